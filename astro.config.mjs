@@ -1,0 +1,25 @@
+import react from "@astrojs/react";
+import { defineConfig } from "astro/config";
+import { islandAddresses } from "./tools/build/islands.ts";
+
+const api = process.env.DEV_API;
+const proxied = api ? Object.fromEntries(["/api", "/healthz", "/readyz"].map((path) => [path, api])) : {};
+
+export default defineConfig({
+  srcDir: "./site",
+  publicDir: "./site/public",
+  outDir: "./dist/site",
+  cacheDir: "./.cache/astro",
+  site: process.env.PUBLIC_URL || "http://127.0.0.1:3000",
+  trailingSlash: "never",
+  build: { inlineStylesheets: "always", assets: "_astro" },
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  integrations: [react()],
+  markdown: { syntaxHighlight: false },
+  vite: {
+    plugins: [islandAddresses()],
+    build: { assetsInlineLimit: 8192 },
+    server: { proxy: proxied },
+  },
+});

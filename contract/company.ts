@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+/** Everything the site and the mails say about the consultancy itself; the values are in content/company.yaml. */
+export const company = z.object({
+  name: z.string().min(1),
+  domain: z.string().min(1),
+  email: z.email(),
+  /** As people read it; `tel:` links keep its digits and leading plus. */
+  phone: z.string().min(1),
+  tagline: z.string(),
+  description: z.string().max(160),
+  profileUrl: z.url(),
+  scheduling: z.object({
+    /** Base address of the scheduling page, without a trailing slash. */
+    base: z.url(),
+    /** Full addresses that replace `{base}/30min`, `{base}/20min` and `{base}/60min`. */
+    consultation: z.url().optional(),
+    fitCall: z.url().optional(),
+    workshop: z.url().optional(),
+  }),
+  supportHours: z.string(),
+  promises: z.object({
+    /** Hours within which a submission is answered. */
+    replyHours: z.number().int().positive(),
+    consultationMinutes: z.number().int().positive(),
+    fitCallMinutes: z.number().int().positive(),
+    workshopMinutes: z.number().int().positive(),
+    startWeeks: z.string(),
+    readinessWeeks: z.string(),
+    typeTwoMonths: z.string(),
+    managedSetupWeeks: z.string(),
+    securityAssessmentWeeks: z.string(),
+  }),
+});
+
+export type Company = z.infer<typeof company>;
+
+/** The three kinds of slot, as addresses of the scheduling page. */
+export type SchedulingLinks = {
+  readonly consultation: string;
+  readonly fitCall: string;
+  readonly workshop: string;
+};
+
+/**
+ * Addresses of the three kinds of slot. A base address from the environment (CALENDLY_URL) stands in
+ * for the whole block of the content file.
+ */
+export function schedulingLinks(facts: Company["scheduling"], baseFromEnvironment?: string): SchedulingLinks {
+  const own = baseFromEnvironment === undefined ? facts : { base: baseFromEnvironment };
+  const base = own.base.replace(/\/+$/, "");
+  return {
+    consultation: own.consultation ?? `${base}/30min`,
+    fitCall: own.fitCall ?? `${base}/20min`,
+    workshop: own.workshop ?? `${base}/60min`,
+  };
+}

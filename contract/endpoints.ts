@@ -1,0 +1,9 @@
+/** Every address the site calls. The site and the server both read it here. */
+export const endpoints = {
+  questionnaire: { method: "POST", path: "/api/questionnaire" },
+  analytics: { method: "POST", path: "/api/analytics" },
+  calendlyUrl: { method: "GET", path: "/api/calendly-url" },
+} as const;
+
+/** Request header with which the browser marks a submission, so that a retry is not a second lead. */
+export const idempotencyHeader = "Idempotency-Key";

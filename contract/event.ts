@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+const shortText = z.string().max(300);
+
+/** A site event as the specification lists it (part 1, sections 3 and 7). Unknown fields are dropped. */
+export const siteEvent = z.object({
+  event: z.enum(["page_view", "form_submit", "file_download", "button_click"]),
+  page_location: z.string().max(2000),
+  page_title: shortText,
+  /** ISO 8601, UTC, ending in Z. */
+  timestamp: z.iso.datetime(),
+  page_path: z.string().max(2000).optional(),
+  form_name: shortText.optional(),
+  success: z.boolean().optional(),
+  value: z.union([z.number(), shortText]).optional(),
+  file_name: shortText.optional(),
+  button_name: shortText.optional(),
+  click_location: shortText.optional(),
+});
+
+export type SiteEvent = z.infer<typeof siteEvent>;

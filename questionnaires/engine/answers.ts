@@ -1,0 +1,61 @@
+import { identifies, type Question, type Questionnaire, questionsOf } from "./question.ts";
+
+/** An answer as it travels: text and single choices as a string, lists as an array; not given: "" or []. */
+export type Answer = string | readonly string[];
+
+/** One answer per question, by the question's name. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** What is wrong with one answer, as a sentence that tells the person what to do. */
+export type Problem = { readonly name: string; readonly message: string };
+
+/** Names and values as a form delivers them; a name may occur several times. */
+export type Entries = Iterable<readonly [name: string, value: unknown]>;
+
+/** The answer that stands for "not given". */
+export function blank(question: Question): Answer {
+  return question.kind === "many" ? [] : "";
+}
+
+export function isBlank(answer: Answer | undefined): boolean {
+  return typeof answer === "string" ? answer.trim() === "" : (answer ?? []).length === 0;
+}
+
+/** Collects the answers of a questionnaire from form entries; other entries are ignored. */
+export function answersFrom(questionnaire: Questionnaire, entries: Entries): Answers {
+  const given = Map.groupBy(entries, ([name]) => name);
+  const values = (name: string) =>
+    (given.get(name) ?? []).map(([, value]) => value).filter((value) => typeof value === "string");
+  return Object.fromEntries(
+    questionsOf(questionnaire).map((question) => [
+      question.name,
+      question.kind === "many" ? values(question.name) : (values(question.name)[0] ?? ""),
+    ]),
+  );
+}
+
+// The same shape that browsers accept in an e-mail field (HTML standard, "valid e-mail address"),
+// narrowed to a domain with a dot: a lead that cannot be answered from outside is no lead.
+const emailShape =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && emailShape.test(text.trim());
+}
+
+function problemWith(questionnaire: Questionnaire, question: Question, answer: Answer | undefined) {
+  const asked = identifies(questionnaire, question.name);
+  if (asked && isBlank(answer)) return `${question.label}: please fill this in.`;
+  if (question.kind === "email" && typeof answer === "string" && !isBlank(answer) && !isEmail(answer)) {
+    return `${question.label}: please write an address like name@company.com.`;
+  }
+  return undefined;
+}
+
+/** What keeps these answers from being sent, in the order of the questions. Empty: ready to send. */
+export function problems(questionnaire: Questionnaire, answers: Answers): readonly Problem[] {
+  return questionsOf(questionnaire).flatMap((question) => {
+    const message = problemWith(questionnaire, question, answers[question.name]);
+    return message === undefined ? [] : [{ name: question.name, message }];
+  });
+}

@@ -1,0 +1,105 @@
+/**
+ * The vocabulary in which every questionnaire is written. A definition is data only: the wizard,
+ * the plain HTML form, the server's validation, the e-mails and the exports all read it from here.
+ */
+
+/** One choice of a `one` or `many` question. */
+export type Option = {
+  /** What travels and is stored. Literal from the specification where it names one. */
+  readonly value: string;
+  readonly label: string;
+  /** A second, smaller line under the label. */
+  readonly hint?: string;
+  /** Choosing it clears the others, and choosing another clears it ("None currently"). */
+  readonly exclusive?: true;
+};
+
+/** A margin note: the rule behind a question, and what it means. */
+export type MarginNote = {
+  /** Citation, for example "NIST CSF ID.AM-2". */
+  readonly source: string;
+  /** Excerpt of a public-domain text. Copyrighted standards are cited by number only. */
+  readonly quote?: string;
+  readonly plain: string;
+};
+
+type Asked = {
+  /** The field's name on the wire and in the store; unique within a questionnaire. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly note?: MarginNote;
+  /** The wizard keeps Next disabled until it is answered. The server does not insist on it. */
+  readonly gate?: true;
+};
+
+/** Value of the HTML `autocomplete` attribute (WCAG 1.3.5). */
+export type Autocomplete =
+  | "organization"
+  | "organization-title"
+  | "name"
+  | "email"
+  | "tel";
+
+/** A single line of text. */
+export type LineQuestion = Asked & {
+  readonly kind: "text" | "email" | "tel";
+  readonly placeholder?: string;
+  readonly autocomplete?: Autocomplete;
+};
+
+/** Several lines of text. */
+export type ParagraphQuestion = Asked & {
+  readonly kind: "paragraph";
+  readonly placeholder?: string;
+};
+
+/** Exactly one option, or none. */
+export type OneQuestion = Asked & {
+  readonly kind: "one";
+  readonly look: "select" | "cards";
+  readonly options: readonly Option[];
+};
+
+/** Any number of options. */
+export type ManyQuestion = Asked & {
+  readonly kind: "many";
+  readonly options: readonly Option[];
+};
+
+export type Question = LineQuestion | ParagraphQuestion | OneQuestion | ManyQuestion;
+
+export type Step = {
+  readonly title: string;
+  readonly lead?: string;
+  readonly questions: readonly Question[];
+};
+
+/** The fields that identify a lead. The server refuses a submission without them. */
+export type Identity = {
+  readonly company: string;
+  readonly name: string;
+  readonly email: string;
+};
+
+export type Questionnaire = {
+  /** Stable key: stored with each lead, used in addresses and file names. */
+  readonly slug: string;
+  /** What the consultancy calls it, for example in an e-mail's subject. */
+  readonly title: string;
+  readonly identity: Identity;
+  readonly steps: readonly Step[];
+};
+
+/** Characters accepted per kind of answer. The e-mail limit is that of RFC 5321, section 4.5.3. */
+export const maxLength = { text: 200, email: 254, tel: 40, paragraph: 5000 } as const;
+
+/** Every question of a questionnaire, in the order in which it is asked. */
+export function questionsOf(questionnaire: Questionnaire): readonly Question[] {
+  return questionnaire.steps.flatMap((step) => step.questions);
+}
+
+/** Whether a lead cannot be received without this field. */
+export function identifies(questionnaire: Questionnaire, name: string): boolean {
+  return Object.values(questionnaire.identity).includes(name);
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { type Answers, problems } from "./answers.ts";
+import { maxLength, type Option, type Question, type Questionnaire, questionsOf } from "./question.ts";
+
+function text(question: Question, limit: number) {
+  const sentence = `${question.label}: please send text of at most ${limit.toLocaleString("en-US")} characters.`;
+  return z.string(sentence).trim().max(limit, sentence);
+}
+
+function choice(question: Question, options: readonly Option[]) {
+  const known = new Set(options.map((option) => option.value));
+  return z
+    .string(`${question.label}: please choose one of the options.`)
+    .refine((value) => known.has(value), `${question.label}: please choose one of the options offered.`);
+}
+
+function answer(question: Question) {
+  switch (question.kind) {
+    case "one":
+      return z.union([z.literal(""), choice(question, question.options)], {
+        error: `${question.label}: please choose one of the options offered.`,
+      }).default("");
+    case "many":
+      return z
+        .array(choice(question, question.options), `${question.label}: please send a list of options.`)
+        .max(question.options.length, `${question.label}: an option may be chosen once.`)
+        .default([]);
+    default:
+      return text(question, maxLength[question.kind]).default("");
+  }
+}
+
+/**
+ * What the server accepts for a questionnaire: unknown fields are dropped, missing ones become ""
+ * or [], given options must exist, and the fields that identify a lead must be filled in.
+ * Every issue's message is a sentence for the person; its path starts with the field's name.
+ */
+export function answersSchema(questionnaire: Questionnaire): z.ZodType<Answers> {
+  const shape = Object.fromEntries(
+    questionsOf(questionnaire).map((question) => [question.name, answer(question)]),
+  );
+  return z.object(shape, "Please send the answers as one JSON object.").superRefine((answers, context) => {
+    for (const { name, message } of problems(questionnaire, answers)) {
+      context.addIssue({ code: "custom", path: [name], message });
+    }
+  });
+}

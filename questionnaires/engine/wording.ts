@@ -1,0 +1,64 @@
+import { type Answer, type Answers, isBlank } from "./answers.ts";
+import type { Questionnaire } from "./question.ts";
+
+/** The words that a person was shown: kept with a lead, because definitions change. */
+export type Wording = {
+  readonly questionnaire: string;
+  readonly title: string;
+  readonly steps: readonly {
+    readonly title: string;
+    readonly questions: readonly {
+      readonly name: string;
+      readonly label: string;
+      /** Option labels by value; absent for free text. */
+      readonly options?: Readonly<Record<string, string>>;
+    }[];
+  }[];
+};
+
+/** One answered or unanswered question in words. `texts` is empty when nothing was answered. */
+export type AnswerInWords = {
+  readonly name: string;
+  readonly label: string;
+  readonly texts: readonly string[];
+};
+
+export function wordingOf(questionnaire: Questionnaire): Wording {
+  return {
+    questionnaire: questionnaire.slug,
+    title: questionnaire.title,
+    steps: questionnaire.steps.map((step) => ({
+      title: step.title,
+      questions: step.questions.map((question) => ({
+        name: question.name,
+        label: question.label,
+        ...("options" in question && {
+          options: Object.fromEntries(question.options.map((option) => [option.value, option.label])),
+        }),
+      })),
+    })),
+  };
+}
+
+/** The version of a questionnaire: the first 12 hex digits of the SHA-256 of its wording. */
+export async function versionOf(wording: Wording): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(wording));
+  const digest = await crypto.subtle.digest("SHA-256", bytes);
+  return Array.from(new Uint8Array(digest).subarray(0, 6), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function texts(answer: Answer | undefined, options: Readonly<Record<string, string>> | undefined) {
+  if (answer === undefined || isBlank(answer)) return [];
+  const values = typeof answer === "string" ? [answer] : answer;
+  return values.map((value) => options?.[value] ?? value);
+}
+
+/** The answers step by step, in the words of `wording`. */
+export function inWords(wording: Wording, answers: Answers) {
+  return wording.steps.map((step) => ({
+    title: step.title,
+    answers: step.questions.map(
+      ({ name, label, options }): AnswerInWords => ({ name, label, texts: texts(answers[name], options) }),
+    ),
+  }));
+}

@@ -1,0 +1,37 @@
+import { endpoints, idempotencyHeader } from "#contract/endpoints.ts";
+import { isReceived, type Received } from "./received.ts";
+
+/** A non-success answer. The message is the status, a colon, then the answer's text (specification, part 1, section 8). */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+}
+
+type Request = { readonly endpoint: { readonly method: string; readonly path: string }; readonly body?: string; readonly key?: string };
+
+async function call({ endpoint, body, key }: Request): Promise<unknown> {
+  const response = await fetch(endpoint.path, {
+    method: endpoint.method,
+    credentials: "include",
+    headers: {
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...(key !== undefined && { [idempotencyHeader]: key }),
+    },
+    ...(body !== undefined && { body }),
+  });
+  if (!response.ok) {
+    throw new ApiError(`${response.status}: ${(await response.text()) || response.statusText}`);
+  }
+  return response.json();
+}
+
+/**
+ * Sends a questionnaire's answers. Resolves once the server has stored them durably.
+ * @param body JSON with every field of the questionnaire.
+ * @param key the submission's idempotency key: repeat it when the same body is sent again.
+ * @throws ApiError for a non-success answer, TypeError when the server cannot be reached.
+ */
+export async function sendQuestionnaire(body: string, key: string): Promise<Received> {
+  const answer = await call({ endpoint: endpoints.questionnaire, body, key });
+  if (!isReceived(answer)) throw new ApiError("The server's answer could not be read.");
+  return answer;
+}

@@ -1,0 +1,76 @@
+/** Answers kept in this browser, and only there, until they are sent. */
+
+/** Names and values of a form's controls, in order. */
+export type Entries = readonly (readonly [name: string, value: string])[];
+
+/** What was last sent without a known outcome, so that a retry counts as the same submission. */
+export type Sent = { readonly body: string; readonly key: string };
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch (error) {
+    console.info("This browser keeps nothing:", error);
+  }
+}
+
+function isEntry(value: unknown): value is Entries[number] {
+  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === "string");
+}
+
+function isSent(value: unknown): value is Sent {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "body" in value &&
+    "key" in value &&
+    typeof value.body === "string" &&
+    typeof value.key === "string"
+  );
+}
+
+/** Where a questionnaire's draft is kept; site/browser/wake.ts looks for it too. */
+export const draftKey = (questionnaire: string) => `draft:${questionnaire}`;
+
+const sentKey = (questionnaire: string) => `sent:${questionnaire}`;
+
+/** The kept entries; none when nothing was kept. */
+export function readDraft(questionnaire: string): Entries {
+  const kept = read(draftKey(questionnaire));
+  return Array.isArray(kept) ? kept.filter(isEntry) : [];
+}
+
+export function keepDraft(questionnaire: string, entries: Entries): void {
+  write(draftKey(questionnaire), entries);
+}
+
+/** Forgets the draft and the submission that became of it. */
+export function dropDraft(questionnaire: string): void {
+  write(draftKey(questionnaire), null);
+  write(sentKey(questionnaire), null);
+}
+
+/** 128 random bits in hex. Not crypto.randomUUID, which plain http addresses do not have. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+/** The key of a submission: the same for the same body until the draft is dropped, else a new one. */
+export function submissionKey(questionnaire: string, body: string): string {
+  const last = read(sentKey(questionnaire));
+  if (isSent(last) && last.body === body) return last.key;
+  const key = newKey();
+  write(sentKey(questionnaire), { body, key });
+  return key;
+}

@@ -1,0 +1,36 @@
+import type { LeadReceived } from "#contract/lead.ts";
+
+/** The server's receipt for a submission, kept for this tab so that the confirmation outlives a reload. */
+export type Received = LeadReceived;
+
+/** Where the receipt of a questionnaire is kept. */
+export const receivedKey = (questionnaire: string) => `received:${questionnaire}`;
+
+/** Whether something is a receipt; storage and networks can hand over anything. */
+export function isReceived(value: unknown): value is Received {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "reference" in value &&
+    "dueAt" in value &&
+    typeof value.reference === "string" &&
+    typeof value.dueAt === "string"
+  );
+}
+
+export function readReceived(questionnaire: string): Received | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(receivedKey(questionnaire)) ?? "null");
+    return isReceived(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepReceived(questionnaire: string, received: Received): void {
+  try {
+    sessionStorage.setItem(receivedKey(questionnaire), JSON.stringify(received));
+  } catch (error) {
+    console.info("This browser keeps nothing:", error);
+  }
+}

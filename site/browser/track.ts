@@ -1,0 +1,26 @@
+import type { SiteEvent } from "#contract/event.ts";
+import { endpoints } from "#contract/endpoints.ts";
+
+type Extras = Omit<SiteEvent, "event" | "page_location" | "page_title" | "timestamp">;
+
+/**
+ * Reports an event and forgets it: a failure is only logged (specification, part 1, section 7).
+ * Nothing is stored in the browser and no cookie is set.
+ */
+export function track(event: SiteEvent["event"], extras: Extras = {}): void {
+  const payload: SiteEvent = {
+    event,
+    page_location: location.href,
+    page_title: document.title,
+    timestamp: new Date().toISOString(),
+    page_path: location.pathname,
+    ...extras,
+  };
+  const { method, path } = endpoints.analytics;
+  fetch(path, {
+    method,
+    keepalive: true,
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(payload),
+  }).catch((error: unknown) => console.info("Analytics:", error));
+}

@@ -1,0 +1,83 @@
+/**
+ * Islands sleep as plain HTML until the visitor touches them. `data-code` on an island lists the
+ * addresses of its code: the module that exports `mount(element)` first, then what that imports.
+ */
+
+type Code = { readonly mount: (element: HTMLElement) => void };
+
+const asleep = "[data-code]";
+/** "wake" is what one island sends to another that it needs. */
+const touches = ["pointerdown", "focusin", "keydown", "click", "submit", "wake"];
+const signsOfActivity = ["pointermove", "pointerdown", "touchstart", "scroll", "keydown"];
+
+const waking = new WeakMap<HTMLElement, Promise<void>>();
+
+function codeOf(island: HTMLElement): readonly string[] {
+  return (island.dataset["code"] ?? "").split(" ");
+}
+
+async function load(island: HTMLElement): Promise<void> {
+  try {
+    const [address = ""] = codeOf(island);
+    const code: Code = await import(/* @vite-ignore */ address);
+    code.mount(island);
+    // React commits after the call: what waits for the island must wait for a frame as well.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  } catch (error) {
+    console.info("Working without the script:", error);
+    island.dataset["plain"] = "";
+  }
+  delete island.dataset["code"];
+}
+
+/** Loads an island's code and hands its element over. Should that fail, the plain HTML goes on working. */
+export function wake(island: HTMLElement): Promise<void> {
+  const begun = waking.get(island) ?? load(island);
+  waking.set(island, begun);
+  return begun;
+}
+
+/** What the visitor asked for while the code is on its way, to be done once it has arrived. */
+function heldBack(event: Event): (() => void) | undefined {
+  const target = event.target;
+  if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
+    return () => target.requestSubmit(event.submitter);
+  }
+  const pressed = event.type === "click" && target instanceof Element && target.closest("button[type=button]");
+  return pressed instanceof HTMLElement ? () => pressed.click() : undefined;
+}
+
+function onTouch(event: Event): void {
+  const island = event.target instanceof Element && event.target.closest<HTMLElement>(asleep);
+  if (!island) return;
+  const again = heldBack(event);
+  if (again) event.preventDefault();
+  void wake(island).then(again);
+}
+
+function fetchAhead(): void {
+  for (const island of document.querySelectorAll<HTMLElement>(asleep)) {
+    for (const address of codeOf(island)) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = address;
+      document.head.append(link);
+    }
+  }
+}
+
+/**
+ * Wakes islands on first touch. Their code is fetched ahead, but not run, after the first sign of
+ * activity or 3 s after the page has loaded: never before the first paint.
+ */
+export function wakeOnTouch(): void {
+  for (const type of touches) document.addEventListener(type, onTouch, true);
+  const waiting = new AbortController();
+  const once = () => {
+    if (waiting.signal.aborted) return;
+    waiting.abort();
+    fetchAhead();
+  };
+  for (const type of signsOfActivity) addEventListener(type, once, { passive: true, signal: waiting.signal });
+  addEventListener("load", () => setTimeout(once, 3000));
+}

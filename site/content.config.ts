@@ -1,0 +1,212 @@
+import { defineCollection } from "astro:content";
+import { z } from "zod";
+import { company } from "#contract/company.ts";
+import { plans, wordsWithFacts } from "./content.facts.ts";
+
+/** A collection whose only entry is one YAML file of content/. */
+function oneFile<Shape extends z.ZodType>(name: string, schema: Shape) {
+  const path = `content/${name}.yaml`;
+  return defineCollection({
+    schema,
+    loader: {
+      name,
+      load: async ({ store, parseData, watcher }) => {
+        const load = async () => {
+          const words = z.record(z.string(), z.unknown()).parse(await wordsWithFacts(name));
+          store.set({ id: name, data: await parseData({ id: name, data: words }) });
+        };
+        watcher?.add(path);
+        watcher?.on("change", (changed) => changed.endsWith(path) && load());
+        await load();
+      },
+    },
+  });
+}
+
+const link = z.strictObject({ label: z.string(), href: z.string().startsWith("/") });
+const heading = { title: z.string(), lead: z.string() };
+
+const frame = z.strictObject({
+  skip: z.string(),
+  menu: z.string(),
+  top: z.string(),
+  home: z.string(),
+  bar: z.array(link).length(5),
+  getStarted: z.string(),
+  bookCall: z.string(),
+  footer: z.strictObject({
+    copyright: z.string(),
+    groups: z.array(z.strictObject({ title: z.string(), links: z.array(link) })),
+    legal: z.array(link),
+    profile: z.string(),
+    legendTitle: z.string(),
+    legend: z.array(
+      z.strictObject({
+        mark: z.enum(["tick", "tested", "half", "open", "attention", "total", "traced"]),
+        label: z.string(),
+      }),
+    ),
+    theme: z.strictObject({
+      label: z.string(),
+      choices: z.strictObject({ system: z.string(), light: z.string(), dark: z.string() }),
+    }),
+  }),
+  notFound: z.strictObject({
+    title: z.string(),
+    headline: z.array(z.string()),
+    hint: z.string(),
+    home: z.string(),
+    ask: z.string(),
+    here: z.string(),
+    noEntry: z.string(),
+    onFile: z.string(),
+    pages: z.array(z.string().startsWith("/")),
+  }),
+});
+
+const home = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  hero: z.strictObject({
+    headline: z.array(z.string()).length(3),
+    lead: z.string(),
+    leadMore: z.string(),
+    schedule: z.string(),
+    learnMore: z.string(),
+  }),
+  register: z.strictObject({
+    legend: z.string(),
+    entries: z
+      .array(
+        z.strictObject({
+          rule: z.string(),
+          source: z.tuple([z.string(), z.string()]),
+          plain: z.string(),
+          also: z.string(),
+          lit: z.literal(true).optional(),
+        }),
+      )
+      .length(7),
+  }),
+  readiness: z.strictObject({ label: z.string(), frameworks: z.array(z.string()), last: z.string() }),
+  about: z.strictObject({
+    ...heading,
+    values: z
+      .array(
+        z.strictObject({ title: z.string(), text: z.string(), picture: z.enum(["clarity", "people", "sorting"]) }),
+      )
+      .length(3),
+  }),
+  challenge: z.strictObject({
+    ...heading,
+    label: z.string(),
+    submit: z.string(),
+    busy: z.string(),
+    tries: z.string(),
+    recommended: z.string(),
+    decidedBy: z.string(),
+    alsoFits: z.string(),
+    next: z.string(),
+    schedule: z.string(),
+  }),
+  services: z.strictObject({
+    ...heading,
+    fitCall: z.string(),
+    more: z.string(),
+    rows: z
+      .array(
+        z.strictObject({
+          title: z.string(),
+          subtitle: z.string(),
+          features: z.array(z.string()).length(3),
+          price: z.string(),
+          priceNote: z.string(),
+        }),
+      )
+      .length(4),
+  }),
+  offers: z.strictObject({
+    ...heading,
+    fitCall: z.string(),
+    flag: z.string(),
+    packages: z
+      .array(
+        z.strictObject({
+          title: z.string(),
+          subtitle: z.string(),
+          recommended: z.literal(true).optional(),
+          priceAnchor: z.string(),
+          priceNote: z.string(),
+          timeline: z.strictObject({
+            first: z.string(),
+            last: z.string(),
+            /** Units drawn solid: the least it takes. */
+            sure: z.int().positive(),
+            /** Units drawn in all: the most it takes. */
+            most: z.int().positive(),
+          }),
+          features: z.array(z.string()),
+        }),
+      )
+      .length(3),
+  }),
+  pricing: z.strictObject({ strong: z.string(), text: z.string(), link: z.string() }),
+  howItWorks: z.strictObject({
+    ...heading,
+    columns: z.strictObject({ phase: z.string(), we: z.string(), auditor: z.string() }),
+    rows: z.array(
+      z.strictObject({ phase: z.string(), we: z.string(), auditor: z.string(), lit: z.literal(true).optional() }),
+    ),
+  }),
+  contact: z.strictObject({
+    headline: z.array(z.string()).length(3),
+    schedule: z.string(),
+    details: z.string(),
+    labels: z.strictObject({ email: z.string(), phone: z.string(), hours: z.string(), bring: z.string() }),
+    bring: z.string(),
+  }),
+});
+
+
+const message = z.strictObject({ title: z.string(), description: z.string() });
+
+const questionnaires = z.strictObject({
+  onboarding: z.strictObject({
+    title: z.string(),
+    heading: z.string(),
+    description: z.string(),
+    received: z.strictObject({ title: z.string(), heading: z.string(), description: z.string(), home: z.string() }),
+  }),
+  wizard: z.strictObject({
+    previous: z.string(),
+    next: z.string(),
+    submit: z.string(),
+    sending: z.string(),
+    sent: z.string(),
+    note: z.string(),
+    steps: z.string(),
+    progress: z.string(),
+    incomplete: z.string(),
+    problems: z.string(),
+    plan: z.strictObject({ label: z.string(), none: z.string() }),
+    missing: message,
+    success: message,
+    failure: z.strictObject({ title: z.string() }),
+    receipt: z.strictObject({
+      title: z.string(),
+      reference: z.string(),
+      due: z.string(),
+      copy: z.string(),
+      copyHint: z.string(),
+      next: z.array(z.string()),
+    }),
+  }),
+});
+
+export const collections = {
+  company: oneFile("company", company),
+  frame: oneFile("frame", frame),
+  home: oneFile("home", home),
+  plans: oneFile("plans", plans),
+  questionnaires: oneFile("questionnaires", questionnaires),
+};

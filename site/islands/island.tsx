@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+export type IslandProps = {
+  /** Name of the module `{name}.island.tsx` below this folder. */
+  readonly name: string;
+  /** What its `mount` renders with: the same props as `children` has, so that React can adopt the markup. */
+  readonly props?: object;
+  /**
+   * Signs that the island has work to do at once: keys of localStorage or sessionStorage that are set, or
+   * parts of the address (beginning with ? or #).
+   */
+  readonly resume?: readonly string[];
+  readonly children?: ReactNode;
+};
+
+/**
+ * Plain HTML that becomes interactive on first touch (site/browser/wake.ts). `data-code` holds the name
+ * until the build replaces it by the addresses of the code.
+ */
+export function Island({ name, props, resume, children }: IslandProps) {
+  return (
+    <div
+      data-island={name}
+      data-code={import.meta.env.DEV ? `/@island/${name}` : name}
+      data-props={props && JSON.stringify(props)}
+      data-resume={resume?.join(" ")}
+    >
+      {children}
+    </div>
+  );
+}

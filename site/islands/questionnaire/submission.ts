@@ -1,0 +1,32 @@
+import { type Answers, isBlank } from "#questionnaires/engine/answers.ts";
+import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { sendQuestionnaire } from "#site/browser/api.ts";
+import { dropDraft, type Entries, submissionKey } from "#site/browser/draft.ts";
+import { keepReceived, type Received } from "#site/browser/received.ts";
+import { track } from "#site/browser/track.ts";
+
+/** Whether a field that identifies the lead is empty: those are named in a toast of their own. */
+export function lacksIdentity({ identity }: Questionnaire, answers: Answers): boolean {
+  return Object.values(identity).some((name) => isBlank(answers[name]));
+}
+
+/**
+ * Sends the answers and, once they are safely stored, forgets the draft and keeps the receipt.
+ * @param beside fields of the form that are not answers: the chosen plan, the wording's version.
+ * @throws ApiError or TypeError; the draft is then still there.
+ */
+export async function submit(questionnaire: Questionnaire, answers: Answers, beside: Entries): Promise<Received> {
+  const { slug } = questionnaire;
+  const body = JSON.stringify({ ...answers, ...Object.fromEntries(beside) });
+  const outcome = (success: boolean) => track("form_submit", { form_name: slug, success });
+  try {
+    const received = await sendQuestionnaire(body, submissionKey(slug, body));
+    dropDraft(slug);
+    keepReceived(slug, received);
+    outcome(true);
+    return received;
+  } catch (error) {
+    outcome(false);
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useState } from "react";
+import { type Answers, answersFrom } from "#questionnaires/engine/answers.ts";
+import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { type Entries, keepDraft, readDraft } from "#site/browser/draft.ts";
+import { fillForm, readForm } from "./form-entries.ts";
+
+function planInAddress(): Entries {
+  const plan = new URLSearchParams(location.search).get("plan");
+  return plan ? [["plan", plan]] : [];
+}
+
+/**
+ * The answers in the form, kept in this browser while they change. When the page starts, the plan of the
+ * address and the draft of an earlier visit are put where nothing has been typed yet.
+ */
+export function useKeptAnswers(questionnaire: Questionnaire, form: RefObject<HTMLFormElement | null>) {
+  const [answers, setAnswers] = useState<Answers>({});
+  const [live, setLive] = useState(false);
+
+  function entries(): Entries {
+    return form.current ? readForm(form.current) : [];
+  }
+
+  useEffect(() => {
+    if (!form.current) return;
+    fillForm(form.current, planInAddress());
+    fillForm(form.current, readDraft(questionnaire.slug));
+    setAnswers(answersFrom(questionnaire, readForm(form.current)));
+    setLive(true);
+  }, [questionnaire, form]);
+
+  /** Takes over what the form holds now, and keeps it for a later visit. */
+  function keep(): Answers {
+    const now = entries();
+    const next = answersFrom(questionnaire, now);
+    keepDraft(questionnaire.slug, now);
+    setAnswers(next);
+    return next;
+  }
+
+  /** Takes over a form that was emptied, and keeps nothing. */
+  function forget(): void {
+    setAnswers({});
+  }
+
+  return { answers, live, keep, forget };
+}

@@ -1,0 +1,57 @@
+import { Badge } from "#ui/badge/badge.tsx";
+import { Button } from "#ui/button/button.tsx";
+import type { Sending } from "./use-submission.ts";
+import type { WizardWords } from "./words.ts";
+
+
+
+export type WizardActionsProps = {
+  readonly words: WizardWords;
+  readonly first: boolean;
+  /** Labels of what must be answered before Next; empty: free to go. */
+  readonly missing: readonly string[];
+  /** Whether the answers are known here; before that the form may be sent as it is. */
+  readonly live: boolean;
+  readonly sending: Sending;
+  readonly onPrevious: () => void;
+  readonly onNext: () => void;
+};
+
+/** Previous, Next and Submit. Styles show the one that fits the step; without a script only Submit. */
+export function WizardActions({ words, first, missing, live, sending, onPrevious, onNext }: WizardActionsProps) {
+  const blocked = missing.length > 0;
+  return (
+    <>
+      <div className="wizard-blocked" role="status">
+        {blocked && (
+          <>
+            <Badge tone="warn" mark="open">
+              {words.incomplete}
+            </Badge>{" "}
+            <span className="small muted">{missing.join(", ")}</span>
+          </>
+        )}
+      </div>
+      <div className="wizard-actions">
+        <Button look="secondary" disabled={first} onClick={onPrevious}>
+          {words.previous}
+        </Button>
+        <span className="wizard-next">
+          <Button disabled={blocked} onClick={onNext}>
+            {words.next}
+          </Button>
+        </span>
+        <span className="wizard-submit">
+          <Button
+            type="submit"
+            disabled={(live && blocked) || sending === "sent"}
+            pending={sending === "sending"}
+            {...(sending === "sent" && { done: words.sent })}
+          >
+            {sending === "sending" ? words.sending : words.submit}
+          </Button>
+        </span>
+      </div>
+    </>
+  );
+}

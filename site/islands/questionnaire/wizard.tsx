@@ -1,0 +1,153 @@
+import "./wizard.css";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { problems } from "#questionnaires/engine/answers.ts";
+import { blockers, percent, stepOf } from "#questionnaires/engine/journey.ts";
+import { type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
+import { type Received, readReceived } from "#site/browser/received.ts";
+import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { Progress } from "#ui/progress/progress.tsx";
+import { SelectField } from "#ui/select-field/select-field.tsx";
+import { clearForm, keepExclusive } from "./form-entries.ts";
+import { QuestionField } from "./question-field.tsx";
+import { Receipt } from "./receipt.tsx";
+import { StepList } from "./step-list.tsx";
+import { useFocus } from "./use-focus.ts";
+import { useKeptAnswers } from "./use-kept-answers.ts";
+import { useStep } from "./use-step.ts";
+import { useSubmission } from "./use-submission.ts";
+import { WizardActions } from "./wizard-actions.tsx";
+import type { PlanChoice, WizardWords } from "./words.ts";
+
+export type WizardProps = {
+  readonly questionnaire: Questionnaire;
+  /** Address that takes the form when there is no script. */
+  readonly action: string;
+  /** Version of the wording that this page shows. */
+  readonly wording: string;
+  readonly plans: readonly PlanChoice[];
+  readonly words: WizardWords;
+};
+
+function exclusiveValues(questionnaire: Questionnaire, name: string): ReadonlySet<string> {
+  const question = questionsOf(questionnaire).find((candidate) => candidate.name === name);
+  const options = question && "options" in question ? question.options : [];
+  return new Set(options.filter((option) => option.exclusive).map((option) => option.value));
+}
+
+/**
+ * A questionnaire, step by step. The form in the page is the state: its fields are uncontrolled, so what was
+ * typed before this code arrived, or filled in by the server or the browser, is simply there.
+ * Without a script all steps stand below each other in one form.
+ */
+export function Wizard({ questionnaire, action, wording, plans, words }: WizardProps) {
+  const { steps, slug } = questionnaire;
+  const form = useRef<HTMLFormElement>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const [step, goTo] = useStep(steps.length);
+  const [received, setReceived] = useState<Received>();
+  const focus = useFocus(top);
+  const kept = useKeptAnswers(questionnaire, form);
+  const { sending, wrong, setWrong, send } = useSubmission({
+    questionnaire,
+    wording,
+    words,
+    onProblems: () => focus(".error-summary"),
+    onDone: startAgain,
+  });
+  const shown = steps[step - 1];
+  const missing = shown ? blockers(shown, kept.answers).map((question) => question.label) : [];
+
+  useEffect(() => setReceived(readReceived(slug)), [slug]);
+
+  function show(next: number): void {
+    goTo(next);
+    focus(`#step-${next} h2`);
+  }
+
+  function startAgain(receipt: Received): void {
+    if (form.current) clearForm(form.current);
+    kept.forget();
+    setReceived(receipt);
+    goTo(1);
+    focus("#receipt-title");
+  }
+
+  function onChange(event: ChangeEvent<HTMLFormElement>): void {
+    const control: unknown = event.target;
+    if (control instanceof HTMLInputElement && control.type === "checkbox") {
+      keepExclusive(event.currentTarget, control, exclusiveValues(questionnaire, control.name));
+    }
+    const answers = kept.keep();
+    if (wrong.length > 0) setWrong(problems(questionnaire, answers));
+  }
+
+  function followTo(name: string): void {
+    goTo(stepOf(questionnaire, name) ?? 1);
+    focus(`#${name}`);
+  }
+
+  return (
+    <div className="wizard" data-last={step === steps.length || undefined} ref={top}>
+      <StepList steps={steps} current={step} label={words.steps} onGo={show} />
+      <form
+        ref={form}
+        action={action}
+        method="post"
+        data-form=""
+        noValidate
+        onChange={onChange}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(event.currentTarget);
+        }}
+      >
+        {received && <Receipt received={received} words={words.receipt} />}
+        {wrong.length > 0 && (
+          <ErrorSummary
+            heading={words.problems}
+            problems={wrong}
+            onFollow={followTo}
+          />
+        )}
+        <div className="wizard-progress">
+          <Progress percent={percent(step, steps.length)} label={words.progress}>
+            {`Step ${step} of ${steps.length}`}
+          </Progress>
+        </div>
+        <div className="wizard-plan">
+          <SelectField name="plan" label={words.plan.label} emptyLabel={words.plan.none} options={plans} />
+        </div>
+        {steps.map(({ title, lead, questions }, index) => (
+          <section
+            className="wizard-step"
+            key={title}
+            id={`step-${index + 1}`}
+            data-current={index + 1 === step || undefined}
+          >
+            <h2 tabIndex={-1}>{title}</h2>
+            {lead && <p className="lead">{lead}</p>}
+            {questions.map((question) => (
+              <QuestionField
+                key={question.name}
+                questionnaire={questionnaire}
+                question={question}
+                error={wrong.find(({ name }) => name === question.name)?.message}
+              />
+            ))}
+          </section>
+        ))}
+        <input type="hidden" name="wording" value={wording} />
+        <WizardActions
+          words={words}
+          first={step === 1}
+          missing={missing}
+          live={kept.live}
+          sending={sending}
+          onPrevious={() => show(step - 1)}
+          onNext={() => show(step + 1)}
+        />
+        <p className="small muted">{words.note}</p>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReceiptWords } from "./receipt.tsx";
+
+/** The words around the questions: from content/questionnaires.yaml, with the facts filled in. */
+export type WizardWords = {
+  readonly title: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly submit: string;
+  readonly sending: string;
+  readonly sent: string;
+  readonly note: string;
+  readonly steps: string;
+  readonly progress: string;
+  readonly incomplete: string;
+  readonly problems: string;
+  readonly plan: { readonly label: string; readonly none: string };
+  readonly missing: { readonly title: string; readonly description: string };
+  readonly success: { readonly title: string; readonly description: string };
+  readonly failure: { readonly title: string };
+  readonly receipt: ReceiptWords;
+};
+
+/** A plan of the pricing page, as it is offered in the form. */
+export type PlanChoice = { readonly value: string; readonly label: string };

@@ -1,0 +1,81 @@
+import { track } from "#site/browser/track.ts";
+import { wake, wakeOnTouch } from "#site/browser/wake.ts";
+
+const root = document.documentElement;
+
+function each<Found extends HTMLElement>(selector: string, action: (found: Found) => void): void {
+  for (const found of document.querySelectorAll<Found>(selector)) action(found);
+}
+
+// The bar turns translucent after 50 px, "Back to top" appears after 300 px (specification, part 1, section 9).
+function onScroll(): void {
+  root.classList.toggle("scrolled", scrollY > 50);
+  root.classList.toggle("far", scrollY > 300);
+}
+
+function watchMenu(): void {
+  const button = document.querySelector<HTMLButtonElement>("[aria-controls=menu]");
+  const menu = document.getElementById("menu");
+  if (!button || !menu) return;
+  const show = (open: boolean) => {
+    button.ariaExpanded = String(open);
+    menu.hidden = !open;
+  };
+  button.addEventListener("click", () => show(menu.hidden));
+  menu.addEventListener("click", (event) => event.target instanceof HTMLAnchorElement && show(false));
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || menu.hidden) return;
+    show(false);
+    button.focus();
+  });
+}
+
+function watchTheme(): void {
+  each<HTMLInputElement>("[name=theme]", (choice) => {
+    choice.checked = choice.value === (root.dataset["theme"] ?? "system");
+    choice.addEventListener("change", () => {
+      const system = choice.value === "system";
+      if (system) delete root.dataset["theme"];
+      else root.dataset["theme"] = choice.value;
+      localStorage.setItem("theme", system ? "" : choice.value);
+    });
+  });
+}
+
+// A form whose only text is blank has nothing to send; the button says so before any island is awake.
+function watchBlank(form: HTMLFormElement): void {
+  const input = form.querySelector("input");
+  const button = form.querySelector("button");
+  if (!input || !button) return;
+  const update = () => {
+    button.disabled = input.disabled || input.value.trim() === "";
+  };
+  form.addEventListener("input", update);
+  addEventListener("pageshow", update);
+  update();
+}
+
+// What an earlier visit or another page left for an island: a key of the browser's storage, or a part of the address.
+function wakeToResume(island: HTMLElement): void {
+  const left = (sign: string) =>
+    /^[?#]/.test(sign) ? location.href.includes(sign) : localStorage.getItem(sign) ?? sessionStorage.getItem(sign);
+  if (island.dataset["resume"]?.split(" ").some(left)) void wake(island);
+}
+
+onScroll();
+addEventListener("scroll", onScroll, { passive: true });
+watchMenu();
+watchTheme();
+each("form[data-nonblank]", watchBlank);
+wakeOnTouch();
+each("[data-resume]", wakeToResume);
+each("[data-to-top]", (button) => button.addEventListener("click", () => scrollTo({ top: 0 })));
+track("page_view");
+document.addEventListener("click", (event) => {
+  const pressed = event.target instanceof Element && event.target.closest<HTMLElement>("[data-track]");
+  if (!pressed) return;
+  track("button_click", {
+    button_name: pressed.dataset["track"] ?? "",
+    click_location: pressed.dataset["place"] ?? location.pathname,
+  });
+});

@@ -1,0 +1,62 @@
+import "#site/sections/home/hero.css";
+import "./not-found.css";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Mark } from "#ui/mark/mark.tsx";
+
+export type NotFoundProps = {
+  readonly headline: readonly string[];
+  readonly hint: string;
+  readonly home: string;
+  readonly ask: string;
+  readonly here: string;
+  readonly noEntry: string;
+  readonly onFile: string;
+  readonly pages: readonly string[];
+  readonly email: string;
+};
+
+/** The register of pages, with the one that has no entry on the lit line. */
+export function NotFound(props: NotFoundProps) {
+  const middle = Math.floor(props.pages.length / 2);
+  const entry = (path: string) => (
+    <li key={path}>
+      <a href={path}>{path}</a>
+      <span>
+        {props.onFile} <Mark name="tick" tone="ok" />
+      </span>
+    </li>
+  );
+  return (
+    <section className="hero ruled not-found">
+      <div className="beam" />
+      <div className="hero-grid wrap">
+        <div className="hero-words">
+          <h1>
+            {props.headline.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </h1>
+          <p className="hero-lead lead">
+            <span className="standard">{props.hint}</span>
+          </p>
+          <p className="actions">
+            <ButtonLink href="/">{props.home}</ButtonLink>
+            <ButtonLink look="secondary" href={`mailto:${props.email}`}>
+              {props.ask}
+            </ButtonLink>
+          </p>
+        </div>
+        <ul>
+          {props.pages.slice(0, middle).map(entry)}
+          <li className="not-found-here">
+            <b>{props.here}</b>
+            <span>
+              {props.noEntry} <Mark name="open" />
+            </span>
+          </li>
+          {props.pages.slice(middle).map(entry)}
+        </ul>
+      </div>
+    </section>
+  );
+}

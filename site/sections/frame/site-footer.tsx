@@ -1,0 +1,82 @@
+import "./site-footer.css";
+import { Mark, type MarkName, type Tone } from "#ui/mark/mark.tsx";
+import { Logo } from "./logo.tsx";
+
+type Link = { readonly label: string; readonly href: string };
+
+export type SiteFooterProps = {
+  readonly company: string;
+  readonly home: string;
+  readonly tagline: string;
+  readonly email: string;
+  readonly profile: Link;
+  readonly copyright: string;
+  readonly groups: readonly { readonly title: string; readonly links: readonly Link[] }[];
+  readonly legal: readonly Link[];
+  readonly legendTitle: string;
+  readonly legend: readonly { readonly mark: MarkName; readonly label: string }[];
+  readonly theme: {
+    readonly label: string;
+    readonly choices: Readonly<Record<"system" | "light" | "dark", string>>;
+  };
+};
+
+const tones: Readonly<Partial<Record<MarkName, Tone>>> = { tick: "ok", tested: "ok", half: "info", attention: "bad" };
+
+/** Always night: links, the legend of the marks, the choice of theme, and the legal line. */
+export function SiteFooter(props: SiteFooterProps) {
+  return (
+    <footer className="footer" data-theme="dark">
+      <div className="wrap">
+        <div>
+          <Logo name={props.company} label={props.home} />
+          <p className="muted">{props.tagline}</p>
+        </div>
+        {props.groups.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <Links links={links} />
+          </nav>
+        ))}
+        <div>
+          <h2>{props.legendTitle}</h2>
+          <ul className="footer-legend">
+            {props.legend.map(({ mark, label }) => (
+              <li key={mark}>
+                <Mark name={mark} {...(tones[mark] && { tone: tones[mark] })} />
+                {label}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="footer-base">
+          <p>{props.copyright}</p>
+          <fieldset className="footer-theme">
+            <legend className="visually-hidden">{props.theme.label}</legend>
+            {Object.entries(props.theme.choices).map(([value, label]) => (
+              <label key={value}>
+                <input className="visually-hidden" type="radio" name="theme" value={value} />
+                <span>{label}</span>
+              </label>
+            ))}
+          </fieldset>
+          <Links
+            links={[...props.legal, props.profile, { label: props.email, href: `mailto:${props.email}` }]}
+          />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Links({ links }: { readonly links: readonly Link[] }) {
+  return (
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import "./about.css";
+import type { ReactNode } from "react";
+
+type Picture = "clarity" | "people" | "sorting";
+
+export type AboutProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly values: readonly { readonly title: string; readonly text: string; readonly picture: Picture }[];
+};
+
+/** Three values, each an entry with a drawing of what it means on paper. */
+export function About({ title, lead, values }: AboutProps) {
+  return (
+    <section className="section" id="about">
+      <div className="about wrap">
+        <div>
+          <h2>{title}</h2>
+          <p className="lead">{lead}</p>
+        </div>
+        <ol>
+          {values.map((value) => (
+            <li key={value.title}>
+              <div>
+                <h3>{value.title}</h3>
+                <p>{value.text}</p>
+              </div>
+              <svg viewBox="0 0 320 150" aria-hidden="true">
+                {pictures[value.picture]}
+              </svg>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+const pictures: Readonly<Record<Picture, ReactNode>> = {
+  clarity: (
+    <>
+      <path className="about-line" d="M0 8h282M0 22h320M0 36h246M0 50h300M0 110h312M0 124h268M0 138h150" />
+      <path className="about-lit" d="M-16 62h352v36H-16z" />
+      <text className="about-on-lit" y="86">
+        Only the right people get in.
+      </text>
+      <path className="about-tick" d="m298 80 6 8c3-8 7-13 14-18" />
+    </>
+  ),
+  people: (
+    <>
+      <path className="about-rule" d="M0 52.5h148M172 52.5h148M0 140.5h320" />
+      <path
+        className="about-hand"
+        d="M10 44c9-20 18-35 22-29s-12 32-6 32 12-20 18-20-3 17 3 17 10-14 16-14 0 13 7 12 12-12 23-9 6 9 21 3M184 42c14-6 26-26 20-35s-15 29-9 38 15-12 21-17-3 11 9 11 9-11 15-11 1 11 9 11 20-14 32-6"
+      />
+      <text className="about-caption" y="70">
+        Prepared by one
+      </text>
+      <text className="about-caption" x="172" y="70">
+        Read by a second
+      </text>
+      <path className="about-lit" d="M-16 98h352v42H-16z" />
+      <text className="about-on-lit" y="125">
+        Signed by your auditor, never us.
+      </text>
+    </>
+  ),
+  sorting: (
+    <>
+      <defs>
+        <pattern id="ticks" width="20" height="25" patternUnits="userSpaceOnUse">
+          <path className="about-small-tick" d="m3 12.5 4 5c1.5-4.5 5-8.5 9.5-11" />
+        </pattern>
+      </defs>
+      <path fill="url(#ticks)" d="M0 0h320v150H0z" />
+      <path className="about-lit" d="M160 75h140v25H160z" />
+      <path className="about-odd" d="m172 80.5 8 14h-16z" />
+      <text className="about-on-lit about-small" x="188" y="92.5">
+        One for a person
+      </text>
+    </>
+  ),
+};

@@ -1,0 +1,25 @@
+import { IntentFinder, type IntentFinderProps } from "#site/islands/intent/intent-finder.tsx";
+// The result's styles come with the page: without a script the server puts the result here.
+import "#site/islands/intent/intent-result.css";
+import { Island } from "#site/islands/island.tsx";
+import { SectionHead } from "./section-head.tsx";
+
+export type ChallengeProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly finder: IntentFinderProps;
+};
+
+/** What is in the way, in the visitor's words, and a path that is suggested for it. */
+export function Challenge({ title, lead, finder }: ChallengeProps) {
+  return (
+    <section className="section tint" id="challenge">
+      <div className="wrap">
+        <SectionHead title={title} lead={lead} />
+        <Island name="intent" props={finder}>
+          <IntentFinder {...finder} />
+        </Island>
+      </div>
+    </section>
+  );
+}

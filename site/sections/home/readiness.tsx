@@ -1,0 +1,22 @@
+import "./readiness.css";
+
+export type ReadinessProps = {
+  readonly label: string;
+  readonly frameworks: readonly string[];
+  readonly last: string;
+};
+
+/** One line: what a client gets ready for. */
+export function Readiness({ label, frameworks, last }: ReadinessProps) {
+  return (
+    <div className="readiness">
+      <ul className="wrap">
+        <li>{label}</li>
+        {frameworks.map((framework) => (
+          <li key={framework}>{framework}</li>
+        ))}
+        <li>{last}</li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import "./register.css";
+
+type Entry = {
+  readonly rule: string;
+  readonly source: readonly [text: string, section: string];
+  readonly plain: string;
+  readonly also: string;
+  readonly lit?: true | undefined;
+};
+
+export type RegisterProps = { readonly legend: string; readonly entries: readonly Entry[] };
+
+/** Seven rules as written. The chosen one slides under the light and becomes plain English; no script. */
+export function Register({ legend, entries }: RegisterProps) {
+  return (
+    <fieldset className="register">
+      <legend>{legend}</legend>
+      <div className="register-track">
+        {entries.map(({ rule, source, plain, also, lit }) => (
+          <label className="register-entry" key={plain}>
+            <input className="visually-hidden" type="radio" name="register" defaultChecked={lit} />
+            <q>{rule}</q>
+            <small>
+              {source[0]}
+              <br />
+              {source[1]}
+            </small>
+            <b>
+              {plain}
+              <i>{also}</i>
+            </b>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import "./services.css";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { TickList } from "#ui/tick-list/tick-list.tsx";
+import { SectionHead } from "./section-head.tsx";
+
+export type ServicesProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly fitCall: string;
+  readonly more: string;
+  readonly fitCallUrl: string;
+  readonly rows: readonly {
+    readonly title: string;
+    readonly subtitle: string;
+    readonly features: readonly string[];
+    readonly price: string;
+    readonly priceNote: string;
+  }[];
+};
+
+/** The four desks, one register row each. */
+export function Services({ title, lead, fitCall, more, fitCallUrl, rows }: ServicesProps) {
+  return (
+    <section className="section" id="services">
+      <div className="wrap">
+        <SectionHead title={title} lead={lead} />
+        <div className="services">
+          {rows.map((row) => (
+            <article key={row.title}>
+              <div>
+                <h3>{row.title}</h3>
+                <p>{row.subtitle}</p>
+              </div>
+              <TickList items={row.features} />
+              <p className="services-price">
+                {row.price}
+                <small>{row.priceNote}</small>
+              </p>
+              <ButtonLink
+                look="secondary"
+                small
+                newTab
+                href={fitCallUrl}
+                aria-label={`${fitCall}: ${row.title}`}
+                data-track={fitCall}
+                data-place={`services_${row.title}`}
+              >
+                {fitCall}
+              </ButtonLink>
+            </article>
+          ))}
+        </div>
+        <p className="services-more">
+          <ButtonLink look="secondary" href="/services">
+            {more}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

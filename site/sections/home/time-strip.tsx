@@ -1,0 +1,34 @@
+import "./time-strip.css";
+
+export type TimeStripProps = {
+  readonly first: string;
+  readonly last: string;
+  /** Units drawn solid: the least it takes. */
+  readonly sure: number;
+  /** Units in all: the most it takes. */
+  readonly most: number;
+};
+
+/** A stretch of weeks or months: solid for the least it takes, outlined up to the most. */
+export function TimeStrip({ first, last, sure, most }: TimeStripProps) {
+  return (
+    <div className="time-strip">
+      <svg width="100%" height="14" aria-hidden="true">
+        {Array.from({ length: most }, (_, unit) => (
+          <rect
+            key={`${unit + 1}`}
+            className={unit < sure ? "time-strip-sure" : undefined}
+            x={`${(unit / most) * 100}%`}
+            y="1"
+            width={`${100 / most - 1}%`}
+            height="12"
+          />
+        ))}
+      </svg>
+      <p>
+        <span>{first}</span>
+        <span>{last}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import "./questionnaire-section.css";
+import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { draftKey } from "#site/browser/draft.ts";
+import { receivedKey } from "#site/browser/received.ts";
+import { Island } from "#site/islands/island.tsx";
+import { Wizard, type WizardProps } from "#site/islands/questionnaire/wizard.tsx";
+import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { FieldError } from "#ui/field/field.tsx";
+
+export type QuestionnaireSectionProps = {
+  readonly heading: string;
+  /** Name of the island's module. */
+  readonly island: string;
+  readonly questionnaire: Questionnaire;
+  readonly wizard: Omit<WizardProps, "questionnaire">;
+};
+
+/** A questionnaire as a page's content. The templates are what the server fills in when there is no script. */
+export function QuestionnaireSection({ heading, island, questionnaire, wizard }: QuestionnaireSectionProps) {
+  const { slug } = questionnaire;
+  return (
+    <div className="questionnaire wrap">
+      <h1>{heading}</h1>
+      <Island name={island} props={wizard} resume={[draftKey(slug), receivedKey(slug), "?plan=", "#step-"]}>
+        <Wizard {...wizard} questionnaire={questionnaire} />
+      </Island>
+      <template data-error-summary="">
+        <ErrorSummary heading={wizard.words.problems} problems={[]} />
+      </template>
+      <template data-field-error="">
+        <FieldError>
+          <span data-fill="message" />
+        </FieldError>
+      </template>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { buildIslands, type IslandCode } from "./islands.ts";
+
+/** What follows `astro build`: island code, hashes for the security policy, precompressed bodies. */
+
+const dist = process.argv[2] ?? "dist";
+const site = join(dist, "site");
+
+type Hashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+
+function files(pattern: string): readonly string[] {
+  return globSync(pattern, { cwd: site });
+}
+
+/** Writes the addresses of each island's code in place of its name. */
+function withCode(html: string, code: IslandCode): string {
+  return html.replace(/ data-code="([\w-]+)"/g, (_attribute, name: string) => {
+    const addresses = code[name];
+    if (addresses === undefined) throw new Error(`There is no island named ${name}.`);
+    return ` data-code="${addresses.join(" ")}"`;
+  });
+}
+
+function hashesOf(html: string, tag: "script" | "style"): readonly string[] {
+  const blocks = html.matchAll(new RegExp(`<${tag}(?![^>]*(?: src=|type="application/))[^>]*>([^]*?)</${tag}>`, "g"));
+  const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+  return [...new Set(Array.from(blocks, ([, text = ""]) => hash(text)))];
+}
+
+/** Leaves `x.br` and `x.gz` beside a text file where they are smaller. */
+function precompress(path: string): void {
+  const body = readFileSync(path);
+  const forms = {
+    br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    gz: gzipSync(body, { level: 9 }),
+  };
+  for (const [ending, form] of Object.entries(forms)) {
+    if (form.length < body.length) writeFileSync(`${path}.${ending}`, form);
+  }
+}
+
+// Astro always adds React's starter for its own islands; ours do not use it.
+rmSync(join(site, "_astro"), { recursive: true, force: true });
+const code = await buildIslands(site);
+const pages: Record<string, Hashes> = {};
+for (const file of files("**/*.html")) {
+  const path = join(site, file);
+  const html = withCode(readFileSync(path, "utf8"), code);
+  writeFileSync(path, html);
+  pages[`/${file}`] = { scripts: hashesOf(html, "script"), styles: hashesOf(html, "style") };
+}
+for (const file of files("**/*.{html,js,css,svg,txt,xml,json,webmanifest,md}")) precompress(join(site, file));
+writeFileSync(join(dist, "pages.json"), JSON.stringify(pages, null, 2));

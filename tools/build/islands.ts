@@ -1,0 +1,77 @@
+import { globSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import { build, type Plugin } from "vite";
+
+/** Addresses of each island's code, by its name: its own module first, then everything that imports. */
+export type IslandCode = Readonly<Record<string, readonly string[]>>;
+
+type Chunk = { readonly fileName: string; readonly imports: readonly string[] };
+
+/** The files `site/islands/**\/{name}.island.tsx`, by name. */
+function islandFiles(): ReadonlyMap<string, string> {
+  return new Map(
+    globSync("site/islands/**/*.island.tsx").map((file) => [basename(file, ".island.tsx"), resolve(file)]),
+  );
+}
+
+/** While developing, `/@island/{name}` stands for the island's module. */
+export function islandAddresses(): Plugin {
+  const files = islandFiles();
+  return {
+    name: "island-addresses",
+    apply: "serve",
+    resolveId: (id) => files.get(id.replace(/^\/@island\//, "")) ?? null,
+  };
+}
+
+/** The page carries the styles of everything it was rendered from; a copy beside the code would be loaded twice. */
+const withoutStyles: Plugin = {
+  name: "without-styles",
+  enforce: "pre",
+  load: (id) => (id.endsWith(".css") ? { code: "", moduleSideEffects: false } : null),
+};
+
+function withImports(chunks: ReadonlyMap<string, Chunk>, fileName: string, seen = new Set<string>()): Set<string> {
+  if (!seen.has(fileName)) {
+    seen.add(fileName);
+    for (const next of chunks.get(fileName)?.imports ?? []) withImports(chunks, next, seen);
+  }
+  return seen;
+}
+
+/**
+ * Builds the islands into `{outDir}/_astro`, apart from the pages' own script: that one is inlined, so
+ * it must not share a module with anything that is loaded later.
+ */
+export async function buildIslands(outDir: string): Promise<IslandCode> {
+  const files = islandFiles();
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [withoutStyles],
+    build: {
+      outDir,
+      assetsDir: "_astro",
+      emptyOutDir: false,
+      modulePreload: false,
+      rollupOptions: {
+        input: Object.fromEntries(files),
+        preserveEntrySignatures: "strict",
+        output: { entryFileNames: "_astro/[name].[hash].js", chunkFileNames: "_astro/[name].[hash].js" },
+      },
+    },
+  });
+  const outputs = [result].flat().flatMap((built) => ("output" in built ? built.output : []));
+  const chunks = new Map<string, Chunk>(
+    outputs.filter((output) => output.type === "chunk").map((chunk) => [chunk.fileName, chunk]),
+  );
+  return Object.fromEntries(
+    [...files].map(([name, file]) => {
+      const entry = outputs.find((output) => output.type === "chunk" && output.facadeModuleId === file);
+      if (entry === undefined) throw new Error(`The island ${name} was not built.`);
+      return [name, [...withImports(chunks, entry.fileName)].map((fileName) => `/${fileName}`)];
+    }),
+  );
+}
