@@ -6,7 +6,12 @@ import { z } from "zod";
  */
 export const submissionExtras = z.object({
   /** Slug of the plan chosen on the pricing page, from `?plan=`. */
-  plan: z.string().trim().max(60).regex(/^[a-z0-9-]*$/, "plan: please send a plan's slug.").default(""),
+  plan: z
+    .string()
+    .trim()
+    .max(60)
+    .regex(/^[a-z0-9-]*$/, "Plan: please choose one of the plans offered.")
+    .default(""),
   /** Version of the wording that the person was shown (see questionnaires/engine/wording). */
   wording: z.string().max(12).default(""),
 });

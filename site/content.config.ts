@@ -93,7 +93,11 @@ const home = z.strictObject({
     ...heading,
     values: z
       .array(
-        z.strictObject({ title: z.string(), text: z.string(), picture: z.enum(["clarity", "people", "sorting"]) }),
+        z.strictObject({
+          title: z.string(),
+          text: z.string(),
+          picture: z.enum(["clarity", "people", "sorting"]),
+        }),
       )
       .length(3),
   }),
@@ -155,7 +159,12 @@ const home = z.strictObject({
     ...heading,
     columns: z.strictObject({ phase: z.string(), we: z.string(), auditor: z.string() }),
     rows: z.array(
-      z.strictObject({ phase: z.string(), we: z.string(), auditor: z.string(), lit: z.literal(true).optional() }),
+      z.strictObject({
+        phase: z.string(),
+        we: z.string(),
+        auditor: z.string(),
+        lit: z.literal(true).optional(),
+      }),
     ),
   }),
   contact: z.strictObject({
@@ -167,7 +176,6 @@ const home = z.strictObject({
   }),
 });
 
-
 const message = z.strictObject({ title: z.string(), description: z.string() });
 
 const questionnaires = z.strictObject({
@@ -175,7 +183,12 @@ const questionnaires = z.strictObject({
     title: z.string(),
     heading: z.string(),
     description: z.string(),
-    received: z.strictObject({ title: z.string(), heading: z.string(), description: z.string(), home: z.string() }),
+    received: z.strictObject({
+      title: z.string(),
+      heading: z.string(),
+      description: z.string(),
+      home: z.string(),
+    }),
   }),
   wizard: z.strictObject({
     previous: z.string(),

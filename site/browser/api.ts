@@ -6,7 +6,11 @@ export class ApiError extends Error {
   override readonly name = "ApiError";
 }
 
-type Request = { readonly endpoint: { readonly method: string; readonly path: string }; readonly body?: string; readonly key?: string };
+type Request = {
+  readonly endpoint: { readonly method: string; readonly path: string };
+  readonly body?: string;
+  readonly key?: string;
+};
 
 async function call({ endpoint, body, key }: Request): Promise<unknown> {
   const response = await fetch(endpoint.path, {

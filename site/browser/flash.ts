@@ -1,6 +1,10 @@
 /** A toast that is shown on the next page of this tab. */
 
-export type Flash = { readonly title: string; readonly description: string; readonly tone: "default" | "destructive" };
+export type Flash = {
+  readonly title: string;
+  readonly description: string;
+  readonly tone: "default" | "destructive";
+};
 
 /** Where the toast is kept; the island that shows toasts wakes when something is there. */
 export const flashKey = "flash";
@@ -14,7 +18,12 @@ export function leaveFlash(flash: Flash): void {
 export function takeFlash(): Flash | undefined {
   const kept: unknown = JSON.parse(sessionStorage.getItem(flashKey) ?? "null");
   sessionStorage.removeItem(flashKey);
-  const isFlash = typeof kept === "object" && kept !== null && "title" in kept && "description" in kept && "tone" in kept;
+  const isFlash =
+    typeof kept === "object" && kept !== null && "title" in kept && "description" in kept && "tone" in kept;
   if (!isFlash) return undefined;
-  return { title: String(kept.title), description: String(kept.description), tone: kept.tone === "destructive" ? "destructive" : "default" };
+  return {
+    title: String(kept.title),
+    description: String(kept.description),
+    tone: kept.tone === "destructive" ? "destructive" : "default",
+  };
 }

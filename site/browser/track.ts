@@ -1,5 +1,5 @@
-import type { SiteEvent } from "#contract/event.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import type { SiteEvent } from "#contract/event.ts";
 
 type Extras = Omit<SiteEvent, "event" | "page_location" | "page_title" | "timestamp">;
 

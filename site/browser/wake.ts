@@ -43,7 +43,8 @@ function heldBack(event: Event): (() => void) | undefined {
   if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
     return () => target.requestSubmit(event.submitter);
   }
-  const pressed = event.type === "click" && target instanceof Element && target.closest("button[type=button]");
+  const pressed =
+    event.type === "click" && target instanceof Element && target.closest("button[type=button]");
   return pressed instanceof HTMLElement ? () => pressed.click() : undefined;
 }
 

@@ -1,11 +1,9 @@
-import { getEntry } from "astro:content";
+import { type CollectionEntry, type CollectionKey, getCollection } from "astro:content";
 import { type Company, type SchedulingLinks, schedulingLinks } from "#contract/company.ts";
 
-type File = "company" | "frame" | "home" | "plans" | "questionnaires";
-
-/** The checked words of content/{name}.yaml. */
-export async function words<Name extends File>(name: Name) {
-  const entry = await getEntry(name, name);
+/** The checked words of content/{name}.yaml, the facts filled in. */
+export async function words<Name extends CollectionKey>(name: Name): Promise<CollectionEntry<Name>["data"]> {
+  const [entry] = await getCollection(name);
   if (entry === undefined) throw new Error(`content/${name}.yaml was not loaded.`);
   return entry.data;
 }
@@ -16,5 +14,8 @@ export type Facts = { readonly company: Company; readonly scheduling: Scheduling
 /** The facts, with the scheduling addresses that CALENDLY_URL or the content file gives. */
 export async function facts(): Promise<Facts> {
   const company = await words("company");
-  return { company, scheduling: schedulingLinks(company.scheduling, process.env["CALENDLY_URL"] || undefined) };
+  return {
+    company,
+    scheduling: schedulingLinks(company.scheduling, process.env["CALENDLY_URL"] || undefined),
+  };
 }

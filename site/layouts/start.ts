@@ -17,14 +17,15 @@ function watchMenu(): void {
   const button = document.querySelector<HTMLButtonElement>("[aria-controls=menu]");
   const menu = document.getElementById("menu");
   if (!button || !menu) return;
+  const isOpen = () => button.ariaExpanded === "true";
   const show = (open: boolean) => {
     button.ariaExpanded = String(open);
-    menu.hidden = !open;
+    menu.toggleAttribute("data-open", open);
   };
-  button.addEventListener("click", () => show(menu.hidden));
+  button.addEventListener("click", () => show(!isOpen()));
   menu.addEventListener("click", (event) => event.target instanceof HTMLAnchorElement && show(false));
   addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || menu.hidden) return;
+    if (event.key !== "Escape" || !isOpen()) return;
     show(false);
     button.focus();
   });
@@ -58,7 +59,9 @@ function watchBlank(form: HTMLFormElement): void {
 // What an earlier visit or another page left for an island: a key of the browser's storage, or a part of the address.
 function wakeToResume(island: HTMLElement): void {
   const left = (sign: string) =>
-    /^[?#]/.test(sign) ? location.href.includes(sign) : localStorage.getItem(sign) ?? sessionStorage.getItem(sign);
+    /^[?#]/.test(sign)
+      ? location.href.includes(sign)
+      : (localStorage.getItem(sign) ?? sessionStorage.getItem(sign));
   if (island.dataset["resume"]?.split(" ").some(left)) void wake(island);
 }
 

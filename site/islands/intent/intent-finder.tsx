@@ -1,5 +1,5 @@
 import "./intent-finder.css";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { customPath, intentPaths } from "#questionnaires/definitions/intent-paths.ts";
 import { type IntentPath, intentMaxLength, type Suggestion, suggest } from "#questionnaires/engine/intent.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -36,6 +36,9 @@ function preferring(suggestion: Suggestion, path: IntentPath): Suggestion {
 /** A sentence in, a recommended path out; computed here, sent nowhere. Without a script the server answers `/?intent=`. */
 export function IntentFinder({ words, asked = "" }: IntentFinderProps) {
   const input = useRef<HTMLInputElement>(null);
+  const slot = useRef<HTMLDivElement>(null);
+  /** Who gets the focus once the answer stands there: what had it before was disabled or replaced. */
+  const focusNext = useRef<() => Element | null | undefined>(undefined);
   const [length, setLength] = useState(0);
   const [state, setState] = useState<State>({ kind: "idle" });
 
@@ -45,23 +48,34 @@ export function IntentFinder({ words, asked = "" }: IntentFinderProps) {
     if (asked) setState({ kind: "found", suggestion: suggest(intentPaths, customPath, asked) });
   }, [asked]);
 
-  function analyze(event: FormEvent) {
+  useEffect(() => {
+    if (state.kind !== "found") return;
+    const element = focusNext.current?.();
+    focusNext.current = undefined;
+    if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+  }, [state]);
+
+  function analyze(event: SubmitEvent) {
     event.preventDefault();
     const text = input.current?.value.trim() ?? "";
     if (text === "" || state.kind === "analyzing") return;
     const focused = document.activeElement;
     setState({ kind: "analyzing" });
+    focusNext.current = () => (document.activeElement === document.body ? focused : undefined);
     setTimeout(() => {
       setState({ kind: "found", suggestion: suggest(intentPaths, customPath, text) });
-      // A disabled control loses the focus; give it back to whoever had it.
-      requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus({ preventScroll: true }));
     }, analysisMs);
+  }
+
+  function choose(suggestion: Suggestion, path: IntentPath) {
+    focusNext.current = () => slot.current?.querySelector("h3");
+    setState({ kind: "found", suggestion: preferring(suggestion, path) });
   }
 
   const busy = state.kind === "analyzing";
   return (
     <>
-      <form className="finder" action="/" data-nonblank="" onSubmit={analyze}>
+      <form className="finder" action="/#challenge" data-nonblank="" onSubmit={analyze}>
         <label htmlFor="intent">{words.label}</label>
         <input
           ref={input}
@@ -83,12 +97,12 @@ export function IntentFinder({ words, asked = "" }: IntentFinderProps) {
           {`${length}/${intentMaxLength} characters`}
         </span>
       </p>
-      <div role="status" data-slot="intent-result">
+      <div role="status" data-slot="intent-result" ref={slot}>
         {state.kind === "found" && (
           <IntentResult
             suggestion={state.suggestion}
             words={words}
-            onChoose={(path) => setState({ kind: "found", suggestion: preferring(state.suggestion, path) })}
+            onChoose={(path) => choose(state.suggestion, path)}
           />
         )}
       </div>

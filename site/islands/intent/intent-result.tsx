@@ -28,7 +28,7 @@ export function IntentResult({ suggestion, words, onChoose }: IntentResultProps)
   return (
     <div className="path">
       <header className="lit">
-        <h3>{path.title}</h3>
+        <h3 tabIndex={-1}>{path.title}</h3>
         <span>{words.recommended}</span>
       </header>
       <ol>
@@ -65,7 +65,13 @@ export function IntentResult({ suggestion, words, onChoose }: IntentResultProps)
       )}
       <footer>
         <span>{words.next}</span>
-        <ButtonLink small newTab href={words.bookingUrl} data-track={words.schedule} data-place="intent_finder">
+        <ButtonLink
+          small
+          newTab
+          href={words.bookingUrl}
+          data-track={words.schedule}
+          data-place="intent_finder"
+        >
           {words.schedule} <Icon name="arrow-up-right" />
         </ButtonLink>
       </footer>

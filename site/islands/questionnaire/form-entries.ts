@@ -4,7 +4,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 function controlsOf(form: HTMLFormElement): readonly Control[] {
   return Array.from(form.elements).filter(
-    (element) =>
+    (element): element is Control =>
       element instanceof HTMLSelectElement ||
       element instanceof HTMLTextAreaElement ||
       (element instanceof HTMLInputElement && element.type !== "hidden"),
@@ -18,7 +18,9 @@ function isChoice(control: Control): control is HTMLInputElement {
 /** What a person has typed and chosen so far; the page's own hidden fields are not part of it. */
 export function readForm(form: HTMLFormElement): Entries {
   return controlsOf(form)
-    .filter((control) => control.name !== "" && control.value !== "" && (!isChoice(control) || control.checked))
+    .filter(
+      (control) => control.name !== "" && control.value !== "" && (!isChoice(control) || control.checked),
+    )
     .map((control) => [control.name, control.value]);
 }
 
@@ -46,7 +48,11 @@ export function clearForm(form: HTMLFormElement): void {
 }
 
 /** Keeps an exclusive option ("None currently") and the others of its list from standing together. */
-export function keepExclusive(form: HTMLFormElement, changed: HTMLInputElement, exclusive: ReadonlySet<string>): void {
+export function keepExclusive(
+  form: HTMLFormElement,
+  changed: HTMLInputElement,
+  exclusive: ReadonlySet<string>,
+): void {
   if (!changed.checked || exclusive.size === 0) return;
   for (const control of controlsOf(form)) {
     if (control.name !== changed.name || control === changed || !isChoice(control)) continue;

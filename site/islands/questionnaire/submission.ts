@@ -15,7 +15,11 @@ export function lacksIdentity({ identity }: Questionnaire, answers: Answers): bo
  * @param beside fields of the form that are not answers: the chosen plan, the wording's version.
  * @throws ApiError or TypeError; the draft is then still there.
  */
-export async function submit(questionnaire: Questionnaire, answers: Answers, beside: Entries): Promise<Received> {
+export async function submit(
+  questionnaire: Questionnaire,
+  answers: Answers,
+  beside: Entries,
+): Promise<Received> {
   const { slug } = questionnaire;
   const body = JSON.stringify({ ...answers, ...Object.fromEntries(beside) });
   const outcome = (success: boolean) => track("form_submit", { form_name: slug, success });

@@ -3,8 +3,6 @@ import { Button } from "#ui/button/button.tsx";
 import type { Sending } from "./use-submission.ts";
 import type { WizardWords } from "./words.ts";
 
-
-
 export type WizardActionsProps = {
   readonly words: WizardWords;
   readonly first: boolean;
@@ -18,7 +16,15 @@ export type WizardActionsProps = {
 };
 
 /** Previous, Next and Submit. Styles show the one that fits the step; without a script only Submit. */
-export function WizardActions({ words, first, missing, live, sending, onPrevious, onNext }: WizardActionsProps) {
+export function WizardActions({
+  words,
+  first,
+  missing,
+  live,
+  sending,
+  onPrevious,
+  onNext,
+}: WizardActionsProps) {
   const blocked = missing.length > 0;
   return (
     <>

@@ -102,13 +102,7 @@ export function Wizard({ questionnaire, action, wording, plans, words }: WizardP
         }}
       >
         {received && <Receipt received={received} words={words.receipt} />}
-        {wrong.length > 0 && (
-          <ErrorSummary
-            heading={words.problems}
-            problems={wrong}
-            onFollow={followTo}
-          />
-        )}
+        {wrong.length > 0 && <ErrorSummary heading={words.problems} problems={wrong} onFollow={followTo} />}
         <div className="wizard-progress">
           <Progress percent={percent(step, steps.length)} label={words.progress}>
             {`Step ${step} of ${steps.length}`}

@@ -2,7 +2,6 @@ import type { ReceiptWords } from "./receipt.tsx";
 
 /** The words around the questions: from content/questionnaires.yaml, with the facts filled in. */
 export type WizardWords = {
-  readonly title: string;
   readonly previous: string;
   readonly next: string;
   readonly submit: string;

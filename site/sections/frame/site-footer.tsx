@@ -21,7 +21,12 @@ export type SiteFooterProps = {
   };
 };
 
-const tones: Readonly<Partial<Record<MarkName, Tone>>> = { tick: "ok", tested: "ok", half: "info", attention: "bad" };
+const tones: Readonly<Partial<Record<MarkName, Tone>>> = {
+  tick: "ok",
+  tested: "ok",
+  half: "info",
+  attention: "bad",
+};
 
 /** Always night: links, the legend of the marks, the choice of theme, and the legal line. */
 export function SiteFooter(props: SiteFooterProps) {

@@ -43,11 +43,17 @@ export function SiteHeader(props: SiteHeaderProps) {
           {getStarted}
         </nav>
         {bookCall}
-        <button className="bar-menu" type="button" aria-label={props.menu} aria-expanded="false" aria-controls="menu">
+        <button
+          className="bar-menu"
+          type="button"
+          aria-label={props.menu}
+          aria-expanded="false"
+          aria-controls="menu"
+        >
           <Icon name="menu" />
         </button>
       </div>
-      <nav className="menu wrap" id="menu" aria-label={props.menu} hidden>
+      <nav className="menu wrap" id="menu" aria-label={props.menu}>
         {links}
         {getStarted}
       </nav>

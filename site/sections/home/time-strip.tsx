@@ -14,9 +14,9 @@ export function TimeStrip({ first, last, sure, most }: TimeStripProps) {
   return (
     <div className="time-strip">
       <svg width="100%" height="14" aria-hidden="true">
-        {Array.from({ length: most }, (_, unit) => (
+        {Array.from({ length: most }, (_, unit) => unit).map((unit) => (
           <rect
-            key={`${unit + 1}`}
+            key={unit}
             className={unit < sure ? "time-strip-sure" : undefined}
             x={`${(unit / most) * 100}%`}
             y="1"

@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumPath } from "#tools/provision/chromium.mjs";
+
+const executablePath = chromiumPath();
+
+export default defineConfig({
+  testDir: "tests",
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  reporter: [["list"], ["json", { outputFile: ".cache/tests/playwright.json" }]],
+  use: {
+    trace: "retain-on-failure",
+    video: "off",
+    launchOptions: executablePath === undefined ? {} : { executablePath },
+  },
+  projects: [{ name: "chromium", use: { browserName: "chromium" } }],
+});

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { answersFrom, isEmail, problems } from "./answers.ts";
+import type { Questionnaire } from "./question.ts";
+
+const questionnaire: Questionnaire = {
+  slug: "sample",
+  title: "Sample",
+  identity: { company: "company", name: "person", email: "mail" },
+  steps: [
+    {
+      title: "One",
+      questions: [
+        { kind: "text", name: "company", label: "Company" },
+        { kind: "text", name: "person", label: "Name" },
+        { kind: "email", name: "mail", label: "E-mail" },
+        { kind: "email", name: "second", label: "Second e-mail" },
+        { kind: "many", name: "tools", label: "Tools", options: [{ value: "a", label: "A" }] },
+      ],
+    },
+  ],
+};
+
+const complete = { company: "Acme", person: "Ann", mail: "ann@acme.example", second: "", tools: [] };
+
+test("collects one answer per question and nothing else", () => {
+  const entries = [
+    ["company", "Acme"],
+    ["tools", "a"],
+    ["tools", "b"],
+    ["company", "a second value"],
+    ["stranger", "x"],
+    ["person", 7],
+  ] as const;
+  expect(answersFrom(questionnaire, entries)).toEqual({
+    company: "Acme",
+    person: "",
+    mail: "",
+    second: "",
+    tools: ["a", "b"],
+  });
+});
+
+test("finds nothing wrong with what identifies a lead", () => {
+  expect(problems(questionnaire, complete)).toEqual([]);
+});
+
+test("names every missing field of the identity, in the order of the questions", () => {
+  const found = problems(questionnaire, { ...complete, company: "  ", person: "", mail: "" });
+  expect(found.map(({ name }) => name)).toEqual(["company", "person", "mail"]);
+  expect(found[0]?.message).toBe("Company: please fill this in.");
+});
+
+test("asks for an address that can be answered, also where it may be left out", () => {
+  expect(problems(questionnaire, { ...complete, mail: "ann@acme", second: "nobody" })).toEqual([
+    { name: "mail", message: "E-mail: please write an address like name@company.com." },
+    { name: "second", message: "Second e-mail: please write an address like name@company.com." },
+  ]);
+});
+
+test.each(["a@b.co", " ann@acme.example ", "o'hara+tag@sub.acme.example"])("%s is an address", (text) => {
+  expect(isEmail(text)).toBe(true);
+});
+
+test.each([
+  "a@b",
+  "@b.co",
+  "a b@c.de",
+  "a@b.co\nBcc: x@y.zz",
+  "a@-b.co",
+  "a@b..co",
+  `${"a".repeat(250)}@b.co`,
+  "a@b.co,c@d.ee",
+])("%j is not", (text) => {
+  expect(isEmail(text)).toBe(false);
+});

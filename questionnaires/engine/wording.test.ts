@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { inWords, versionOf, wordingOf } from "./wording.ts";
+
+const wording = wordingOf(onboarding);
+
+test("answers are told in the words that were shown", () => {
+  const answers = {
+    budget: "5k-15k",
+    cloudServices: ["AWS", "Other"],
+    contactName: "Ann",
+    businessGoals: "  ",
+  };
+  const told = inWords(wording, answers).flatMap((step) => step.answers);
+  const texts = Object.fromEntries(told.map((answer) => [answer.name, answer.texts]));
+  expect(texts).toMatchObject({
+    budget: ["$5,000–15,000"],
+    cloudServices: ["AWS", "Other"],
+    contactName: ["Ann"],
+    businessGoals: [],
+    timeline: [],
+  });
+  expect(told).toHaveLength(27);
+});
+
+test("an option that the wording does not know is told as it was sent", () => {
+  const [answer] = inWords(wording, { industry: "mining" }).flatMap((step) =>
+    step.answers.filter(({ name }) => name === "industry"),
+  );
+  expect(answer?.texts).toEqual(["mining"]);
+});
+
+test("the version changes with any word, and with nothing else", async () => {
+  const version = await versionOf(wording);
+  expect(version).toMatch(/^[0-9a-f]{12}$/);
+  expect(await versionOf(wordingOf(onboarding))).toBe(version);
+  expect(await versionOf({ ...wording, title: `${wording.title}.` })).not.toBe(version);
+});

@@ -1,0 +1,109 @@
+import type { Server } from "node:http";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import type { Logger } from "pino";
+import { type Company, schedulingLinks } from "#contract/company.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { type Database, ping } from "./database/open.ts";
+import { receiveEvent } from "./events/routes.ts";
+import { answerNotFound, onlyMethods, secureAnswers } from "./http/answers.ts";
+import { limitedBody } from "./http/endpoint.ts";
+import { answerErrors } from "./http/errors.ts";
+import { type Connection, createListener } from "./http/listener.ts";
+import { logRequests } from "./http/log.ts";
+import { ownOrigin } from "./http/own-origin.ts";
+import { type Allowance, rateLimit } from "./http/rate-limit.ts";
+import { type SecurityHeaders, securityHeaders } from "./http/security.ts";
+import { readSite, type Site } from "./http/site-files.ts";
+import { staticAnswers } from "./http/static-answer.ts";
+import { answerIntent } from "./intent/routes.ts";
+import { intentIn } from "./intent/rules.ts";
+import { confirmQuestionnaire, planIn, receiveQuestionnaire, showQuestionnaire } from "./leads/routes.ts";
+import { readableTime } from "./messages/times.ts";
+import type { Settings } from "./settings/settings.ts";
+
+/** What a server is made of. */
+export type Parts = {
+  readonly settings: Pick<Settings, "publicUrl" | "calendlyUrl" | "trustProxy" | "rateLimit">;
+  readonly company: Company;
+  readonly database: Database;
+  readonly log: Logger;
+  /** Folder of the built site: `site/` and `pages.json`. */
+  readonly dist: string;
+  /** Tells the outbox that there is something to send. */
+  readonly wake: () => void;
+  /** Whether the server is about to stop and wants no new requests. */
+  readonly isDraining: () => boolean;
+};
+
+/** A person who corrects and resends a form stays far below it; a script that floods the inbox does not. */
+const submissions: Allowance = { requests: 20, perSeconds: 600 };
+
+const events: Allowance = { requests: 300, perSeconds: 60 };
+
+function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendlyUrl: string) {
+  const { company, database, isDraining, log, settings, wake } = parts;
+  const { questionnaire, analytics, calendlyUrl: scheduling } = endpoints;
+  const desk = { company, database, readableTime, site, wake };
+  const limit = (allowance: Allowance) =>
+    rateLimit(settings.rateLimit ? allowance : undefined, settings.trustProxy);
+  const app = new Hono<Connection>();
+
+  app.use(secureAnswers(security.data));
+  app.onError(answerErrors(log, company.email));
+  app.notFound(answerNotFound(site));
+
+  // Asked every few seconds, so not logged.
+  app.get("/healthz", (context) => context.text("ok"));
+  app.all("/healthz", onlyMethods("GET, HEAD"));
+  app.get("/readyz", async (context) => {
+    const isReady =
+      !isDraining() &&
+      (await ping(database).then(
+        () => true,
+        () => false,
+      ));
+    return isReady ? context.text("ready") : context.text("not ready", 503);
+  });
+  app.all("/readyz", onlyMethods("GET, HEAD"));
+
+  app.use(logRequests(log));
+
+  const guarded = [ownOrigin(settings.publicUrl), limitedBody] as const;
+  app.post(questionnaire.path, limit(submissions), ...guarded, receiveQuestionnaire(desk));
+  app.all(questionnaire.path, onlyMethods("POST"));
+  app.post(analytics.path, limit(events), ...guarded, receiveEvent(database));
+  app.all(analytics.path, onlyMethods("POST"));
+  app.get(scheduling.path, (context) => context.json({ calendlyUrl }));
+  app.all(scheduling.path, onlyMethods("GET, HEAD"));
+
+  app.get("/", compress(), answerIntent(site));
+  app.all("/", onlyMethods("GET, HEAD"));
+  app.get("/questionnaire", compress(), showQuestionnaire(desk));
+  app.get("/questionnaire/received", compress(), confirmQuestionnaire(desk));
+  app.all("/questionnaire/received", onlyMethods("GET, HEAD"));
+  return app;
+}
+
+/** Whether a page is wanted with something filled in, and not as it was built. */
+function asksForMore(url: string | undefined): boolean {
+  return intentIn(url) !== "" || (url?.startsWith("/questionnaire?") === true && planIn(url) !== "");
+}
+
+/**
+ * The whole server, not yet listening. The built site answers first, from memory; what it does not have
+ * goes to the routes above. Throws when the site has not been built.
+ */
+export function createServer(parts: Parts): Server {
+  const { calendlyUrl, publicUrl } = parts.settings;
+  const { consultation } = schedulingLinks(parts.company.scheduling, calendlyUrl);
+  const security = securityHeaders({ publicUrl, schedulingUrl: consultation });
+  const site = readSite(parts.dist, security);
+  const app = createApp(parts, site, security, consultation);
+  const answerFile = staticAnswers(site, security.data);
+  return createListener(
+    (request, response) => !asksForMore(request.url) && answerFile(request, response),
+    (request, bindings) => app.fetch(request, bindings),
+    security.data,
+  );
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import type { Wording } from "#questionnaires/engine/wording.ts";
+
+const answers: z.ZodType<Answers> = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+const question = z.object({
+  name: z.string(),
+  label: z.string(),
+  options: z.record(z.string(), z.string()).exactOptional(),
+});
+
+const wording: z.ZodType<Wording> = z.object({
+  questionnaire: z.string(),
+  title: z.string(),
+  steps: z.array(z.object({ title: z.string(), questions: z.array(question) })),
+});
+
+/** Reads the column `leads.answers`. */
+export function parseAnswers(text: string): Answers {
+  return answers.parse(JSON.parse(text));
+}
+
+/** Reads the column `wordings.text`. */
+export function parseWording(text: string): Wording {
+  return wording.parse(JSON.parse(text));
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import * as firstTables from "./migrations/2025-11-first-tables.ts";
+import type { Tables } from "./tables.ts";
+
+/** Every migration by name, applied in the order of the names. A published one is never changed. */
+const migrations: Readonly<Record<string, Migration>> = {
+  "2025-11-first-tables": firstTables,
+};
+
+/** Applies what is missing, in one transaction. Throws when a migration fails. */
+export async function migrate(database: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

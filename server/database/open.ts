@@ -1,0 +1,52 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { Pool } from "pg";
+import type { Settings } from "#server/settings/settings.ts";
+import { migrate } from "./migrate.ts";
+import { sqliteDialect } from "./sqlite.ts";
+import type { Tables } from "./tables.ts";
+
+/** The one database of a server: leads, outbox, events. */
+export type Database = Kysely<Tables>;
+
+/** Milliseconds after which a PostgreSQL that does not answer counts as unavailable. */
+const connectTimeout = 5_000;
+
+function postgresDialect(databaseUrl: string): PostgresDialect {
+  const pool = new Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: connectTimeout });
+  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  return new PostgresDialect({ pool });
+}
+
+function dialect({ dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">) {
+  if (databaseUrl !== undefined) return postgresDialect(databaseUrl);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  return sqliteDialect(join(dataDir, "lumenward.db"));
+}
+
+/**
+ * Opens PostgreSQL when `databaseUrl` is given, else DATA_DIR/lumenward.db, and brings its tables up to
+ * date. Several processes may open the same database at once. Throws when it cannot be opened.
+ */
+export async function openDatabase(settings: Pick<Settings, "dataDir" | "databaseUrl">): Promise<Database> {
+  const database: Database = new Kysely<Tables>({ dialect: dialect(settings) });
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  return database;
+}
+
+/** Waits for what is running and closes every connection. */
+export async function closeDatabase(database: Database): Promise<void> {
+  await database.destroy();
+}
+
+/** Throws when the database cannot answer. */
+export async function ping(database: Database): Promise<void> {
+  await sql`select 1 from leads limit 1`.execute(database);
+}

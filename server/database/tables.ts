@@ -1,0 +1,76 @@
+/**
+ * The tables as both engines hold them: ids are UUIDv7 text made by the application, times are ISO 8601
+ * UTC text with milliseconds (so that text order is time order), structures are JSON text.
+ */
+export type Tables = {
+  wordings: WordingsTable;
+  leads: LeadsTable;
+  outbox: OutboxTable;
+  events: EventsTable;
+};
+
+/** The words of a questionnaire, once per version that was ever shown. */
+export type WordingsTable = {
+  /** Version of the wording (questionnaires/engine/wording). */
+  id: string;
+  /** Slug. */
+  questionnaire: string;
+  /** JSON of a `Wording`. */
+  text: string;
+  first_used_at: string;
+};
+
+export type LeadsTable = {
+  id: string;
+  /** What the visitor can quote: LW-XXXX-XXXX. */
+  reference: string;
+  questionnaire: string;
+  wording_id: string;
+  company: string;
+  contact_name: string;
+  contact_email: string;
+  /** JSON of `Answers`. */
+  answers: string;
+  /** Slug of the chosen plan; "" when none was chosen. */
+  plan: string;
+  /** How it arrived: by the wizard or an API client, or as a plain HTML form. */
+  source: "json" | "form";
+  idempotency_key: string;
+  /** SHA-256, hex, of what was submitted. */
+  payload_hash: string;
+  received_at: string;
+  /** By when an answer was promised. */
+  due_at: string;
+};
+
+export type OutboxTable = {
+  id: string;
+  lead_id: string;
+  message: "lead-notification" | "lead-receipt";
+  /** Message-ID header (RFC 5322, section 3.6.4): the same on every attempt. */
+  message_id: string;
+  state: "pending" | "sent" | "failed";
+  /** Attempts begun so far. */
+  attempts: number;
+  next_attempt_at: string;
+  /** Until then one worker has the row for itself. */
+  leased_until: string | null;
+  last_error: string | null;
+  created_at: string;
+  sent_at: string | null;
+};
+
+/** Site events. Nothing in a row identifies a visitor. */
+export type EventsTable = {
+  id: string;
+  received_at: string;
+  /** One of the names in contract/event. */
+  event: string;
+  page_path: string;
+  page_location: string;
+  page_title: string;
+  /** The browser's own time of the event. */
+  occurred_at: string;
+  /** JSON object of the optional fields that were sent. */
+  details: string;
+};

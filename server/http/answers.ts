@@ -1,0 +1,44 @@
+import type { Context, Handler, MiddlewareHandler, NotFoundHandler } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { HttpError } from "./errors.ts";
+import type { Connection } from "./listener.ts";
+import type { Headers } from "./security.ts";
+import type { Page, Site } from "./site-files.ts";
+import { variantFor } from "./static-answer.ts";
+
+/** Gives every answer of the router the headers that it does not set itself. Answers are not cached unless they say so. */
+export function secureAnswers(security: Headers): MiddlewareHandler {
+  const presets = Object.entries({ ...security, "Cache-Control": "no-store" });
+  return async (context, next) => {
+    await next();
+    for (const [name, value] of presets)
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+  };
+}
+
+/** Answers with a page that was filled in for this one request. Its policy stays valid: its code is untouched. */
+export function answerPage(context: Context, status: ContentfulStatusCode, page: Page): Response {
+  return context.html(page.html, status, { ...page.security, "Cache-Control": "no-store" });
+}
+
+/** The 404 page; programs that call the API get a sentence instead. */
+export function answerNotFound(site: Site): NotFoundHandler<Connection> {
+  return (context) => {
+    if (context.req.path.startsWith("/api/")) {
+      return context.text("There is nothing at this address. Please check it and try again.", 404);
+    }
+    const { body, headers } = variantFor(site.notFound, context.req.header("accept-encoding"));
+    return new Response(new Uint8Array(body), { status: 404, headers: pairs(headers) });
+  };
+}
+
+function pairs(flat: readonly string[]): [string, string][] {
+  return flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ""]] : []));
+}
+
+/** For an address that exists, but not for this method. `allow`: the methods for which it does. */
+export function onlyMethods(allow: string): Handler {
+  return () => {
+    throw new HttpError(405, `This address only answers to ${allow}.`, { Allow: allow });
+  };
+}

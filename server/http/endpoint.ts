@@ -1,0 +1,96 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { z } from "zod";
+import { HttpError } from "./errors.ts";
+
+/** Fields by name, as a client sent them: nothing about their values is known yet. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Names and values in the order sent; a name may occur several times. */
+export type Entries = readonly (readonly [name: string, value: string])[];
+
+/** What a client sent, by the way it sent it. */
+export type Body =
+  | { readonly kind: "json"; readonly fields: Fields }
+  | { readonly kind: "form"; readonly entries: Entries };
+
+/** The longest body that is read, in bytes. */
+const maxBody = 128 * 1024;
+
+const notJson = "Please send the data as one JSON object.";
+
+/** Refuses a body above the limit with 413, also one that does not announce its length. */
+export const limitedBody: MiddlewareHandler = bodyLimit({
+  maxSize: maxBody,
+  onError: () => {
+    throw new HttpError(
+      413,
+      "This is more than we can accept at once. Please shorten your answers and send them again.",
+    );
+  },
+});
+
+async function textOf(context: Context): Promise<string> {
+  const bytes = await context.req.arrayBuffer().catch(() => {
+    throw new HttpError(400, "The request ended before it was complete. Please send it again.");
+  });
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new HttpError(400, "Please send text encoded as UTF-8.");
+  }
+}
+
+function fieldsFrom(text: string): Fields {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new HttpError(400, notJson);
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new HttpError(400, notJson);
+  return { ...value };
+}
+
+function mediaType(context: Context): string {
+  return (context.req.header("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}
+
+/** Reads a JSON object or an HTML form; anything else is 415, and what cannot be read is 400. */
+export async function readBody(context: Context): Promise<Body> {
+  switch (mediaType(context)) {
+    case "application/json":
+      return { kind: "json", fields: fieldsFrom(await textOf(context)) };
+    case "application/x-www-form-urlencoded": {
+      // Forms travel with CRLF line ends (HTML standard, form submission); what was typed has LF.
+      const entries = [...new URLSearchParams(await textOf(context))];
+      return {
+        kind: "form",
+        entries: entries.map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]),
+      };
+    }
+    default:
+      throw new HttpError(415, "Please send JSON (application/json) or an HTML form.");
+  }
+}
+
+/** Reads a JSON object, also when it is labelled as plain text: sendBeacon does that with a string. */
+export async function readJson(context: Context): Promise<Fields> {
+  if (!["application/json", "text/plain"].includes(mediaType(context))) {
+    throw new HttpError(415, "Please send JSON (application/json).");
+  }
+  return fieldsFrom(await textOf(context));
+}
+
+/**
+ * Parses a value with a schema. Otherwise 400 with the first problem: in the schema's own sentence
+ * where it has one, else naming the field.
+ */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value, {
+    error: ({ path }) =>
+      `Please check the field "${path?.map(String).join(".")}": it is missing or not of the expected kind.`,
+  });
+  if (parsed.success) return parsed.data;
+  throw new HttpError(400, parsed.error.issues[0]?.message ?? notJson);
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import type { ErrorHandler } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Logger } from "pino";
+import { isUnavailable } from "./unavailable.ts";
+
+/** A refusal that the caller can act on. The message is one plain sentence that says what to do. */
+export class HttpError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: ContentfulStatusCode,
+    sentence: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(sentence);
+    this.name = "HttpError";
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** Seconds after which a browser may try again while the database is away. */
+const retryAfter = 10;
+
+/**
+ * Turns whatever a route throws into an answer. What is unexpected is logged under an id, which the
+ * answer carries in `X-Error-Id`; the answer says nothing else about it.
+ */
+export function answerErrors(log: Logger, email: string): ErrorHandler {
+  return (error, context) => {
+    if (error instanceof HttpError) return context.text(error.message, error.status, error.headers);
+    const errorId = randomBytes(6).toString("hex");
+    log.error({ err: error, errorId }, "request failed");
+    if (isUnavailable(error)) {
+      return context.text(
+        `We cannot store anything right now. Please try again in a minute, or write to ${email}.`,
+        503,
+        {
+          "Retry-After": String(retryAfter),
+          "X-Error-Id": errorId,
+        },
+      );
+    }
+    return context.text(`Something went wrong on our side. Please try again, or write to ${email}.`, 500, {
+      "X-Error-Id": errorId,
+    });
+  };
+}

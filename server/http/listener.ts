@@ -1,0 +1,89 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
+import type { Duplex } from "node:stream";
+import { getRequestListener, type Http2Bindings, type HttpBindings } from "@hono/node-server";
+import { refuse, refuseUnparsed } from "./refusals.ts";
+import type { Headers } from "./security.ts";
+
+/** What a route can see of the connection. The adapter's type covers HTTP/2 too, which is not served here. */
+export type Connection = { Bindings: HttpBindings | Http2Bindings };
+
+const seconds = 1000;
+
+const limits: ServerOptions = {
+  /** Slow senders hold a connection for seconds, not minutes. */
+  headersTimeout: 10 * seconds,
+  requestTimeout: 30 * seconds,
+  connectionsCheckingInterval: 5 * seconds,
+  /** Longer than the usual 60 s of proxies, so that it is the proxy that ends an idle connection. */
+  keepAliveTimeout: 65 * seconds,
+  /** Bytes of the request line and headers together. */
+  maxHeaderSize: 16 * 1024,
+  /** Node's own answer would lack the security headers: the listener checks for Host itself. */
+  requireHostHeader: false,
+};
+
+/** Milliseconds without a byte in either direction after which a connection ends. */
+const idleTimeout = 120 * seconds;
+
+/** Request targets may be whole addresses (RFC 9112, section 3.2.2); the path is what counts. */
+function toOriginForm(request: IncomingMessage): void {
+  const url = /^https?:\/\//i.test(request.url ?? "") ? URL.parse(request.url ?? "") : null;
+  if (url !== null) request.url = url.pathname + url.search;
+}
+
+/**
+ * The HTTP server: `answerStatic` is asked first and says whether it answered, `dynamic` answers the rest.
+ * `security` are the headers of what is refused before either of them.
+ */
+export function createListener(
+  answerStatic: (request: IncomingMessage, response: ServerResponse) => boolean,
+  dynamic: (request: Request, connection: Connection["Bindings"]) => Response | Promise<Response>,
+  security: Headers,
+): Server {
+  const answering = new WeakMap<Duplex, ServerResponse>();
+
+  const dynamicAnswer = getRequestListener(dynamic, {
+    errorHandler: () =>
+      new Response("This request cannot be understood.", { status: 400, headers: security }),
+  });
+
+  const server = createServer(limits, (request, response) => {
+    answering.set(request.socket, response);
+    if (request.headers.host === undefined && request.httpVersion === "1.1") {
+      refuse(request, response, 400, security);
+      return;
+    }
+    toOriginForm(request);
+    if (!answerStatic(request, response)) void dynamicAnswer(request, response);
+  });
+
+  server.setTimeout(idleTimeout);
+  server.on("checkExpectation", (request, response) => refuse(request, response, 417, security));
+  server.on("clientError", (error, socket) => {
+    const response = answering.get(socket);
+    const hasBegun = response?.headersSent === true && !response.writableEnded;
+    refuseUnparsed(error, socket, hasBegun, security);
+  });
+  return server;
+}
+
+/** How long requests may take to finish once the server stops, in milliseconds. */
+const drainTime = 10 * seconds;
+
+/** Stops accepting, lets running requests finish, and ends idle connections. */
+export async function drain(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.close(() => resolve());
+  // A connection that was busy when the server closed becomes idle later, and would stay open.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const limit = setTimeout(() => server.closeAllConnections(), drainTime);
+  await promise;
+  clearInterval(sweep);
+  clearTimeout(limit);
+}

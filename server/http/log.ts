@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
+import { destination, type LevelWithSilent, type Logger, pino, stdTimeFunctions } from "pino";
+
+/** Only what names a fault: database drivers add values of the row to their errors. */
+function faultOnly(error: Error & { readonly code?: unknown }) {
+  return { type: error.name, code: error.code, message: error.message, stack: error.stack };
+}
+
+/** JSON lines on standard error; standard output is for the few sentences that people read. */
+export function createLog(level: LevelWithSilent): Logger {
+  return pino(
+    { level, base: null, timestamp: stdTimeFunctions.isoTime, serializers: { err: faultOnly } },
+    destination({ dest: 2, sync: true }),
+  );
+}
+
+/**
+ * One line per request that reaches the router: the pattern of its route, never its address, query,
+ * body or sender, because those can hold personal data. Answers from the built site are not logged.
+ */
+export function logRequests(log: Logger): MiddlewareHandler {
+  return async (context, next) => {
+    const start = performance.now();
+    await next();
+    const { status } = context.res;
+    const line = {
+      method: context.req.method,
+      route: routePath(context, -1),
+      status,
+      milliseconds: Math.round(performance.now() - start),
+    };
+    log[status >= 500 ? "error" : "info"](line, "request");
+  };
+}

@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from "hono";
+import { HttpError } from "./errors.ts";
+
+const reads = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** What browsers say of a request that no other site caused (Fetch Metadata, Sec-Fetch-Site). */
+const ownSites = new Set(["same-origin", "none"]);
+
+/** Without a known origin of our own, the address that the browser called stands in for it. */
+function isOwn(origin: string, host: string | undefined, publicUrl: string | undefined): boolean {
+  if (publicUrl !== undefined) return origin === publicUrl;
+  const url = URL.parse(origin);
+  return url !== null && url.host === URL.parse(`${url.protocol}//${host ?? ""}`)?.host;
+}
+
+/**
+ * Refuses writes that a browser sends on behalf of another site (403). Requests with neither an Origin
+ * nor a Sec-Fetch-Site header come from no browser and pass.
+ */
+export function ownOrigin(publicUrl: string | undefined): MiddlewareHandler {
+  return async ({ req }, next) => {
+    const origin = req.header("origin");
+    const site = req.header("sec-fetch-site");
+    const isForeign =
+      (origin !== undefined && !isOwn(origin, req.header("host"), publicUrl)) ||
+      (site !== undefined && !ownSites.has(site));
+    if (!reads.has(req.method) && isForeign) {
+      throw new HttpError(
+        403,
+        "This was sent from another website. Please open our own page and send it from there.",
+      );
+    }
+    await next();
+  };
+}

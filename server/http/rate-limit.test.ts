@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+
+const path = "/api/questionnaire";
+
+async function statuses(server: RunningServer, count: number, headers: Record<string, string> = {}) {
+  const sent = { method: "POST", headers: { "content-type": "application/json", ...headers }, body: "{}" };
+  const answers = await Promise.all(Array.from({ length: count }, () => server.ask(path, sent)));
+  return answers.map(({ status }) => status).toSorted();
+}
+
+test("the 21st submission within ten minutes is refused, and says how long to wait", async () => {
+  await using server = await startServer();
+  expect(await statuses(server, 21)).toEqual([...Array(20).fill(400), 429]);
+  const refused = await server.ask(path, { method: "POST" });
+  expect(refused.text).toBe("That was a lot at once. Please wait 10 minutes and send it again.");
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(590);
+});
+
+test("events have their own, larger allowance", async () => {
+  await using server = await startServer();
+  await statuses(server, 21);
+  const event = await server.ask("/api/analytics", { method: "POST", headers: { "sec-gpc": "1" } });
+  expect(event.status).toBe(204);
+});
+
+test("a claimed address is no way around it, unless a proxy is trusted", async () => {
+  await using server = await startServer();
+  await statuses(server, 20);
+  expect(await statuses(server, 1, { "x-forwarded-for": "198.51.100.1" })).toEqual([429]);
+
+  await using behindProxy = await startServer({ TRUST_PROXY: "on" });
+  await statuses(behindProxy, 20, { "x-forwarded-for": "198.51.100.1" });
+  expect(await statuses(behindProxy, 1, { "x-forwarded-for": "198.51.100.1" })).toEqual([429]);
+  expect(await statuses(behindProxy, 1, { "x-forwarded-for": "198.51.100.2" })).toEqual([400]);
+});
+
+test("RATE_LIMIT=off lets everything pass", async () => {
+  await using server = await startServer({ RATE_LIMIT: "off" });
+  expect(await statuses(server, 25)).toEqual(Array(25).fill(400));
+});

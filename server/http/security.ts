@@ -1,0 +1,91 @@
+/** What a page runs besides the site's own files: hashes of its inline scripts and styles, "sha256-…". */
+export type PageHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+
+/** Header fields by name. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** The same fields as one flat list of names and values, as `writeHead` takes them. */
+export function flat(headers: Headers): readonly string[] {
+  return Object.entries(headers).flat();
+}
+
+/** The security headers of every kind of answer. */
+export type SecurityHeaders = {
+  /** A page: its own inline code by hash, the site's files, and the scheduling page in a frame. */
+  readonly page: (hashes: PageHashes) => Headers;
+  /** A drawing opened on its own. Its inline styles are part of the picture. */
+  readonly drawing: Headers;
+  /** Anything else: nothing in it may run or load. */
+  readonly data: Headers;
+};
+
+/** Seconds: two years, what hstspreload.org asks for. */
+const transportSecurity = `max-age=${2 * 365 * 24 * 60 * 60}; includeSubDomains`;
+
+const refusedFeatures = [
+  "accelerometer",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "magnetometer",
+  "midi",
+  "payment",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
+];
+
+const everyAnswer: Headers = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": ["microphone=(self)", ...refusedFeatures.map((feature) => `${feature}=()`)].join(
+    ", ",
+  ),
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
+function sources(hashes: readonly string[]): string {
+  return ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(" ");
+}
+
+function pagePolicy(hashes: PageHashes, schedulingOrigin: string, isSecure: boolean): string {
+  return [
+    "default-src 'none'",
+    `script-src ${sources(hashes.scripts)}`,
+    `style-src ${sources(hashes.styles)}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    `frame-src ${schedulingOrigin}`,
+    "require-trusted-types-for 'script'",
+    ...(isSecure ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/**
+ * The headers for a site at `publicUrl` (undefined: unknown, so nothing that presumes https) whose
+ * scheduling page is at `schedulingUrl`.
+ */
+export function securityHeaders(site: {
+  readonly publicUrl: string | undefined;
+  readonly schedulingUrl: string;
+}): SecurityHeaders {
+  const isSecure = site.publicUrl?.startsWith("https://") ?? false;
+  const schedulingOrigin = new URL(site.schedulingUrl).origin;
+  const base = { ...everyAnswer, ...(isSecure && { "Strict-Transport-Security": transportSecurity }) };
+  const withPolicy = (policy: string) => ({ "Content-Security-Policy": policy, ...base });
+  return {
+    page: (hashes) => withPolicy(pagePolicy(hashes, schedulingOrigin, isSecure)),
+    drawing: withPolicy("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"),
+    data: withPolicy("default-src 'none'; frame-ancestors 'none'"),
+  };
+}

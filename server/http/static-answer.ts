@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { byteRange } from "./byte-range.ts";
+import { chooseEncoding } from "./encoding.ts";
+import { refuse } from "./refusals.ts";
+import { flat, type Headers } from "./security.ts";
+import type { Site, SiteFile, Variant } from "./site-files.ts";
+
+/** The variant of a file that a request asks for with its Accept-Encoding header. */
+export function variantFor(file: SiteFile, acceptEncoding: string | string[] | undefined): Variant {
+  const encoding = chooseEncoding(acceptEncoding?.toString(), (one) => file[one] !== undefined);
+  return file[encoding] ?? file.identity;
+}
+
+/** If-None-Match compares weakly (RFC 9110, section 13.1.2). */
+function holds(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch
+    .split(",")
+    .map((tag) => tag.trim().replace(/^W\//, ""))
+    .some((tag) => tag === "*" || tag === etag);
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  headers: readonly string[],
+  body?: Buffer | string,
+): void {
+  response.writeHead(status, [...headers]);
+  response.end(body);
+}
+
+/** Answers a Range request from the plain bytes; false when the whole file is to be sent instead. */
+function sendRange(request: IncomingMessage, response: ServerResponse, { identity }: SiteFile): boolean {
+  const ifRange = request.headers["if-range"];
+  if (ifRange !== undefined && ifRange !== identity.etag) return false;
+  const size = identity.body.length;
+  const range = byteRange(request.headers.range, size);
+  if (range === undefined) return false;
+  if (range === "unsatisfiable") {
+    send(response, 416, [...identity.validators, "Content-Range", `bytes */${size}`, "Content-Length", "0"]);
+    return true;
+  }
+  const part = identity.body.subarray(range.first, range.last + 1);
+  const headers = identity.headers.with(identity.headers.indexOf("Content-Length") + 1, String(part.length));
+  send(response, 206, [...headers, "Content-Range", `bytes ${range.first}-${range.last}/${size}`], part);
+  return true;
+}
+
+function sendFile(request: IncomingMessage, response: ServerResponse, file: SiteFile): void {
+  const variant = variantFor(file, request.headers["accept-encoding"]);
+  if (holds(request.headers["if-none-match"], variant.etag)) {
+    send(response, 304, variant.validators);
+  } else if (request.method === "HEAD") {
+    send(response, 200, variant.headers);
+  } else if (request.headers.range === undefined || !sendRange(request, response, file)) {
+    send(response, 200, variant.headers, variant.body);
+  }
+}
+
+/**
+ * Answers from the built site: files, other spellings of a page's address (308), wrong methods (405).
+ * False when the address is none of the site's, so that the router answers. `security` are the headers
+ * of an answer without content of its own.
+ */
+export function staticAnswers(site: Site, security: Headers) {
+  const bare = [...flat(security), "Content-Length", "0"];
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const url = request.url ?? "/";
+    const query = url.indexOf("?");
+    const path = query < 0 ? url : url.slice(0, query);
+    const file = site.files.get(path);
+    const address = site.redirects.get(path);
+    if (file === undefined && address === undefined) return false;
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      refuse(request, response, 405, security, { Allow: "GET, HEAD" });
+    } else if (file !== undefined) {
+      sendFile(request, response, file);
+    } else {
+      send(response, 308, [...bare, "Location", `${address}${query < 0 ? "" : url.slice(query)}`]);
+    }
+    return true;
+  };
+}

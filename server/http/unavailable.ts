@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+// Connections that fail, in words of the operating system, and PostgreSQL's classes 08 (connection
+// exception), 53 (insufficient resources) and 57P (operator intervention), Appendix A of its manual.
+const connectionCode =
+  /^(?:ECONN(?:REFUSED|RESET)|ENOTFOUND|ENOENT|EHOSTUNREACH|ETIMEDOUT|EPIPE|08.{3}|53.{3}|57P.{2})$/;
+
+// SQLite's primary result codes BUSY, LOCKED, READONLY, IOERR, FULL and CANTOPEN (sqlite.org/rescode.html).
+const unavailableResults = new Set([5, 6, 8, 10, 13, 14]);
+
+// The pool of `pg` throws plain errors.
+const poolMessages = [
+  "timeout exceeded when trying to connect",
+  "Connection terminated",
+  "Connection terminated unexpectedly",
+  "Connection terminated due to connection timeout",
+];
+
+const unavailable = z.union([
+  z.looseObject({ code: z.string().regex(connectionCode) }),
+  z.looseObject({ errcode: z.number().refine((code) => unavailableResults.has(code & 0xff)) }),
+  z.looseObject({ message: z.string().refine((message) => poolMessages.includes(message)) }),
+]);
+
+/** Whether a request failed because the database is out of reach, locked or full, on either engine. */
+export function isUnavailable(error: unknown): boolean {
+  const causes = error instanceof AggregateError ? error.errors : [error];
+  return causes.some((cause) => unavailable.safeParse(cause).success);
+}

@@ -1,0 +1,160 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Company } from "#contract/company.ts";
+import type { SubmissionExtras } from "#contract/lead.ts";
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
+import { isUniqueViolation } from "#server/database/errors.ts";
+import type { Database } from "#server/database/open.ts";
+import type { Tables } from "#server/database/tables.ts";
+import { storable } from "#server/database/text.ts";
+import { enqueue } from "#server/outbox/queue.ts";
+import { dueAt, formKey, newReference, payloadHash } from "./rules.ts";
+
+/** A submission that passed `answersSchema` and `submissionExtras`. */
+export type Submission = {
+  readonly questionnaire: Questionnaire;
+  readonly answers: Answers;
+  readonly extras: SubmissionExtras;
+  readonly source: "json" | "form";
+  /** Value of the Idempotency-Key header, if the client sent one. */
+  readonly idempotencyKey: string | undefined;
+};
+
+/**
+ * `stored`: durable now. `repeated`: this submission was stored before, here is the first answer.
+ * `conflict`: the key was used before for other content, and nothing was stored.
+ */
+export type Receipt =
+  | { readonly outcome: "stored" | "repeated"; readonly reference: string; readonly dueAt: string }
+  | { readonly outcome: "conflict" };
+
+/** The facts that a receipt depends on. */
+export type House = Pick<Company, "domain"> & { readonly promises: Pick<Company["promises"], "replyHours"> };
+
+/** A submission with all that can be worked out before the transaction begins. */
+type Sent = Submission & {
+  readonly hash: string;
+  /** Version of the questionnaire's current wording. */
+  readonly version: string;
+  readonly receivedAt: Date;
+};
+
+function leadWithKey(transaction: Transaction<Tables>, key: string) {
+  return transaction
+    .selectFrom("leads")
+    .select(["reference", "due_at", "payload_hash"])
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+}
+
+// Whoever sends the same form again after the promised time has a reason to: that is a new lead.
+async function keyOfForm(transaction: Transaction<Tables>, hash: string, receivedAt: Date): Promise<string> {
+  let key = formKey(hash);
+  let earlier = await leadWithKey(transaction, key);
+  while (earlier !== undefined && earlier.due_at < receivedAt.toISOString()) {
+    key = formKey(hash, earlier.reference);
+    earlier = await leadWithKey(transaction, key);
+  }
+  return key;
+}
+
+async function keyOf(transaction: Transaction<Tables>, sent: Sent): Promise<string> {
+  if (sent.idempotencyKey !== undefined) return sent.idempotencyKey;
+  return sent.source === "form" ? keyOfForm(transaction, sent.hash, sent.receivedAt) : randomUUIDv7();
+}
+
+async function wordingId(transaction: Transaction<Tables>, { questionnaire, extras, version }: Sent) {
+  const shown = await transaction
+    .selectFrom("wordings")
+    .select("id")
+    .where("id", "=", extras.wording)
+    .where("questionnaire", "=", questionnaire.slug)
+    .executeTakeFirst();
+  return shown?.id ?? version;
+}
+
+function identityOf({ identity }: Questionnaire, answers: Answers) {
+  const text = (name: string) => storable(String(answers[name] ?? ""));
+  return {
+    company: text(identity.company),
+    contact_name: text(identity.name),
+    contact_email: text(identity.email),
+  };
+}
+
+async function store(transaction: Transaction<Tables>, sent: Sent, house: House): Promise<Receipt> {
+  const { questionnaire, answers, extras, source, hash, receivedAt } = sent;
+  const key = await keyOf(transaction, sent);
+  const first = await leadWithKey(transaction, key);
+  if (first !== undefined) {
+    if (first.payload_hash !== hash) return { outcome: "conflict" };
+    return { outcome: "repeated", reference: first.reference, dueAt: first.due_at };
+  }
+  const lead = {
+    id: randomUUIDv7(),
+    reference: newReference(),
+    questionnaire: questionnaire.slug,
+    wording_id: await wordingId(transaction, sent),
+    ...identityOf(questionnaire, answers),
+    answers: JSON.stringify(answers),
+    plan: extras.plan,
+    source,
+    idempotency_key: key,
+    payload_hash: hash,
+    received_at: receivedAt.toISOString(),
+    due_at: dueAt(receivedAt, house.promises.replyHours).toISOString(),
+  };
+  await transaction.insertInto("leads").values(lead).execute();
+  await enqueue(transaction, { leadId: lead.id, domain: house.domain, now: receivedAt });
+  return { outcome: "stored", reference: lead.reference, dueAt: lead.due_at };
+}
+
+/** Two are enough for a lost race, and a reference that is taken is one in 2^40 per stored lead. */
+const maxAttempts = 4;
+
+/**
+ * Stores a submission once: the lead and its outbox rows in one transaction, durable when this resolves.
+ * Of racing requests with one key one stores and the others get its answer. Throws when the database fails.
+ */
+export async function receiveLead(
+  database: Database,
+  house: House,
+  submission: Submission,
+  receivedAt = new Date(),
+): Promise<Receipt> {
+  const { questionnaire, answers, extras } = submission;
+  const hash = payloadHash({ questionnaire: questionnaire.slug, answers, plan: extras.plan });
+  const version = await versionOf(wordingOf(questionnaire));
+  const sent = { ...submission, hash, version, receivedAt };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction().execute((transaction) => store(transaction, sent, house));
+    } catch (error) {
+      // Another request took the key or the reference in between: look again.
+      if (!isUniqueViolation(error) || attempt === maxAttempts) throw error;
+    }
+  }
+}
+
+/** Keeps the current words of the given questionnaires, so that leads can be linked to what was shown. */
+export async function registerWordings(
+  database: Database,
+  questionnaires: Iterable<Questionnaire>,
+  now = new Date(),
+): Promise<void> {
+  for (const questionnaire of questionnaires) {
+    const wording = wordingOf(questionnaire);
+    await database
+      .insertInto("wordings")
+      .values({
+        id: await versionOf(wording),
+        questionnaire: questionnaire.slug,
+        text: JSON.stringify(wording),
+        first_used_at: now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+  }
+}

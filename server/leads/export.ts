@@ -1,0 +1,60 @@
+import { stringify } from "csv-stringify/sync";
+import { inWords, type Wording } from "#questionnaires/engine/wording.ts";
+import type { Lead } from "./queries.ts";
+
+type Column = { readonly key: string; readonly label: string };
+
+function columnKey(questionnaire: string, name: string): string {
+  return `${questionnaire}/${name}`;
+}
+
+/** One column per question that was ever asked, under its newest label. `wordings`: newest first. */
+function answerColumns(wordings: readonly Wording[]): readonly Column[] {
+  const columns = wordings.flatMap(({ questionnaire, steps }) =>
+    steps.flatMap(({ questions }) =>
+      questions.map(({ name, label }) => ({ key: columnKey(questionnaire, name), label })),
+    ),
+  );
+  return columns.filter(({ key }, index) => columns.findIndex((column) => column.key === key) === index);
+}
+
+const factColumns = ["Reference", "Received (UTC)", "Due (UTC)", "Questionnaire", "Plan"];
+
+function record(lead: Lead, columns: readonly Column[]): readonly string[] {
+  const texts = new Map(
+    inWords(lead.wording, lead.answers).flatMap(({ answers }) =>
+      answers.map((answer) => [columnKey(lead.questionnaire, answer.name), answer.texts.join("; ")]),
+    ),
+  );
+  const facts = [lead.reference, lead.receivedAt, lead.dueAt, lead.wording.title, lead.plan];
+  return [...facts, ...columns.map(({ key }) => texts.get(key) ?? "")];
+}
+
+// OWASP "CSV Injection": a cell that a spreadsheet would take for a formula gets an apostrophe in front.
+function line(cells: readonly string[]): string {
+  const options = { record_delimiter: "windows", quoted_match: /[\r\n]/, escape_formulas: true };
+  return stringify([[...cells]], options);
+}
+
+/**
+ * Leads as CSV (RFC 4180, UTF-8 with a byte order mark, which Excel needs), answers in the words that
+ * were shown. `wordings`: newest first.
+ */
+export async function* toCsv(
+  leads: AsyncIterable<Lead>,
+  wordings: readonly Wording[],
+): AsyncGenerator<string> {
+  const columns = answerColumns(wordings);
+  yield `\uFEFF${line([...factColumns, ...columns.map(({ label }) => label)])}`;
+  for await (const lead of leads) yield line(record(lead, columns));
+}
+
+/** Leads as one JSON array, answers as they were sent. */
+export async function* toJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
+  let opening = "[\n";
+  for await (const { wording, ...lead } of leads) {
+    yield `${opening}${JSON.stringify(lead)}`;
+    opening = ",\n";
+  }
+  yield opening === "[\n" ? "[]\n" : "\n]\n";
+}

@@ -1,0 +1,114 @@
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import type { Wording } from "#questionnaires/engine/wording.ts";
+import { parseAnswers, parseWording } from "#server/database/json.ts";
+import type { Database } from "#server/database/open.ts";
+import type { LeadsTable } from "#server/database/tables.ts";
+
+/** A lead in a list. Times are ISO 8601, UTC. */
+export type LeadSummary = {
+  readonly id: string;
+  readonly reference: string;
+  /** Slug. */
+  readonly questionnaire: string;
+  readonly company: string;
+  readonly contactName: string;
+  readonly contactEmail: string;
+  /** Slug of the chosen plan, or "". */
+  readonly plan: string;
+  readonly source: LeadsTable["source"];
+  readonly receivedAt: string;
+  readonly dueAt: string;
+};
+
+/** A whole lead, with the words that the visitor was shown. */
+export type Lead = LeadSummary & {
+  readonly answers: Answers;
+  /** Version of the wording. */
+  readonly version: string;
+  readonly wording: Wording;
+};
+
+const summaryColumns = [
+  "leads.id",
+  "leads.reference",
+  "leads.questionnaire",
+  "leads.company",
+  "leads.contact_name as contactName",
+  "leads.contact_email as contactEmail",
+  "leads.plan",
+  "leads.source",
+  "leads.received_at as receivedAt",
+  "leads.due_at as dueAt",
+] as const;
+
+function wholeLeads(database: Database) {
+  return database
+    .selectFrom("leads")
+    .innerJoin("wordings", "wordings.id", "leads.wording_id")
+    .select([...summaryColumns, "leads.answers", "wordings.id as version", "wordings.text"]);
+}
+
+function wholeLead({
+  text,
+  ...row
+}: Omit<Lead, "answers" | "wording"> & { answers: string; text: string }): Lead {
+  return { ...row, answers: parseAnswers(row.answers), wording: parseWording(text) };
+}
+
+/** Up to `limit` leads, newest first. `before`: id of the last lead of the previous page. */
+export function listLeads(
+  database: Database,
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<readonly LeadSummary[]> {
+  const newest = database.selectFrom("leads").select(summaryColumns).orderBy("leads.id", "desc").limit(limit);
+  return (before === undefined ? newest : newest.where("leads.id", "<", before)).execute();
+}
+
+/** One lead by its reference or its id. */
+export async function findLead(database: Database, referenceOrId: string): Promise<Lead | undefined> {
+  const row = await wholeLeads(database)
+    .where((where) =>
+      where.or([where("leads.reference", "=", referenceOrId), where("leads.id", "=", referenceOrId)]),
+    )
+    .executeTakeFirst();
+  return row === undefined ? undefined : wholeLead(row);
+}
+
+/** By when the lead with this reference is answered: ISO 8601, UTC. */
+export async function findDueTime(database: Database, reference: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom("leads")
+    .select("due_at")
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  return row?.due_at;
+}
+
+/** Leads read per query while exporting: between queries, the server's own writes get their turn. */
+const pageSize = 200;
+
+/** Every lead, oldest first. */
+export async function* everyLead(database: Database): AsyncGenerator<Lead, void, undefined> {
+  let after = "";
+  for (;;) {
+    const page = await wholeLeads(database)
+      .where("leads.id", ">", after)
+      .orderBy("leads.id")
+      .limit(pageSize)
+      .execute();
+    yield* page.map(wholeLead);
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageSize) return;
+    after = last.id;
+  }
+}
+
+/** Every wording that was ever shown, newest first. */
+export async function listWordings(database: Database): Promise<readonly Wording[]> {
+  const rows = await database
+    .selectFrom("wordings")
+    .select("text")
+    .orderBy("first_used_at", "desc")
+    .execute();
+  return rows.map(({ text }) => parseWording(text));
+}

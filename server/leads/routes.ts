@@ -1,0 +1,162 @@
+import type { Context, Handler } from "hono";
+import type { Company } from "#contract/company.ts";
+import { idempotencyHeader } from "#contract/endpoints.ts";
+import { type LeadReceived, submissionExtras } from "#contract/lead.ts";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { type Answers, answersFrom, type Problem } from "#questionnaires/engine/answers.ts";
+import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { answersSchema } from "#questionnaires/engine/schema.ts";
+import type { Database } from "#server/database/open.ts";
+import { answerPage } from "#server/http/answers.ts";
+import { type Entries, type Fields, parse, readBody } from "#server/http/endpoint.ts";
+import { HttpError } from "#server/http/errors.ts";
+import { fillForm, fillText } from "#server/http/fill.ts";
+import type { Connection } from "#server/http/listener.ts";
+import type { Site } from "#server/http/site-files.ts";
+import { receiveLead, type Submission } from "./commands.ts";
+import { findDueTime } from "./queries.ts";
+
+/** What the routes of leads work with. `wake` tells the outbox that there is something to send. */
+export type LeadDesk = {
+  readonly company: Company;
+  readonly database: Database;
+  readonly site: Site;
+  readonly wake: () => void;
+  /** A time for people, from ISO 8601, in the words of the mails. */
+  readonly readableTime: (iso: string) => string;
+};
+
+/** A questionnaire as it is received: what it is called on the wire, how it is checked, its page. */
+type Reception = {
+  readonly questionnaire: Questionnaire;
+  readonly schema: ReturnType<typeof answersSchema>;
+  /** The page with its form, as a file of the site. */
+  readonly page: string;
+};
+
+function reception(questionnaire: Questionnaire, page: string): Reception {
+  return { questionnaire, schema: answersSchema(questionnaire), page };
+}
+
+/** By the value of the field `questionnaireType`; the onboarding questionnaire has none. */
+const receptions: ReadonlyMap<unknown, Reception> = new Map([
+  ["", reception(onboarding, "/questionnaire/index.html")],
+]);
+
+function receptionOf(type: unknown): Reception {
+  const found = receptions.get(type ?? "");
+  if (found === undefined) {
+    throw new HttpError(
+      400,
+      "We do not know this questionnaire. Please leave out questionnaireType or check it.",
+    );
+  }
+  return found;
+}
+
+/** 8 to 200 visible ASCII characters. */
+const idempotencyKey = /^[\x21-\x7e]{8,200}$/;
+
+function keyOf(context: Context): string | undefined {
+  const key = context.req.header(idempotencyHeader);
+  if (key === undefined || idempotencyKey.test(key)) return key;
+  throw new HttpError(
+    400,
+    `${idempotencyHeader}: please send 8 to 200 letters, digits or signs without spaces.`,
+  );
+}
+
+async function receive(desk: LeadDesk, submission: Submission): Promise<LeadReceived> {
+  const receipt = await receiveLead(desk.database, desk.company, submission);
+  if (receipt.outcome === "conflict") {
+    throw new HttpError(
+      422,
+      "Something else was already sent under this key. Please reload the page and send it again.",
+    );
+  }
+  desk.wake();
+  return { reference: receipt.reference, dueAt: receipt.dueAt };
+}
+
+async function receiveJson(desk: LeadDesk, context: Context, fields: Fields): Promise<Response> {
+  const { questionnaire, schema } = receptionOf(fields["questionnaireType"]);
+  const received = await receive(desk, {
+    questionnaire,
+    answers: parse(schema, fields),
+    extras: parse(submissionExtras, fields),
+    source: "json",
+    idempotencyKey: keyOf(context),
+  });
+  return context.json(received, 201);
+}
+
+/** The first problem of each field, in the order of the questions. */
+function problemsOf(schema: Reception["schema"], answers: Answers): readonly Problem[] {
+  const issues = schema.safeParse(answers).error?.issues ?? [];
+  const byName = Map.groupBy(issues, ({ path }) => String(path[0]));
+  return [...byName].flatMap(([name, [first]]) =>
+    first === undefined ? [] : [{ name, message: first.message }],
+  );
+}
+
+async function receiveForm(desk: LeadDesk, context: Context, entries: Entries): Promise<Response> {
+  const fields: Fields = Object.fromEntries(entries);
+  const { questionnaire, schema, page } = receptionOf(fields["questionnaireType"]);
+  const answers = answersFrom(questionnaire, entries);
+  const extras = parse(submissionExtras, fields);
+  const problems = problemsOf(schema, answers);
+  if (problems.length > 0) {
+    const form = desk.site.page(page);
+    const html = await fillForm(form.html, { ...answers, ...extras }, problems);
+    return answerPage(context, 422, { ...form, html });
+  }
+  const submission = {
+    questionnaire,
+    answers: parse(schema, answers),
+    extras,
+    idempotencyKey: keyOf(context),
+  };
+  const { reference } = await receive(desk, { ...submission, source: "form" });
+  return context.redirect(`/questionnaire/received?${new URLSearchParams({ reference })}`, 303);
+}
+
+/**
+ * POST /api/questionnaire. JSON: 201 with a `LeadReceived`, the same for a repeat. A form: 303 to the
+ * confirmation, or 422 with its page, what was typed, and what is wrong with it.
+ */
+export function receiveQuestionnaire(desk: LeadDesk): Handler {
+  return async (context) => {
+    const body = await readBody(context);
+    return body.kind === "json"
+      ? receiveJson(desk, context, body.fields)
+      : receiveForm(desk, context, body.entries);
+  };
+}
+
+/** Slug of the plan in `?plan=` of a request's address; "" when there is none, or none that could exist. */
+export function planIn(url: string | undefined): string {
+  const query = url?.split("?", 2)[1] ?? "";
+  const { data } = submissionExtras.safeParse({ plan: new URLSearchParams(query).get("plan") ?? "" });
+  return data?.plan ?? "";
+}
+
+/** GET /questionnaire?plan=…: the form with the plan chosen, for visitors without JavaScript. */
+export function showQuestionnaire({ site }: LeadDesk): Handler<Connection> {
+  return async (context) => {
+    const page = site.page("/questionnaire/index.html");
+    const html = await fillForm(page.html, { plan: planIn(context.env.incoming.url) }, []);
+    return answerPage(context, 200, { ...page, html });
+  };
+}
+
+/** GET /questionnaire/received?reference=…: the confirmation of a form; 404 when there is no such lead. */
+export function confirmQuestionnaire({ database, readableTime, site }: LeadDesk): Handler {
+  return async (context) => {
+    const reference = context.req.query("reference") ?? "";
+    const dueAt = await findDueTime(database, reference);
+    if (dueAt === undefined) return context.notFound();
+    const page = site.page("/questionnaire/received/index.html");
+    const html = await fillText(page.html, { reference, due: readableTime(dueAt) });
+    return answerPage(context, 200, { ...page, html });
+  };
+}

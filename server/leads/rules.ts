@@ -1,0 +1,45 @@
+import { createHash, randomInt } from "node:crypto";
+import { type Answers, isBlank } from "#questionnaires/engine/answers.ts";
+
+/** The time by which an answer is promised. */
+export function dueAt(receivedAt: Date, replyHours: number): Date {
+  return new Date(receivedAt.getTime() + replyHours * 3_600_000);
+}
+
+// Crockford's base 32 (crockford.com/base32.html): no I, L, O or U, so it can be read out on the phone.
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+function characters(count: number): string {
+  return Array.from({ length: count }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
+}
+
+/** A random reference: LW-XXXX-XXXX, one of 2^40. */
+export function newReference(): string {
+  return `LW-${characters(4)}-${characters(4)}`;
+}
+
+/** What makes two submissions the same. */
+export type Payload = {
+  /** Slug. */
+  readonly questionnaire: string;
+  readonly answers: Answers;
+  readonly plan: string;
+};
+
+/** SHA-256, hex, of what was submitted. The order of fields and unanswered questions make no difference. */
+export function payloadHash({ questionnaire, answers, plan }: Payload): string {
+  const given = Object.entries(answers)
+    .filter(([, answer]) => !isBlank(answer))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHash("sha256")
+    .update(JSON.stringify([questionnaire, plan, given]))
+    .digest("hex");
+}
+
+/**
+ * The idempotency key of a plain form, which cannot mint one: sending the same content again is the
+ * same submission. `after`: reference of an earlier lead with this content whose answer is no longer due.
+ */
+export function formKey(hash: string, after = "first"): string {
+  return `form:${hash}:${after}`;
+}

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, test } from "vitest";
+import { writeSite } from "#tests/support/site-fixture.ts";
+
+const main = fileURLToPath(new URL("main.ts", import.meta.url));
+const lead = JSON.stringify({ companyName: "Acme", contactName: "Ada", contactEmail: "ada@acme.example" });
+
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill("SIGKILL");
+});
+
+function folderWithSite(): string {
+  const folder = mkdtempSync(join(tmpdir(), "main-"));
+  writeSite(folder);
+  return folder;
+}
+
+function start(folder: string, environment: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, [main], {
+    cwd: folder,
+    env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "silent", ...environment },
+  });
+  started.push(child);
+  return child;
+}
+
+async function ready(child: ReturnType<typeof start>): Promise<number> {
+  for await (const chunk of child.stdout) {
+    const [, port] = /^Ready on http:\/\/127\.0\.0\.1:(\d+)\n$/.exec(String(chunk)) ?? [];
+    if (port !== undefined) return Number(port);
+  }
+  throw new Error("the server ended before it was ready");
+}
+
+async function ended(child: ReturnType<typeof start>): Promise<[code: number | null, complaint: string]> {
+  const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  return [code, complaint];
+}
+
+async function post(port: number, head: string, body: string) {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(
+    `POST /api/questionnaire HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${head}`,
+  );
+  socket.write(`Content-Length: ${lead.length}\r\n\r\n${body}`);
+  await pause(100);
+  return socket;
+}
+
+test("SIGTERM lets a request finish, ends idle connections, takes no new ones, and exits with 0", async () => {
+  const child = start(folderWithSite());
+  const port = await ready(child);
+  const idle = connect(port, "127.0.0.1");
+  idle.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await once(idle, "data");
+  const halfSent = await post(port, "", lead.slice(0, 20));
+
+  const exit = ended(child);
+  child.kill("SIGTERM");
+  await once(idle.resume(), "close");
+  const [refused] = await once(connect(port, "127.0.0.1"), "error");
+  expect(refused).toMatchObject({ code: "ECONNREFUSED" });
+
+  halfSent.write(lead.slice(20));
+  expect(await text(halfSent)).toMatch(/^HTTP\/1\.1 201 Created\r\n/);
+  expect((await exit)[0]).toBe(0);
+});
+
+test("a second signal ends the server at once, one that comes with the same key press does not", async () => {
+  const child = start(folderWithSite());
+  const port = await ready(child);
+  const halfSent = await post(port, "", lead.slice(0, 20));
+  halfSent.on("error", () => undefined);
+
+  const exit = ended(child);
+  child.kill("SIGINT");
+  await pause(50);
+  child.kill("SIGINT");
+  await pause(700);
+  expect(child.exitCode).toBeNull();
+  child.kill("SIGINT");
+  expect((await exit)[0]).toBe(1);
+});
+
+test("a lead that was acknowledged is there after kill -9", async () => {
+  const folder = folderWithSite();
+  const first = start(folder);
+  const head = "Idempotency-Key: the-same-key\r\n";
+  const socket = await post(await ready(first), head, lead);
+  first.kill("SIGKILL");
+  const reference = /LW-[\w-]+/.exec(await text(socket))?.[0];
+
+  const second = start(folder);
+  const again = await post(await ready(second), `${head}Connection: close\r\n`, lead);
+  expect(await text(again)).toContain(`"reference":"${reference}"`);
+});
+
+test("wrong settings stop the start with the whole list", async () => {
+  const [code, complaint] = await ended(start(folderWithSite(), { PORT: "many", RATE_LIMIT: "never" }));
+  expect(code).toBe(1);
+  expect(complaint).toMatch(/^The server cannot start\. Please correct:\nPORT: .+\nRATE_LIMIT: .+\n$/);
+});
+
+test("a missing build stops the start and says how to make it", async () => {
+  const [code, complaint] = await ended(start(mkdtempSync(join(tmpdir(), "main-"))));
+  expect([code, complaint]).toEqual([1, expect.stringMatching(/Run "npm run build" first\.\n$/)]);
+});
+
+test("a port in use stops the start and says so", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const address = other.address();
+  const port = address !== null && typeof address === "object" ? address.port : 0;
+  const [code, complaint] = await ended(start(folderWithSite(), { PORT: String(port) }));
+  expect([code, complaint]).toEqual([
+    1,
+    expect.stringContaining(`Port ${port} is in use by another program.`),
+  ]);
+  other.close();
+});
+
+test("a database that cannot be opened stops the start and says so", async () => {
+  const environment = { DATABASE_URL: "postgres://somebody:secret@127.0.0.1:1/nothing" };
+  const [code, complaint] = await ended(start(folderWithSite(), environment));
+  expect(code).toBe(1);
+  expect(complaint).toMatch(/^The database in the PostgreSQL of DATABASE_URL cannot be opened: .+\n$/);
+  expect(complaint).not.toContain("secret");
+});

@@ -1,0 +1,122 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
+import { catalogue } from "#questionnaires/catalogue.ts";
+import { createServer } from "./app.ts";
+import { closeDatabase, type Database, openDatabase } from "./database/open.ts";
+import { drain } from "./http/listener.ts";
+import { createLog } from "./http/log.ts";
+import { isBuilt } from "./http/site-files.ts";
+import { registerWordings } from "./leads/commands.ts";
+import { correspondence } from "./outbox/rules.ts";
+import { openSender } from "./outbox/senders/open.ts";
+import { startWorker } from "./outbox/worker.ts";
+import { type CompanyRead, readCompany } from "./settings/company.ts";
+import { readSettings, type Settings, type SettingsRead } from "./settings/settings.ts";
+
+/** The folder that the build makes, in the folder from which the server is started. */
+const dist = resolve("dist");
+
+/** Ends the process with sentences that say what to change. */
+function giveUp(...sentences: readonly string[]): never {
+  console.error(sentences.join("\n"));
+  process.exit(1);
+}
+
+function problemsOf(read: SettingsRead | CompanyRead): readonly string[] {
+  return read.ok ? [] : read.problems;
+}
+
+async function openOrGiveUp(settings: Settings): Promise<Database> {
+  const place =
+    settings.databaseUrl === undefined ? `the folder ${settings.dataDir}` : "the PostgreSQL of DATABASE_URL";
+  try {
+    const database = await openDatabase(settings);
+    await registerWordings(database, Object.values(catalogue));
+    return database;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return giveUp(
+      `The database in ${place} cannot be opened: ${reason || "no connection"}. Correct it and start again.`,
+    );
+  }
+}
+
+const listenProblems: Readonly<Record<string, (settings: Settings) => string>> = {
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`,
+  EACCES: ({ port }) => `Port ${port} may not be opened by this user. Set PORT to a number above 1023.`,
+};
+
+function listen(server: Server, settings: Settings): Promise<AddressInfo> {
+  const { promise, resolve, reject } = Promise.withResolvers<AddressInfo>();
+  server.once("error", (error: NodeJS.ErrnoException) => {
+    const sentence = listenProblems[error.code ?? ""];
+    giveUp(
+      sentence?.(settings) ??
+        `HOST ${settings.host} cannot be opened: ${error.message}. Set HOST to an address of this machine.`,
+    );
+  });
+  server.listen(settings.port, settings.host, () => {
+    const address = server.address();
+    if (address === null || typeof address === "string") reject(new TypeError("not listening on a port"));
+    else resolve(address);
+  });
+  return promise;
+}
+
+function urlOf({ address, family, port }: AddressInfo): string {
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+}
+
+const settingsRead = readSettings(process.env);
+const companyRead = readCompany();
+if (!settingsRead.ok || !companyRead.ok) {
+  giveUp("The server cannot start. Please correct:", ...problemsOf(settingsRead), ...problemsOf(companyRead));
+}
+if (!isBuilt(dist)) giveUp(`There is no built site in ${dist}. Run "npm run build" first.`);
+
+const { settings } = settingsRead;
+const { company } = companyRead;
+const log = createLog(settings.logLevel);
+const database = await openOrGiveUp(settings);
+const worker = startWorker({
+  database,
+  sender: openSender(settings),
+  correspondence: correspondence(settings, company),
+  log,
+});
+
+/** Time of the first signal to stop, in milliseconds; undefined while the server runs. */
+let stoppingSince: number | undefined;
+
+const server = createServer({
+  settings,
+  company,
+  database,
+  log,
+  dist,
+  wake: worker.wake,
+  isDraining: () => stoppingSince !== undefined,
+});
+
+// Ctrl-C reaches the server twice, from the terminal and from npm: only a later signal is a second one.
+const sameKeyPress = 500;
+
+async function stop(signal: NodeJS.Signals): Promise<void> {
+  const now = performance.now();
+  if (stoppingSince !== undefined) {
+    if (now - stoppingSince > sameKeyPress) process.exit(1);
+    return;
+  }
+  stoppingSince = now;
+  log.info({ signal }, "stopping");
+  await drain(server);
+  await worker.stop();
+  await closeDatabase(database);
+  process.exit(0);
+}
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, (received) => void stop(received));
+
+console.log(`Ready on ${urlOf(await listen(server, settings))}`);

@@ -1,0 +1,73 @@
+import { load } from "cheerio/slim";
+import { describe, expect, test } from "vitest";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { questionsOf } from "#questionnaires/engine/question.ts";
+import { inWords } from "#questionnaires/engine/wording.ts";
+import { house, lead } from "#tests/support/house.ts";
+import { leadNotification } from "./lead-notification.ts";
+
+const allAnswers = inWords(lead.wording, lead.answers).flatMap(({ answers }) => answers);
+
+function textOf(html: string): string {
+  const page = load(html);
+  return page("body").text().replaceAll(/\s+/g, " ");
+}
+
+describe("the mail about a new lead", () => {
+  test("has every label and every answer, in words, in text and in HTML", async () => {
+    const { text, html } = await leadNotification(house, lead);
+    const words = allAnswers.flatMap(({ label, texts }) => [label, ...texts]);
+    expect(allAnswers.filter(({ texts }) => texts.length === 0)).toEqual([]);
+    expect(words.filter((word) => !text.includes(word))).toEqual([]);
+    const shown = textOf(html);
+    expect(words.filter((word) => !shown.includes(word))).toEqual([]);
+  });
+
+  test("says when the answer is due, which plan was chosen and how to reply", async () => {
+    const { subject, text, html } = await leadNotification(house, lead);
+    expect(subject).toBe("New lead LW-7K3M-Q9XT: typed as companyName, Client onboarding questionnaire");
+    for (const part of [text, textOf(html)]) {
+      expect(part).toContain("Saturday, November 22, 2025 at 9:42 AM Pacific time (Sat 17:42 UTC)");
+      expect(part).toContain("growth-hybrid");
+      expect(part).toContain("Reply to this mail");
+    }
+  });
+
+  test("lists what was not answered in one line per step", async () => {
+    const answers = { companyName: "Acme", contactName: "Jane", contactEmail: "jane@acme.example" };
+    const { text, html } = await leadNotification(house, { ...lead, answers, plan: "" });
+    const unanswered = questionsOf(onboarding).filter(({ name }) => !(name in answers));
+    const lines = text.split("\n").filter((line) => line.startsWith("  Not answered: "));
+    expect(lines).toHaveLength(onboarding.steps.length);
+    const listed = lines.flatMap((line) => line.replace("  Not answered: ", "").split(" · "));
+    expect(listed).toEqual(unanswered.map(({ label }) => label));
+    expect(textOf(html).match(/Not answered: /g)).toHaveLength(onboarding.steps.length);
+    expect(text).not.toContain("Chosen plan");
+  });
+
+  test("shows markup as it was typed and runs none of it", async () => {
+    const typed = `"><script>alert(1)</script><img src=x onerror=alert(1)>&amp;`;
+    const hostile = {
+      ...lead,
+      company: typed,
+      contactName: typed,
+      answers: { ...lead.answers, businessGoals: typed },
+    };
+    const { html } = await leadNotification(house, hostile);
+    const page = load(html);
+    expect(page("script, img, [onerror]")).toHaveLength(0);
+    expect(page("body").text().split(typed)).toHaveLength(5);
+  });
+
+  test("has a subject of one line however the company is written", async () => {
+    const company = `Acme\r\nBcc: victim@example.org\r\n\r\n${"x".repeat(300)}`;
+    const { subject } = await leadNotification(house, { ...lead, company });
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(subject.length).toBeLessThan(140);
+  });
+
+  test("loads nothing from elsewhere", async () => {
+    const { html } = await leadNotification(house, lead);
+    expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(|@import/i);
+  });
+});

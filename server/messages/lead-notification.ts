@@ -1,0 +1,84 @@
+import { type AnswerInWords, inWords } from "#questionnaires/engine/wording.ts";
+import type { House } from "./house.ts";
+import { entries, entry, type Html, heading, highlight, layout, note, paragraph } from "./layout.ts";
+import type { LeadFacts, Message } from "./message.ts";
+import { oneLine, plain } from "./text.ts";
+import { readableTime } from "./times.ts";
+
+type StepInWords = {
+  readonly title: string;
+  readonly answered: readonly AnswerInWords[];
+  /** Labels of the questions without an answer. */
+  readonly unanswered: string;
+};
+
+function stepsOf({ wording, answers }: LeadFacts): readonly StepInWords[] {
+  return inWords(wording, answers).map((step, index) => ({
+    title: `${index + 1}. ${step.title}`,
+    answered: step.answers
+      .filter(({ texts }) => texts.length > 0)
+      .map((answer) => ({ ...answer, texts: answer.texts.map(plain) })),
+    unanswered: step.answers
+      .filter(({ texts }) => texts.length === 0)
+      .map(({ label }) => label)
+      .join(" · "),
+  }));
+}
+
+function factsOf(lead: LeadFacts): readonly (readonly [label: string, text: string])[] {
+  return [
+    ["Company", oneLine(lead.company)],
+    ["Contact", `${oneLine(lead.contactName)}, ${oneLine(lead.contactEmail)}`],
+    ...(lead.plan === "" ? [] : [["Chosen plan", lead.plan] as const]),
+    ["Received", readableTime(lead.receivedAt)],
+    ["Reference", lead.reference],
+  ];
+}
+
+function indented(text: string): string {
+  return text.replaceAll(/^/gm, "    ");
+}
+
+function textOfStep({ title, answered, unanswered }: StepInWords): string {
+  return [
+    title,
+    ...answered.map(({ label, texts }) => `  ${label}\n${texts.map(indented).join("\n")}`),
+    ...(unanswered === "" ? [] : [`  Not answered: ${unanswered}`]),
+  ].join("\n");
+}
+
+function htmlOfStep({ title, answered, unanswered }: StepInWords): readonly Html[] {
+  return [
+    heading(title),
+    entries(answered.map(({ label, texts }) => entry(label, texts))),
+    ...(unanswered === "" ? [] : [note(`Not answered: ${unanswered}`)]),
+  ];
+}
+
+const howToReply = "Reply to this mail to answer them.";
+
+/** Tells the consultancy about a new lead: every answer, in the words that the visitor was shown. */
+export async function leadNotification(house: House, lead: LeadFacts): Promise<Message> {
+  const title = `New lead ${lead.reference}`;
+  const came = `${oneLine(lead.company)} sent the ${lead.wording.title.toLowerCase()}. ${howToReply}`;
+  const due = readableTime(lead.dueAt);
+  const facts = factsOf(lead);
+  const steps = stepsOf(lead);
+  const text = [
+    came,
+    `Answer due: ${due}`,
+    facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    ...steps.map(textOfStep),
+  ].join("\n\n");
+  const html = await layout(house, title, [
+    paragraph(came),
+    highlight("Answer due", due),
+    entries(facts.map(([label, value]) => entry(label, [value]))),
+    ...steps.flatMap(htmlOfStep),
+  ]);
+  return {
+    subject: `${title}: ${oneLine(lead.company, 60)}, ${lead.wording.title}`,
+    text,
+    html,
+  };
+}

@@ -1,0 +1,37 @@
+import { load } from "cheerio/slim";
+import { expect, test } from "vitest";
+import { house, lead } from "#tests/support/house.ts";
+import { leadReceipt } from "./lead-receipt.ts";
+
+test("the receipt says what the visitor needs, in text and in HTML", async () => {
+  const { subject, text, html } = await leadReceipt(house, lead);
+  expect(subject).toBe("We have your questionnaire (LW-7K3M-Q9XT)");
+  const page = load(html);
+  for (const part of [text, page("body").text()]) {
+    expect(part).toContain("LW-7K3M-Q9XT");
+    expect(part).toContain("Saturday, November 22, 2025 at 9:42 AM Pacific time (Sat 17:42 UTC)");
+    expect(part).toContain("within 24 hours");
+    expect(part).toContain(house.company.phone);
+    expect(part).toContain(house.bookingUrl);
+  }
+  expect(page(`a[href="${house.bookingUrl}"]`)).toHaveLength(1);
+});
+
+test("the receipt repeats nothing that was typed or chosen", async () => {
+  const secret = "visit evil.example now";
+  const typed = {
+    ...lead,
+    company: secret,
+    contactName: secret,
+    contactEmail: `x@${secret}`,
+    plan: "secret-plan",
+    answers: { companyName: secret, businessGoals: secret },
+  };
+  const message = await leadReceipt(house, typed);
+  expect(Object.values(message).filter((part) => /evil|secret-plan/.test(part))).toEqual([]);
+});
+
+test("the receipt loads nothing from elsewhere", async () => {
+  const { html } = await leadReceipt(house, lead);
+  expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(|@import/i);
+});

@@ -1,0 +1,45 @@
+import { html } from "hono/html";
+import type { House } from "./house.ts";
+import { entries, entry, highlight, layout, note, paragraph } from "./layout.ts";
+import type { LeadFacts, Message } from "./message.ts";
+import { readableTime } from "./times.ts";
+
+/**
+ * Tells the visitor that the questionnaire arrived. It carries nothing that was typed: whoever enters a
+ * stranger's address must not be able to write to that stranger in the consultancy's name.
+ */
+export async function leadReceipt(
+  house: House,
+  lead: Pick<LeadFacts, "reference" | "dueAt">,
+): Promise<Message> {
+  const { name, phone, email, supportHours, promises } = house.company;
+  const title = "We have your questionnaire";
+  const due = readableTime(lead.dueAt);
+  const thanks = "Thank you. Your answers arrived safely, and a person is going to read them.";
+  const steps = [
+    `We review your answers and reply to this address within ${promises.replyHours} hours.`,
+    `If you like, we talk them through in a free ${promises.consultationMinutes}-minute consultation.`,
+    "You get a plan in plain English, and decide whether to go on.",
+  ].map((step, index) => `${index + 1}. ${step}`);
+  const booking = "If you would rather talk first, book the consultation now:";
+  const call = `Questions? Call ${phone} (${supportHours}) or write to ${email}, and name the reference.`;
+  const mistake = `If you did not send us a questionnaire, somebody entered your address by mistake; you can ignore this mail.`;
+  const text = [
+    thanks,
+    `Reference: ${lead.reference}\nYou will have our answer by ${due}`,
+    `What happens next\n${steps.join("\n")}`,
+    `${booking}\n${house.bookingUrl}`,
+    call,
+    mistake,
+    name,
+  ].join("\n\n");
+  const page = await layout(house, title, [
+    paragraph(thanks),
+    highlight("Your reference", lead.reference),
+    entries([entry("You will have our answer by", [due]), entry("What happens next", steps)]),
+    paragraph(html`${booking} <a href="${house.bookingUrl}" style="color:inherit">${house.bookingUrl}</a>`),
+    paragraph(call),
+    note(mistake),
+  ]);
+  return { subject: `${title} (${lead.reference})`, text, html: page };
+}

@@ -1,0 +1,23 @@
+const pacific = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/Los_Angeles",
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+const utc = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  weekday: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** A time for people, from ISO 8601: "Friday, November 21, 2025 at 9:42 AM Pacific time (Fri 17:42 UTC)". */
+export function readableTime(iso: string): string {
+  const time = new Date(iso);
+  return `${pacific.format(time)} Pacific time (${utc.format(time).replace(",", "")} UTC)`;
+}

@@ -1,0 +1,143 @@
+import { execFile } from "node:child_process";
+import { describe, expect, test, vi } from "vitest";
+import { leadOf } from "#server/outbox/queries.ts";
+import { claimDue, markFailed } from "#server/outbox/queue.ts";
+import { mailOf } from "#server/outbox/rules.ts";
+import { openSender } from "#server/outbox/senders/open.ts";
+import { engines, freshPlace, openAt, type Place } from "#tests/support/databases.ts";
+import { house } from "#tests/support/house.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 30_000 });
+
+type Run = { readonly code: number; readonly out: string; readonly err: string };
+
+const noPlace = { dataDir: "/nonexistent/data", databaseUrl: undefined };
+
+function ops(place: Place, ...args: readonly string[]): Promise<Run> {
+  const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "" };
+  const { promise, resolve } = Promise.withResolvers<Run>();
+  const ops = new URL("ops.ts", import.meta.url).pathname;
+  const child = execFile(process.execPath, [ops, ...args], { env }, (_error, out, err) =>
+    resolve({ code: child.exitCode ?? -1, out, err }),
+  );
+  return promise;
+}
+
+describe.each(engines)("ops on %s, while the database is in use", (engine) => {
+  test("lists and shows leads, newest first", async () => {
+    const place = await freshPlace(engine);
+    const database = await openAt(place);
+    const [first = "", second = ""] = await storeLeads(database, 2, new Date("2025-11-21T12:00:00.000Z"));
+    const list = await ops(place, "leads", "list");
+    expect(list).toMatchObject({ code: 0, err: "" });
+    expect(list.out.indexOf(second)).toBeLessThan(list.out.indexOf(first));
+    expect((await ops(place, "leads", "list", "--limit", "1")).out).not.toContain(first);
+    const shown = await ops(place, "leads", "show", first);
+    expect(shown.out).toContain("Your name\n    Jane Doe\n");
+    expect(shown.out).toContain(
+      "Due      Saturday, November 22, 2025 at 4:00 AM Pacific time (Sat 12:00 UTC)",
+    );
+  });
+
+  test("exports every lead", async () => {
+    const place = await freshPlace(engine);
+    const references = await storeLeads(await openAt(place), 3);
+    const json: unknown = JSON.parse((await ops(place, "leads", "export", "--format", "json")).out);
+    expect(json).toMatchObject(references.map((reference) => ({ reference })));
+    const csv = await ops(place, "leads", "export", "--format", "csv");
+    expect(
+      csv.out
+        .trimEnd()
+        .split("\r\n")
+        .slice(1)
+        .map((line) => line.split(",")[0]),
+    ).toEqual(references);
+  });
+
+  test("lists failed mails and sends them again on request", async () => {
+    const place = await freshPlace(engine);
+    const database = await openAt(place);
+    await storeLeads(database, 1);
+    const rows = await claimDue(database, new Date(), 2);
+    for (const row of rows) await markFailed(database, row, "550 no such user");
+    const failed = await ops(place, "outbox", "list", "--state", "failed");
+    expect(failed.out.match(/550 no such user/g)).toHaveLength(2);
+    expect(await ops(place, "outbox", "retry", rows[0]?.id ?? "")).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^1 /),
+    });
+    expect(await ops(place, "outbox", "retry", rows[0]?.id ?? "")).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("No failed mail"),
+    });
+    expect(await ops(place, "outbox", "retry")).toMatchObject({ code: 0, out: expect.stringMatching(/^1 /) });
+    expect((await ops(place, "outbox", "list", "--state", "failed")).out).toBe("None.\n");
+    expect((await ops(place, "outbox", "list", "--state", "pending")).out.trim().split("\n")).toHaveLength(3);
+  });
+
+  test("lists the mails that were written to files", async () => {
+    const place = await freshPlace(engine);
+    const database = await openAt(place);
+    const [reference = ""] = await storeLeads(database, 1, new Date("2025-11-21T12:00:00.000Z"));
+    for (const row of await claimDue(database, new Date(), 2)) {
+      await openSender({ ...place, smtpUrl: undefined }).send(
+        await mailOf(row, await leadOf(database, row), house),
+      );
+    }
+    const { out } = await ops(place, "mail", "list");
+    expect(out).toContain("2025-11-21 12:00 UTC  jane.doe@acme.example");
+    expect(out).toContain(`We have your questionnaire (${reference})`);
+    expect(out.match(/\.eml/g)).toHaveLength(2);
+  });
+
+  test("prints nothing that would steer the terminal", async () => {
+    const place = await freshPlace(engine);
+    const hostile = "\u001b]0;owned\u0007\u001b[2JAcme\r\nLW-FAKE\u202e\u009b31m";
+    const answers = { companyName: hostile, businessGoals: hostile };
+    const [reference = ""] = await storeLeads(await openAt(place), 1, new Date(), answers);
+    const list = await ops(place, "leads", "list");
+    const shown = await ops(place, "leads", "show", reference);
+    expect(list.out.trimEnd().split("\n")).toHaveLength(2);
+    expect(shown.out).toContain("Acme");
+    expect(list.out + shown.out).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e]/u);
+  });
+});
+
+describe("ops says what to do", () => {
+  test("with its help, when nothing is asked", async () => {
+    for (const args of [[], ["--help"]]) {
+      expect(await ops(noPlace, ...args)).toMatchObject({
+        code: 0,
+        out: expect.stringContaining("leads export"),
+      });
+    }
+  });
+
+  test.each([
+    ["an unknown command", ["leads", "burn"], "There is no such command."],
+    ["one word too many", ["leads", "list", "now", "please"], "There is no such command."],
+    ["an unknown option", ["leads", "list", "--all"], "--all"],
+    ["a wrong number", ["leads", "list", "--limit", "0"], "--limit: write a number from 1 to 1000."],
+    ["a wrong format", ["leads", "export", "--format", "xml"], "--format: write csv or json."],
+  ])("after %s", async (_, args, sentence) => {
+    const { code, out, err } = await ops(noPlace, ...args);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toContain(sentence);
+    expect(err).not.toContain("    at ");
+  });
+
+  test("when a lead or a format is missing", async () => {
+    const place = await freshPlace("SQLite");
+    expect((await ops(place, "leads", "show")).err).toContain("Name the lead");
+    expect(await ops(place, "leads", "show", "LW-0000-0000")).toMatchObject({ code: 1, out: "" });
+    expect((await ops(place, "leads", "export")).err).toContain("Choose a format");
+  });
+
+  test("when a setting is wrong", async () => {
+    const place = { ...noPlace, databaseUrl: "mysql://user:secret@localhost" };
+    const { code, err } = await ops(place, "leads", "list");
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^DATABASE_URL: write /) });
+  });
+});

@@ -1,0 +1,43 @@
+import { parseAnswers, parseWording } from "#server/database/json.ts";
+import type { Database } from "#server/database/open.ts";
+import type { LeadFacts } from "#server/messages/message.ts";
+import type { OutboxRow } from "./queue.ts";
+
+/** The lead that a mail is about. */
+export async function leadOf(database: Database, { lead_id }: OutboxRow): Promise<LeadFacts> {
+  const { answers, text, ...facts } = await database
+    .selectFrom("leads")
+    .innerJoin("wordings", "wordings.id", "leads.wording_id")
+    .select([
+      "leads.reference",
+      "leads.company",
+      "leads.contact_name as contactName",
+      "leads.contact_email as contactEmail",
+      "leads.plan",
+      "leads.received_at as receivedAt",
+      "leads.due_at as dueAt",
+      "leads.answers",
+      "wordings.text",
+    ])
+    .where("leads.id", "=", lead_id)
+    .executeTakeFirstOrThrow();
+  return { ...facts, answers: parseAnswers(answers), wording: parseWording(text) };
+}
+
+/** A mail in a list, with the reference of its lead. */
+export type QueuedMail = OutboxRow & { readonly reference: string };
+
+/** The latest `limit` mails, newest first: all, or those in one state. */
+export function listOutbox(
+  database: Database,
+  { limit, state }: { limit: number; state?: OutboxRow["state"] | undefined },
+): Promise<readonly QueuedMail[]> {
+  const newest = database
+    .selectFrom("outbox")
+    .innerJoin("leads", "leads.id", "outbox.lead_id")
+    .selectAll("outbox")
+    .select("leads.reference")
+    .orderBy("outbox.id", "desc")
+    .limit(limit);
+  return (state === undefined ? newest : newest.where("outbox.state", "=", state)).execute();
+}

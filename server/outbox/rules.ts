@@ -1,0 +1,57 @@
+import { type House, houseOf } from "#server/messages/house.ts";
+import { leadNotification } from "#server/messages/lead-notification.ts";
+import { leadReceipt } from "#server/messages/lead-receipt.ts";
+import type { LeadFacts } from "#server/messages/message.ts";
+import type { Settings } from "#server/settings/settings.ts";
+import type { OutboxRow } from "./queue.ts";
+import type { Mail } from "./senders/sender.ts";
+
+/** Who writes to whom, and what the mails say about the consultancy. */
+export type Correspondence = House & {
+  /** Address in From. */
+  readonly from: string;
+  /** Addresses that are told about new leads. */
+  readonly notifyTo: readonly string[];
+};
+
+/** The correspondence that settings and company facts decide together. */
+export function correspondence(
+  settings: Pick<Settings, "mailFrom" | "notifyTo" | "calendlyUrl">,
+  company: House["company"],
+): Correspondence {
+  return {
+    ...houseOf(company, settings.calendlyUrl),
+    from: settings.mailFrom ?? company.email,
+    notifyTo: settings.notifyTo ?? [company.email],
+  };
+}
+
+const kinds = {
+  "lead-notification": {
+    write: leadNotification,
+    addresses: ({ notifyTo }: Correspondence, { contactEmail }: LeadFacts) => ({
+      to: notifyTo,
+      replyTo: contactEmail,
+    }),
+  },
+  "lead-receipt": {
+    write: leadReceipt,
+    addresses: ({ company }: Correspondence, { contactEmail }: LeadFacts) => ({
+      to: [contactEmail],
+      replyTo: company.email,
+    }),
+  },
+};
+
+/** The mail of an outbox row: the same on every attempt. */
+export async function mailOf(row: OutboxRow, lead: LeadFacts, correspondence: Correspondence): Promise<Mail> {
+  const { write, addresses } = kinds[row.message];
+  return {
+    id: row.id,
+    messageId: row.message_id,
+    date: new Date(row.created_at),
+    from: { name: correspondence.company.name, address: correspondence.from },
+    ...addresses(correspondence, lead),
+    ...(await write(correspondence, lead)),
+  };
+}

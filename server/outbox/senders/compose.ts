@@ -1,0 +1,20 @@
+import type { SendMailOptions } from "nodemailer";
+import type { Mail } from "./sender.ts";
+
+/** A mail in nodemailer's terms. Addresses go in as objects, so that none is parsed as a list of several. */
+export function compose(mail: Mail): SendMailOptions {
+  return {
+    messageId: mail.messageId,
+    date: mail.date,
+    from: mail.from,
+    to: mail.to.map((address) => ({ name: "", address })),
+    replyTo: { name: "", address: mail.replyTo },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    // RFC 3834, section 5: no vacation answers to mails that nobody wrote by hand.
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

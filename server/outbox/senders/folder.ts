@@ -1,0 +1,27 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import MailComposer from "nodemailer/lib/mail-composer";
+import type { Settings } from "#server/settings/settings.ts";
+import { compose } from "./compose.ts";
+import type { Sender } from "./sender.ts";
+
+/** Where mails are written while no mail server is set. */
+export function mailFolder({ dataDir }: Pick<Settings, "dataDir">): string {
+  return join(dataDir, "mail");
+}
+
+/**
+ * Writes each mail to `<id>.eml` in a folder that only its owner can read. A repeated attempt replaces
+ * the file, and a file is never seen half written.
+ */
+export function folderSender(folder: string): Sender {
+  return {
+    async send(mail) {
+      const message = await new MailComposer({ ...compose(mail), newline: "windows" }).compile().build();
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${mail.id}.eml`);
+      await writeFile(`${file}.part`, message, { mode: 0o600, flush: true });
+      await rename(`${file}.part`, file);
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { Settings } from "#server/settings/settings.ts";
+import { folderSender, mailFolder } from "./folder.ts";
+import type { Sender } from "./sender.ts";
+import { smtpSender } from "./smtp.ts";
+
+/** The sender that the settings ask for: SMTP_URL, else files under DATA_DIR. */
+export function openSender(settings: Pick<Settings, "smtpUrl" | "dataDir">): Sender {
+  return settings.smtpUrl === undefined ? folderSender(mailFolder(settings)) : smtpSender(settings.smtpUrl);
+}

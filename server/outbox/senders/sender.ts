@@ -1,0 +1,17 @@
+/** One mail with every header that depends on us. Addresses are bare, without display names. */
+export type Mail = {
+  /** Id of the outbox row: the same on every attempt. */
+  readonly id: string;
+  /** With angle brackets (RFC 5322, section 3.6.4). */
+  readonly messageId: string;
+  readonly date: Date;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly to: readonly string[];
+  readonly replyTo: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+/** Delivers mails. Rejects when a mail was not taken over; outbox/schedule decides what that means. */
+export type Sender = { send(mail: Mail): Promise<void> };

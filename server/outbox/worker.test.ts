@@ -1,0 +1,180 @@
+import pino from "pino";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Database } from "#server/database/open.ts";
+import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/databases.ts";
+import { house } from "#tests/support/house.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
+import { startSmtpPeer } from "#tests/support/smtp-peer.ts";
+import { retryFailed } from "./queue.ts";
+import type { Mail, Sender } from "./senders/sender.ts";
+import { smtpSender } from "./senders/smtp.ts";
+import { startWorker } from "./worker.ts";
+
+const log = pino({ level: "silent" });
+
+function start(database: Database, sender: Sender) {
+  const worker = startWorker({ database, sender, correspondence: house, log });
+  onTestFinished(worker.stop);
+  return worker;
+}
+
+function states(database: Database) {
+  return database
+    .selectFrom("outbox")
+    .select(["message", "state", "attempts", "last_error"])
+    .orderBy("message")
+    .execute();
+}
+
+async function statesBecome(database: Database, expected: readonly string[]): Promise<void> {
+  await vi.waitFor(async () => expect((await states(database)).map(({ state }) => state)).toEqual(expected), {
+    timeout: 4_000,
+    interval: 20,
+  });
+}
+
+/** A sender that keeps what it is given and does as told. */
+function keeping(act: (mail: Mail) => Promise<void> = async () => undefined) {
+  const sent: Mail[] = [];
+  const sender: Sender = {
+    async send(mail) {
+      sent.push(mail);
+      await act(mail);
+    },
+  };
+  return { sent, sender };
+}
+
+describe.each(engines)("the worker on %s", (engine) => {
+  test("delivers both mails of a lead by SMTP, each to its people", async () => {
+    const database = await freshDatabase(engine);
+    const peer = await startSmtpPeer();
+    const [reference] = await storeLeads(database, 1);
+    start(database, smtpSender(peer.url));
+    await statesBecome(database, ["sent", "sent"]);
+    const [notification, receipt] = peer.received.toSorted((one, other) =>
+      (one.mail.subject ?? "").localeCompare(other.mail.subject ?? ""),
+    );
+    expect(notification?.mail).toMatchObject({
+      subject: `New lead ${reference}: Acme, Client onboarding questionnaire`,
+      to: house.notifyTo.map((address) => ({ address })),
+      replyTo: [{ address: "jane.doe@acme.example" }],
+    });
+    expect(receipt?.mail).toMatchObject({
+      subject: `We have your questionnaire (${reference})`,
+      to: [{ address: "jane.doe@acme.example" }],
+      replyTo: [{ address: house.company.email }],
+    });
+  });
+
+  test("puts nothing a visitor typed into a header but the company's one line", async () => {
+    const database = await freshDatabase(engine);
+    const peer = await startSmtpPeer();
+    const hostile = "Acme\r\nBcc: victim@example.org\r\nX-Evil: yes\r\n\r\nbody";
+    await storeLeads(database, 1, new Date(), { companyName: hostile, contactName: hostile });
+    start(database, smtpSender(peer.url));
+    await statesBecome(database, ["sent", "sent"]);
+    const recipients = peer.received.flatMap(({ envelope }) => envelope.rcptTo.map(({ address }) => address));
+    expect(recipients.toSorted()).toEqual([...house.notifyTo, "jane.doe@acme.example"].toSorted());
+    const names = new Set(peer.received.flatMap(({ mail }) => mail.headers.map(({ key }) => key)));
+    expect([names.has("bcc"), names.has("x-evil")]).toEqual([false, false]);
+    expect(peer.received.map(({ mail }) => mail.subject)).toContainEqual(
+      expect.stringContaining("Acme Bcc: victim@example.org X-Evil: yes body"),
+    );
+  });
+
+  test("tries again what the mail server puts off, and gives up what it refuses", async () => {
+    const database = await freshDatabase(engine);
+    const peer = await startSmtpPeer();
+    peer.refuse((address) => (address === "jane.doe@acme.example" ? 550 : 451));
+    await storeLeads(database, 1);
+    start(database, smtpSender(peer.url));
+    await statesBecome(database, ["pending", "failed"]);
+    await vi.waitFor(async () =>
+      expect(await states(database)).toMatchObject([
+        { message: "lead-notification", attempts: 1, last_error: expect.stringContaining("refused") },
+        { message: "lead-receipt", attempts: 1, last_error: expect.stringContaining("refused") },
+      ]),
+    );
+  });
+
+  test("sends failed mails when somebody asks for them, under the same Message-ID", async () => {
+    const database = await freshDatabase(engine);
+    const { sent, sender } = keeping(async () => {
+      if (sent.length <= 2) throw Object.assign(new Error("550 no"), { responseCode: 550 });
+    });
+    await storeLeads(database, 1);
+    const worker = start(database, sender);
+    await statesBecome(database, ["failed", "failed"]);
+    await retryFailed(database, new Date());
+    worker.wake();
+    await statesBecome(database, ["sent", "sent"]);
+    const copies = Map.groupBy(sent, ({ subject }) => subject);
+    expect(
+      [...copies.values()].map((mails) => new Set(mails.map(({ messageId }) => messageId)).size),
+    ).toEqual([1, 1]);
+    expect(sent).toHaveLength(4);
+  });
+
+  test("is not stopped by a mail that cannot be written", async () => {
+    const database = await freshDatabase(engine);
+    await storeLeads(database, 1);
+    await database.updateTable("leads").set({ answers: "not JSON" }).execute();
+    const { sent, sender } = keeping();
+    const worker = start(database, sender);
+    await vi.waitFor(async () =>
+      expect(await states(database)).toMatchObject([{ attempts: 1 }, { attempts: 1 }]),
+    );
+    await storeLeads(database, 1);
+    worker.wake();
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+  });
+
+  test("finishes the mails in hand before it stops, and takes no more", async () => {
+    const database = await freshDatabase(engine);
+    await storeLeads(database, 5);
+    const gate = Promise.withResolvers<void>();
+    const { sent, sender } = keeping(() => gate.promise);
+    const worker = startWorker({ database, sender, correspondence: house, log });
+    await vi.waitFor(() => expect(sent).toHaveLength(4));
+    let stopped = false;
+    const stopping = worker.stop().then(() => {
+      stopped = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(stopped).toBe(false);
+    gate.resolve();
+    await stopping;
+    const counts = (await states(database)).map(({ state }) => state);
+    expect(counts.filter((state) => state === "sent")).toHaveLength(4);
+    expect(sent).toHaveLength(4);
+  });
+
+  test("sends each mail once when several servers share the database", async () => {
+    const place = await freshPlace(engine);
+    const databases = [await openAt(place), ...(engine === "PostgreSQL" ? [await openAt(place)] : [])];
+    const [database = await openAt(place)] = databases;
+    await storeLeads(database, 10);
+    const { sent, sender } = keeping(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    for (const each of databases) start(each, sender);
+    await statesBecome(
+      database,
+      Array.from({ length: 20 }, () => "sent"),
+    );
+    expect(new Set(sent.map(({ id }) => id))).toHaveLength(20);
+    expect(sent).toHaveLength(20);
+  });
+});
+
+test("a wake during work is not lost", async () => {
+  const database = await freshDatabase("SQLite");
+  const { sent, sender } = keeping(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  await storeLeads(database, 1);
+  const worker = start(database, sender);
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  worker.wake();
+  await statesBecome(database, ["sent", "sent"]);
+  await storeLeads(database, 1);
+  worker.wake();
+  await vi.waitFor(() => expect(sent).toHaveLength(4), { timeout: 2_000 });
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import type { z } from "zod";
+import { type Company, company } from "#contract/company.ts";
+
+/** The consultancy's facts, or one line per wrong fact. */
+export type CompanyRead =
+  | { readonly ok: true; readonly company: Company }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+const contentFile = new URL("../../content/company.yaml", import.meta.url);
+
+const file = "content/company.yaml";
+
+function parseYaml(text: string): unknown {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const kinds: Readonly<Record<string, string>> = { string: "text", object: "an indented block of facts" };
+
+function sentence(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.path === undefined || issue.path.length === 0)
+    return "write the facts as `name: value`, one per line.";
+  if (issue.input === undefined) return "write this fact; it is missing.";
+  if (issue.code !== "invalid_type") return undefined;
+  return `write ${kinds[issue.expected] ?? `a ${issue.expected}`}.`;
+}
+
+/** Reads the consultancy's facts from content/company.yaml, or from another file of the same shape. */
+export function readCompany(path: string | URL = contentFile): CompanyRead {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch {
+    return { ok: false, problems: [`${file}: the file cannot be read; put it back and start again.`] };
+  }
+  const read = company.safeParse(parseYaml(text), { error: sentence });
+  if (read.success) return { ok: true, company: read.data };
+  const problems = read.error.issues.map(({ path: fact, message }) =>
+    [file, fact.map(String).join("."), message].filter((part) => part !== "").join(": "),
+  );
+  return { ok: false, problems };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { readSettings } from "./settings.ts";
+
+function settings(env: Readonly<Record<string, string>>) {
+  const read = readSettings(env);
+  return read.ok ? read.settings : read.problems;
+}
+
+test("without any variable the server runs on this machine alone, with SQLite and mails in files", () => {
+  expect(settings({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    dataDir: "./data",
+    logLevel: "info",
+    trustProxy: false,
+    rateLimit: true,
+  });
+});
+
+test("every variable is read", () => {
+  const env = {
+    PORT: "0",
+    HOST: "::1",
+    DATA_DIR: "/var/lib/lumenward",
+    PUBLIC_URL: "https://Lumenward.example/",
+    CALENDLY_URL: "https://calendly.com/someone",
+    SMTP_URL: "smtps://user:secret@mail.example:465",
+    MAIL_FROM: "site@lumenward.example",
+    NOTIFY_TO: "one@lumenward.example, two@lumenward.example",
+    LOG_LEVEL: "warn",
+    TRUST_PROXY: "on",
+    RATE_LIMIT: "off",
+    DATABASE_URL: "postgresql://user@localhost/lumenward",
+  };
+  expect(settings(env)).toEqual({
+    port: 0,
+    host: "::1",
+    dataDir: "/var/lib/lumenward",
+    publicUrl: "https://lumenward.example",
+    calendlyUrl: "https://calendly.com/someone",
+    smtpUrl: "smtps://user:secret@mail.example:465",
+    mailFrom: "site@lumenward.example",
+    notifyTo: ["one@lumenward.example", "two@lumenward.example"],
+    logLevel: "warn",
+    trustProxy: true,
+    rateLimit: false,
+    databaseUrl: "postgresql://user@localhost/lumenward",
+  });
+});
+
+test("an empty variable counts as unset", () => {
+  expect(settings({ PORT: "", PUBLIC_URL: " ", NOTIFY_TO: "" })).toEqual(settings({}));
+});
+
+describe("a wrong value is named once, with how to write it right, and is not repeated", () => {
+  test.each([
+    ["PORT", "65536"],
+    ["PORT", "3e3"],
+    ["PORT", "-1"],
+    ["HOST", "http://localhost"],
+    ["PUBLIC_URL", "www.acme.example"],
+    ["PUBLIC_URL", "ftp://lumenward.example"],
+    ["PUBLIC_URL", "https://lumenward.example/site"],
+    ["PUBLIC_URL", "https://user:secret@lumenward.example"],
+    ["CALENDLY_URL", "http://calendly.com/someone"],
+    ["CALENDLY_URL", "javascript:alert(1)"],
+    ["MAIL_FROM", "Lumenward"],
+    ["NOTIFY_TO", "one@lumenward.example two@lumenward.example"],
+    ["NOTIFY_TO", "one@lumenward.example,"],
+    ["LOG_LEVEL", "loud"],
+    ["TRUST_PROXY", "yes"],
+    ["RATE_LIMIT", "0"],
+    ["DATABASE_URL", "mysql://user:secret@localhost/lumenward"],
+  ])("%s=%s", (name, value) => {
+    const problems = settings({ [name]: value });
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: write .+\\.$`))]);
+    expect(JSON.stringify(problems)).not.toContain(value);
+  });
+});
+
+test("mails by SMTP need a sender", () => {
+  expect(settings({ SMTP_URL: "smtp://mail.example" })).toEqual([
+    expect.stringMatching(/^MAIL_FROM: .*SMTP_URL/),
+  ]);
+});
+
+test("all problems are told at once", () => {
+  const problems = settings({ PORT: "x", LOG_LEVEL: "x", SMTP_URL: "smtp://mail.example" });
+  expect(problems).toEqual([
+    expect.stringMatching(/^PORT:/),
+    expect.stringMatching(/^LOG_LEVEL:/),
+    expect.stringMatching(/^MAIL_FROM:/),
+  ]);
+});

@@ -1,0 +1,113 @@
+import { z } from "zod";
+
+function variable(what: string, example: string) {
+  return `write ${what}, for example ${example}.`;
+}
+
+const port = variable("a whole number from 0 to 65535", "3000");
+const origin = variable("an http or https address without a path", "https://lumenward.example");
+const https = variable("an https address", "https://calendly.com/lumenward-example");
+const smtp = variable("an smtp:// or smtps:// address", "smtps://user:password@mail.example:465");
+const postgres = variable(
+  "a postgres:// or postgresql:// address",
+  "postgres://user:password@localhost/lumenward",
+);
+const address = variable("one e-mail address", "hello@lumenward.example");
+const addresses = variable(
+  "one or more e-mail addresses with commas between them",
+  "sales@lumenward.example",
+);
+
+const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
+}
+
+function onOff(preset: "on" | "off") {
+  return z
+    .enum(["on", "off"], "write on or off.")
+    .default(preset)
+    .transform((value) => value === "on");
+}
+
+const environment = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, port)
+      .transform(Number)
+      .refine((value) => value <= 65_535, port)
+      .default(3000),
+    HOST: z
+      .string()
+      .regex(/^[a-z0-9.:-]+$/i, variable("a host name or an IP address", "127.0.0.1"))
+      .default("127.0.0.1"),
+    DATA_DIR: z.string().default("./data"),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: origin })
+      .refine(isOrigin, origin)
+      .transform((text) => new URL(text).origin)
+      .optional(),
+    CALENDLY_URL: z.url({ protocol: /^https$/, error: https }).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: smtp }).optional(),
+    MAIL_FROM: z.email(address).optional(),
+    NOTIFY_TO: z
+      .string()
+      .transform((list) => list.split(",").map((item) => item.trim()))
+      .pipe(z.array(z.email(addresses)))
+      .optional(),
+    LOG_LEVEL: z.enum(levels, `write one of ${levels.join(", ")}.`).default("info"),
+    TRUST_PROXY: onOff("off"),
+    RATE_LIMIT: onOff("on"),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: postgres }).optional(),
+  })
+  .refine((read) => read.SMTP_URL === undefined || read.MAIL_FROM !== undefined, {
+    path: ["MAIL_FROM"],
+    error: `mails cannot be sent by SMTP_URL without a sender: ${address}`,
+    when: () => true,
+  })
+  .transform((read) => ({
+    /** 0 lets the system choose. */
+    port: read.PORT,
+    host: read.HOST,
+    /** Folder of the SQLite file and of the mails that are written instead of sent. */
+    dataDir: read.DATA_DIR,
+    /** The site's own origin as visitors see it, without a trailing slash. */
+    publicUrl: read.PUBLIC_URL,
+    /** Base address of the scheduling page; stands in for the one in content/company.yaml. */
+    calendlyUrl: read.CALENDLY_URL,
+    /** Undefined: mails are written to files. */
+    smtpUrl: read.SMTP_URL,
+    /** Undefined: the company's e-mail. */
+    mailFrom: read.MAIL_FROM,
+    /** Who is told about a new lead. Undefined: the company's e-mail. */
+    notifyTo: read.NOTIFY_TO,
+    logLevel: read.LOG_LEVEL,
+    /** Whether a proxy in front is believed about the visitor's address. */
+    trustProxy: read.TRUST_PROXY,
+    rateLimit: read.RATE_LIMIT,
+    /** Undefined: SQLite in `dataDir`. */
+    databaseUrl: read.DATABASE_URL,
+  }));
+
+/** What the environment decides about a running server. */
+export type Settings = Readonly<z.output<typeof environment>>;
+
+/** The settings, or one line per wrong variable that says how to write it right. */
+export type SettingsRead =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/**
+ * Reads the settings from environment variables. An empty variable counts as unset. Problems never
+ * repeat a value, because some hold passwords.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): SettingsRead {
+  const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== "");
+  const read = environment.safeParse(Object.fromEntries(given));
+  if (read.success) return { ok: true, settings: read.data };
+  const problems = read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  return { ok: false, problems: [...new Set(problems)] };
+}

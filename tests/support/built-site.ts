@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const folder = join(import.meta.dirname, "../../dist/site");
+
+/** One page of the built site. */
+export type BuiltPage = {
+  /** Where the server serves it; the page for unknown addresses has the route /404. */
+  readonly route: string;
+  /** Full path of its file. */
+  readonly file: string;
+  readonly html: string;
+};
+
+/** Every page of dist/, in alphabetic order of routes. Fragments are parts of pages and not among them. */
+export function builtPages(): readonly BuiltPage[] {
+  const files = globSync("**/*.html", { cwd: folder }).filter((file) => !file.startsWith("fragments/"));
+  return files
+    .map((file) => ({
+      route: `/${file.replace(/(?:\/?index)?\.html$/, "")}`,
+      file: join(folder, file),
+      html: readFileSync(join(folder, file), "utf8"),
+    }))
+    .toSorted((one, other) => one.route.localeCompare(other.route));
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { inject, onTestFinished } from "vitest";
+import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";
+import type {} from "./postgres.ts";
+
+/** The engines that every test of stored data runs on. */
+export const engines = ["SQLite", "PostgreSQL"] as const;
+
+export type Engine = (typeof engines)[number];
+
+/** The settings that decide where the data is. */
+export type Place = { readonly dataDir: string; readonly databaseUrl: string | undefined };
+
+/** A folder of its own, removed when the test ends. */
+export async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "lumenward-test-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function freshPostgres(): Promise<string> {
+  const url = new URL(inject("postgresUrl"));
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(url, { pathname: `/${name}` }).href;
+}
+
+/** An empty place for a database of this engine. */
+export async function freshPlace(engine: Engine): Promise<Place> {
+  const dataDir = await freshFolder();
+  return { dataDir, databaseUrl: engine === "PostgreSQL" ? await freshPostgres() : undefined };
+}
+
+/** Opens the database of a place, as one process would; closed when the test ends. */
+export async function openAt(place: Place): Promise<Database> {
+  const database = await openDatabase(place);
+  onTestFinished(() => closeDatabase(database));
+  return database;
+}
+
+/** An empty database with its tables; closed when the test ends. */
+export async function freshDatabase(engine: Engine): Promise<Database> {
+  return openAt(await freshPlace(engine));
+}

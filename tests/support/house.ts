@@ -1,0 +1,32 @@
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { wordingOf } from "#questionnaires/engine/wording.ts";
+import type { LeadFacts } from "#server/messages/message.ts";
+import { type Correspondence, correspondence } from "#server/outbox/rules.ts";
+import { readCompany } from "#server/settings/company.ts";
+import { fullAnswers } from "./leads.ts";
+
+const read = readCompany();
+if (!read.ok) throw new Error(read.problems.join("\n"));
+
+/** The consultancy of the content file, told about leads at two addresses. */
+export const house: Correspondence = correspondence(
+  {
+    mailFrom: "site@lumenward.example",
+    notifyTo: ["sales@lumenward.example", "owner@lumenward.example"],
+    calendlyUrl: undefined,
+  },
+  read.company,
+);
+
+/** A lead with every question answered. */
+export const lead: LeadFacts = {
+  reference: "LW-7K3M-Q9XT",
+  company: "typed as companyName",
+  contactName: "typed as contactName",
+  contactEmail: "jane.doe@acme.example",
+  plan: "growth-hybrid",
+  receivedAt: "2025-11-21T17:42:00.000Z",
+  dueAt: "2025-11-22T17:42:00.000Z",
+  wording: wordingOf(onboarding),
+  answers: fullAnswers,
+};

@@ -1,0 +1,62 @@
+import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { type ServedSite, serveSite } from "./served-site.ts";
+
+type Options = {
+  /** Trouble that a journey provokes on purpose: lines that match are not held against it. */
+  provoked: readonly RegExp[];
+};
+
+/** Everything that goes wrong in a browser, in one line each, as it happens. */
+async function watch(context: BrowserContext, origin: string): Promise<readonly string[]> {
+  const troubles: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") {
+      troubles.push(`console ${message.type()}: ${message.text()}`);
+    }
+  });
+  context.on("weberror", (error) => troubles.push(`page error: ${error.error().message}`));
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // What the browser cancels because the visitor left the page has not failed.
+    if (reason !== "net::ERR_ABORTED") troubles.push(`request failed: ${request.url()} ${reason}`);
+  });
+  await context.route(
+    (url) => url.origin !== origin && url.protocol.startsWith("http"),
+    (route) => {
+      troubles.push(`external request: ${route.request().url()}`);
+      return route.abort("aborted");
+    },
+  );
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) =>
+      console.error(`policy violated: ${event.effectiveDirective} ${event.blockedURI}`),
+    );
+  });
+  return troubles;
+}
+
+/**
+ * A journey through the built site on a real server. It fails on anything that goes wrong on the way:
+ * console errors and warnings, page and hydration errors, violations of the content security policy,
+ * failed requests, and requests to anywhere but the site itself (those are stopped).
+ */
+export const test = base.extend<Options, { site: ServedSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      await using site = await serveSite();
+      await use(site);
+    },
+    { scope: "worker" },
+  ],
+  provoked: [[], { option: true }],
+  baseURL: async ({ site }, use) => use(site.url),
+  context: async ({ context, site, provoked }, use) => {
+    const troubles = await watch(context, site.url);
+    await use(context);
+    const unexpected = troubles.filter((line) => !provoked.some((pattern) => pattern.test(line)));
+    expect(unexpected, "what went wrong on the way").toEqual([]);
+  },
+});
+
+export { expect };

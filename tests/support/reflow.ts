@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Texts that a visitor cannot read without scrolling sideways (WCAG 2.2, 1.4.4 and 1.4.10): parts of them
+ * lie outside the screen's width, and not inside a box that scrolls by itself.
+ */
+export function cutOffTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const isReadable = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest(".visually-hidden, .skip, [aria-hidden=true]");
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement: parent, textContent } = node;
+      if (!parent || !textContent?.trim() || !isReadable(parent) || scrolls(parent)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right } = range.getBoundingClientRect();
+      if (right > innerWidth + 1 || left < -1) found.push(textContent.trim());
+    }
+    return found;
+  });
+}

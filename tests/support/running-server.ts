@@ -1,0 +1,107 @@
+import { mkdtempSync } from "node:fs";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { type LevelWithSilent, pino } from "pino";
+import { catalogue } from "#questionnaires/catalogue.ts";
+import { createServer, type Parts } from "#server/app.ts";
+import { closeDatabase, openDatabase } from "#server/database/open.ts";
+import { drain } from "#server/http/listener.ts";
+import { registerWordings } from "#server/leads/commands.ts";
+import { readCompany } from "#server/settings/company.ts";
+import { readSettings } from "#server/settings/settings.ts";
+import { writeSite } from "./site-fixture.ts";
+
+/** What came back, with the body as text and as bytes. */
+export type Answer = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  readonly body: Buffer;
+};
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
+
+function ask(port: number, path: string, { method = "GET", headers = {}, body }: Sent = {}): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const sent = httpRequest(
+    { port, host: "127.0.0.1", path, method, headers, agent: false },
+    async (response) => {
+      const bytes = await buffer(response);
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        text: bytes.toString(),
+        body: bytes,
+      });
+    },
+  );
+  sent.on("error", reject);
+  sent.end(body);
+  return promise;
+}
+
+/** Everything that the server writes to one connection until it closes it. */
+function exchange(port: number, bytes: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+  socket.on("error", reject);
+  socket.on("close", () => resolve(Buffer.concat(chunks).toString("latin1")));
+  return promise;
+}
+
+function withParts(environment: Readonly<Record<string, string>>) {
+  const settings = readSettings({
+    PORT: "0",
+    DATA_DIR: mkdtempSync(join(tmpdir(), "data-")),
+    ...environment,
+  });
+  const company = readCompany();
+  if (!settings.ok || !company.ok) throw new Error("the settings of a test are wrong");
+  return { settings: settings.settings, company: company.company };
+}
+
+/** A real server on a free port, with the small site, its own SQLite file, and every log line kept. */
+export async function startServer(
+  environment: Readonly<Record<string, string>> = {},
+  parts: Partial<Parts> = {},
+) {
+  const { settings, company } = withParts(environment);
+  const database = await openDatabase(settings);
+  await registerWordings(database, Object.values(catalogue));
+  const logged: string[] = [];
+  const level: LevelWithSilent = "info";
+  const log = pino({ level }, { write: (line: string) => logged.push(line) });
+  const dist = writeSite();
+  const server = createServer({
+    settings,
+    company,
+    database,
+    log,
+    dist,
+    wake: () => undefined,
+    isDraining: () => false,
+    ...parts,
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = address !== null && typeof address === "object" ? address.port : 0;
+  return {
+    port,
+    settings,
+    database,
+    logged,
+    ask: (path: string, sent?: Sent) => ask(port, path, sent),
+    exchange: (bytes: string) => exchange(port, bytes),
+    async [Symbol.asyncDispose]() {
+      await drain(server);
+      await closeDatabase(database);
+    },
+  };
+}
+
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;

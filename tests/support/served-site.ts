@@ -1,0 +1,78 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+import PostalMime, { type Email } from "postal-mime";
+import { z } from "zod";
+
+const root = join(import.meta.dirname, "../..");
+
+const storedLeads = z.array(
+  z.object({
+    reference: z.string(),
+    company: z.string(),
+    contactEmail: z.string(),
+    plan: z.string(),
+    source: z.enum(["json", "form"]),
+    dueAt: z.iso.datetime(),
+    answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  }),
+);
+
+/** A lead as the operator's export shows it. */
+export type StoredLead = z.infer<typeof storedLeads>[number];
+
+/** A real server process with a store of its own, serving the site that was built last. */
+export type ServedSite = AsyncDisposable & {
+  /** The origin, for example "http://127.0.0.1:40123". */
+  readonly url: string;
+  /** Every lead of one company, read the way an operator does. */
+  leadsOf(company: string): Promise<readonly StoredLead[]>;
+  /** The mails written so far that name this reference. */
+  mailsAbout(reference: string): Promise<readonly Email[]>;
+};
+
+async function readMails(folder: string): Promise<readonly Email[]> {
+  const names = await readdir(folder).catch((): readonly string[] => []);
+  const files = names.filter((name) => name.endsWith(".eml"));
+  return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}
+
+async function exportLeads(env: NodeJS.ProcessEnv) {
+  const command = ["server/ops.ts", "leads", "export", "--format", "json"];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env });
+  return storedLeads.parse(JSON.parse(stdout));
+}
+
+/** Starts the server on a free port. Disposing of it stops the process and removes its store. */
+export async function serveSite(): Promise<ServedSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), "journey-"));
+  const env = { DATA_DIR: dataDir, PORT: "0", RATE_LIMIT: "off", LOG_LEVEL: "warn" };
+  const server = spawn(process.execPath, ["server/main.ts"], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let url: string | undefined;
+  for await (const line of createInterface({ input: server.stdout })) {
+    url = /^Ready on (\S+)$/.exec(line)?.[1];
+    if (url !== undefined) break;
+  }
+  if (url === undefined) throw new Error("The server did not start.");
+  server.stdout.resume();
+  return {
+    url,
+    leadsOf: async (company) => (await exportLeads(env)).filter((lead) => lead.company === company),
+    mailsAbout: async (reference) =>
+      (await readMails(join(dataDir, "mail"))).filter((mail) => mail.text?.includes(reference)),
+    async [Symbol.asyncDispose]() {
+      const gone = once(server, "exit");
+      server.kill("SIGTERM");
+      await gone;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+const home = `<!doctype html><html lang="en"><head><title>Home – Lumenward</title><script>if(1<2&&3>2)"é"</script></head>
+<body><main><h1>Home</h1><form action="/"><input name="intent" maxlength="100"></form><div data-slot="intent-result"></div></main></body></html>`;
+
+const path = (slug: string, title: string) => `<template data-path="${slug}"><h3>${title}</h3>
+<p data-decided>Because of “<b data-fill="word"></b>”.</p>
+<div data-others><p>Also:</p><ul>
+<li data-path="compliance">Compliance (<i data-fill="other-word"></i>)</li>
+<li data-path="infrastructure">Infrastructure (<i data-fill="other-word"></i>)</li>
+<li data-path="ai-enhancement">AI (<i data-fill="other-word"></i>)</li>
+<li data-path="security">Security (<i data-fill="other-word"></i>)</li>
+<li data-path="cloud">Cloud (<i data-fill="other-word"></i>)</li>
+</ul></div></template>`;
+
+const fragment = `<!doctype html><html lang="en"><head><title>Answers</title></head><body>
+${path("compliance", "Compliance Path")}${path("security", "Security Path")}${path("custom", "Custom Path")}</body></html>`;
+
+const questionnaire = `<!doctype html><html lang="en"><head><title>Start – Lumenward</title><style>p>b{color:red}</style></head>
+<body><main><form data-form method="post" action="/api/questionnaire">
+<p class="first">First</p>
+<template data-error-summary><div class="summary" tabindex="-1"><h2>Please correct</h2><ul data-problems></ul></div></template>
+<template data-field-error><p class="field-error"><span data-fill="message"></span></p></template>
+<label for="companyName">Company</label><input id="companyName" name="companyName" type="text" aria-describedby="companyName-hint">
+<label for="contactName">Name</label><input id="contactName" name="contactName" type="text">
+<label for="contactEmail">E-mail</label><input id="contactEmail" name="contactEmail" type="email">
+<select id="industry" name="industry"><option value="">–</option><option value="technology">Technology</option><option value="finance">Finance</option></select>
+<fieldset id="timeline"><legend>When?</legend><p id="timeline-hint">Roughly.</p>
+<input type="radio" name="timeline" value="immediate"><input type="radio" name="timeline" value="flexible"></fieldset>
+<fieldset id="cloudServices"><legend>Cloud</legend>
+<input type="checkbox" name="cloudServices" value="AWS"><input type="checkbox" name="cloudServices" value="Slack"><input type="checkbox" name="cloudServices" value="Zoom" checked></fieldset>
+<textarea id="businessGoals" name="businessGoals"></textarea>
+<input type="hidden" name="plan" value=""><input type="hidden" name="wording" value="">
+<button>Submit</button></form></main></body></html>`;
+
+const received = `<!doctype html><html lang="en"><head><title>Received</title></head>
+<body><main><h1>Thank you</h1><b data-fill="reference"></b> <time data-fill="due"></time></main></body></html>`;
+
+const notFound = `<!doctype html><html lang="en"><head><title>Not found</title></head><body><main><h1>404 Page Not Found</h1></main></body></html>`;
+
+/** Files of the small site, by address of the file. */
+export const files: Readonly<Record<string, string>> = {
+  "/index.html": home,
+  "/questionnaire/index.html": questionnaire,
+  "/questionnaire/received/index.html": received,
+  "/fragments/intent/index.html": fragment,
+  "/404.html": notFound,
+  "/_astro/app.a1b2c3.js": `console.log("${"x".repeat(4000)}");`,
+  "/fonts/text.woff2": "not really a font",
+  "/robots.txt": "User-agent: *\nAllow: /\n",
+  "/favicon.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
+};
+
+/** Hashes that stand for those of the pages' inline code. */
+const hashes = {
+  "/index.html": { scripts: ["sha256-home"], styles: [] },
+  "/questionnaire/index.html": { scripts: [], styles: ["sha256-questionnaire"] },
+};
+
+const compressed = /\.(?:html|js)$/;
+
+/** Writes a small built site into `<folder>/dist` and returns that folder's path. */
+export function writeSite(folder = mkdtempSync(join(tmpdir(), "site-"))): string {
+  const dist = join(folder, "dist");
+  for (const [address, text] of Object.entries(files)) {
+    const file = join(dist, "site", address);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    if (compressed.test(address)) {
+      writeFileSync(`${file}.br`, brotliCompressSync(text));
+      writeFileSync(`${file}.gz`, gzipSync(text));
+    }
+  }
+  writeFileSync(join(dist, "pages.json"), JSON.stringify(hashes));
+  return dist;
+}

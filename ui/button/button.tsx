@@ -1,0 +1,89 @@
+import "./button.css";
+import type { ComponentProps } from "react";
+import { Mark } from "#ui/mark/mark.tsx";
+
+type Looks = {
+  /** The one main action of a view is primary. */
+  readonly look?: "primary" | "secondary" | "ghost";
+  /** 40 px high instead of 48. */
+  readonly small?: boolean;
+  /** As wide as its container. */
+  readonly wide?: boolean;
+};
+
+type Native<Tag extends "button" | "a"> = Omit<ComponentProps<Tag>, "className" | "style">;
+
+export type ButtonProps = Looks &
+  Native<"button"> & {
+    /** Shows the spinner and disables the button; its children stay: write there what is happening. */
+    readonly pending?: boolean;
+    /** Shows a check mark with this accessible name, for example "Sent". */
+    readonly done?: string;
+  };
+
+/** Something that happens here. `type` is "button" unless given. */
+export function Button({
+  look = "primary",
+  small = false,
+  wide = false,
+  pending = false,
+  done,
+  disabled = false,
+  type = "button",
+  children,
+  ...native
+}: ButtonProps) {
+  return (
+    <button
+      {...native}
+      type={type}
+      className={classes(look, small, wide)}
+      disabled={disabled || pending}
+      data-pending={pending || undefined}
+      data-done={done !== undefined || undefined}
+    >
+      {pending && <Spinner />}
+      {children}
+      {done !== undefined && <Mark name="tick" label={done} />}
+    </button>
+  );
+}
+
+export type ButtonLinkProps = Looks &
+  Native<"a"> & {
+    readonly href: string;
+    /** Opens a new tab, and says so in the link's description. */
+    readonly newTab?: boolean;
+  };
+
+/** Something that is elsewhere, with the looks of a button. */
+export function ButtonLink({
+  look = "primary",
+  small = false,
+  wide = false,
+  newTab = false,
+  children,
+  ...native
+}: ButtonLinkProps) {
+  return (
+    <a {...native} {...(newTab && inNewTab)} className={classes(look, small, wide)}>
+      {children}
+    </a>
+  );
+}
+
+const inNewTab = { target: "_blank", rel: "noopener", title: "Opens in a new tab" } as const;
+
+function classes(look: NonNullable<Looks["look"]>, small: boolean, wide: boolean) {
+  return `button button-${look}${small ? " button-small" : ""}${wide ? " button-wide" : ""}`;
+}
+
+function Spinner() {
+  return (
+    <span className="button-spinner" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import "./error-summary.css";
+import type { Ref } from "react";
+
+export type FieldProblem = {
+  /** Name of the field: the link goes to the element with this id. */
+  readonly name: string;
+  /** One sentence that says what to do. */
+  readonly message: string;
+};
+
+export type ErrorSummaryProps = {
+  readonly heading: string;
+  readonly problems: readonly FieldProblem[];
+  /** Called instead of following a link, for fields that must be brought into view first. */
+  readonly onFollow?: (name: string) => void;
+  /** The element to focus when the summary appears. */
+  readonly ref?: Ref<HTMLDivElement>;
+};
+
+/**
+ * Everything that is wrong with a form, each a link to its field. Stands before the form's first field and takes
+ * the focus when it appears; the inner alert is for the case that the focus cannot be moved.
+ */
+export function ErrorSummary({ heading, problems, onFollow, ref }: ErrorSummaryProps) {
+  return (
+    <div className="error-summary" tabIndex={-1} ref={ref}>
+      <div role="alert">
+        <h2>{heading}</h2>
+        <ul data-problems="">
+          {problems.map(({ name, message }) => (
+            <li key={name}>
+              <a
+                href={`#${name}`}
+                onClick={(event) => {
+                  if (!onFollow) return;
+                  event.preventDefault();
+                  onFollow(name);
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

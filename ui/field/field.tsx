@@ -1,0 +1,95 @@
+import "./field.css";
+import type { ReactNode } from "react";
+import { Mark } from "#ui/mark/mark.tsx";
+
+/** What every field has. Fields are uncontrolled: the form in the page is the state. */
+export type FieldProps = {
+  /** The control's name. Its id is the same; hint and error have the ids `{name}-hint` and `{name}-error`. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** One sentence that says what to do. */
+  readonly error?: string;
+  /** Adds "(required)" beside the label. Nothing is added to a field that may stay empty. */
+  readonly required?: boolean;
+};
+
+type FrameProps = FieldProps & { readonly children: ReactNode };
+
+/** Label, hint and error around one control. */
+export function Field({ name, label, hint, error, required = false, children }: FrameProps) {
+  return (
+    <div className="field">
+      <p className="field-label">
+        <label htmlFor={name}>{label}</label>
+        {required && <Required />}
+      </p>
+      <Notes name={name} hint={hint} error={error} />
+      {children}
+    </div>
+  );
+}
+
+/** Legend, hint and error around a group of controls. Focusable by script and by links from an error summary. */
+export function FieldGroup({ name, label, hint, error, required = false, children }: FrameProps) {
+  return (
+    <fieldset className="field" id={name} tabIndex={-1} aria-describedby={describedBy({ name, hint, error })}>
+      <legend className="field-label">
+        {label}
+        {required && <Required />}
+      </legend>
+      <Notes name={name} hint={hint} error={error} />
+      {children}
+    </fieldset>
+  );
+}
+
+/** An error as it stands in a field. Exported for templates that are filled outside React. */
+export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+  return (
+    <p className="field-error" id={id}>
+      <Mark name="attention" />
+      {children}
+    </p>
+  );
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export function controlAttributes({ name, hint, error, required }: FieldProps) {
+  return {
+    id: name,
+    name,
+    "aria-describedby": describedBy({ name, hint, error }),
+    "aria-invalid": error === undefined ? undefined : true,
+    // Not the native attribute: a browser would hold the form back with words of its own.
+    "aria-required": required || undefined,
+  };
+}
+
+type NoteProps = {
+  readonly name: string;
+  readonly hint: string | undefined;
+  readonly error: string | undefined;
+};
+
+function describedBy({ name, hint, error }: NoteProps) {
+  const ids = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean);
+  return ids.length > 0 ? ids.join(" ") : undefined;
+}
+
+function Notes({ name, hint, error }: NoteProps) {
+  return (
+    <>
+      {hint && (
+        <p className="field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+    </>
+  );
+}
+
+function Required() {
+  return <span className="field-flag"> (required)</span>;
+}

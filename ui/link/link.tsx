@@ -1,0 +1,19 @@
+import "./link.css";
+import type { ReactNode } from "react";
+
+export type LinkProps = {
+  readonly href: string;
+  readonly children: ReactNode;
+  /** Opens a new tab, and says so in the link's description. */
+  readonly newTab?: boolean;
+};
+
+/** A link within text, or standing alone. */
+export function Link({ href, children, newTab = false }: LinkProps) {
+  const tab = newTab && { target: "_blank", rel: "noopener", title: "Opens in a new tab" };
+  return (
+    <a className="link" href={href} {...tab}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,21 @@
+import "./margin-note.css";
+
+export type MarginNoteProps = {
+  /** Citation, for example "NIST CSF ID.AM-2". */
+  readonly source: string;
+  /** The rule's own words. */
+  readonly quote?: string;
+  /** The same in plain words. */
+  readonly plain: string;
+};
+
+/** The rule behind a passage, and what it means. */
+export function MarginNote({ source, quote, plain }: MarginNoteProps) {
+  return (
+    <div className="margin-note" role="note">
+      <b>{source}</b>
+      {quote && <q>{quote}</q>}
+      <p>{plain}</p>
+    </div>
+  );
+}

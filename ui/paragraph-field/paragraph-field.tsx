@@ -1,0 +1,24 @@
+import "./paragraph-field.css";
+import { controlAttributes, Field, type FieldProps } from "#ui/field/field.tsx";
+
+export type ParagraphFieldProps = FieldProps & {
+  readonly defaultValue?: string;
+  readonly placeholder?: string;
+  /** In characters. */
+  readonly maxLength?: number;
+};
+
+/** Several lines of text. Grows with what is typed where the browser can. */
+export function ParagraphField({ defaultValue, placeholder, maxLength, ...field }: ParagraphFieldProps) {
+  return (
+    <Field {...field}>
+      <textarea
+        {...controlAttributes(field)}
+        className="control paragraph"
+        defaultValue={defaultValue}
+        placeholder={placeholder}
+        maxLength={maxLength}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,33 @@
+import "./select-field.css";
+import { controlAttributes, Field, type FieldProps } from "#ui/field/field.tsx";
+
+export type SelectOption = { readonly value: string; readonly label: string };
+
+export type SelectFieldProps = FieldProps & {
+  readonly options: readonly SelectOption[];
+  /** Value of the option chosen at first; "" for none. */
+  readonly defaultValue?: string;
+  /** Words of the first option, whose value is empty. */
+  readonly emptyLabel?: string;
+};
+
+/** One of a list of options, or none. */
+export function SelectField({
+  options,
+  defaultValue,
+  emptyLabel = "Choose one",
+  ...field
+}: SelectFieldProps) {
+  return (
+    <Field {...field}>
+      <select {...controlAttributes(field)} className="control select" defaultValue={defaultValue}>
+        <option value="">{emptyLabel}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

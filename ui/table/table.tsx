@@ -1,0 +1,60 @@
+import "./table.css";
+import type { ReactNode } from "react";
+
+export type Column = {
+  readonly heading: string;
+  /** Figures: of equal width and aligned right. */
+  readonly figures?: boolean;
+};
+
+export type Row = {
+  readonly id: string;
+  /** One cell per column; the first names the row. */
+  readonly cells: readonly ReactNode[];
+  /** The one row that is lit. */
+  readonly current?: boolean;
+};
+
+export type TableProps = {
+  readonly caption: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+};
+
+/** Rows and columns. Scrolls sideways, also by keyboard, where it does not fit. */
+export function Table({ caption, columns, rows }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <section className="table" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ heading, figures }) => (
+              <th key={heading} scope="col" data-figures={figures}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells, current }) => (
+            <tr key={id} aria-current={current}>
+              {columns.map(({ heading, figures }, index) =>
+                index === 0 ? (
+                  <th key={heading} scope="row">
+                    {cells[index]}
+                  </th>
+                ) : (
+                  <td key={heading} data-figures={figures}>
+                    {cells[index]}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

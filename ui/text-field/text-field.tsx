@@ -1,0 +1,36 @@
+import type { ComponentProps } from "react";
+import { controlAttributes, Field, type FieldProps } from "#ui/field/field.tsx";
+
+export type TextFieldProps = FieldProps & {
+  readonly type?: "text" | "email" | "tel";
+  readonly defaultValue?: string;
+  readonly placeholder?: string;
+  /** Value of the HTML `autocomplete` attribute (WCAG 2.2, 1.3.5). */
+  readonly autoComplete?: ComponentProps<"input">["autoComplete"];
+  /** In characters. */
+  readonly maxLength?: number;
+};
+
+/** A single line of text. */
+export function TextField({
+  type = "text",
+  defaultValue,
+  placeholder,
+  autoComplete,
+  maxLength,
+  ...field
+}: TextFieldProps) {
+  return (
+    <Field {...field}>
+      <input
+        {...controlAttributes(field)}
+        className="control"
+        type={type}
+        defaultValue={defaultValue}
+        placeholder={placeholder}
+        autoComplete={autoComplete}
+        maxLength={maxLength}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,18 @@
+import "./tick-list.css";
+import type { ReactNode } from "react";
+import { Mark } from "#ui/mark/mark.tsx";
+
+/** What is done or included: one ticked line each. */
+export function TickList({ items }: { readonly items: readonly ReactNode[] }) {
+  return (
+    <ul className="tick-list">
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items are text without an identity of their own
+        <li key={index}>
+          <Mark name="tick" tone="ok" />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

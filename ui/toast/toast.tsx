@@ -1,0 +1,54 @@
+import "./toast.css";
+import { Toast as Radix } from "radix-ui";
+import { useSyncExternalStore } from "react";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Mark } from "#ui/mark/mark.tsx";
+import { currentToast, dismissToast, watchToast } from "./current-toast.ts";
+
+/** How long a toast stays, unless the pointer or the focus rests on it. */
+const stayMs = 5000;
+/** How far a toast must be dragged to the right to be dismissed. */
+const swipePx = 50;
+
+const watchNothing = () => () => undefined;
+
+/**
+ * Shows the current toast, one at a time, at the bottom right. F8 moves the focus to it. Put one on a page;
+ * anything on the page may then call `showToast`. Served pages hold nothing of it.
+ */
+export function Toaster() {
+  const toast = useSyncExternalStore(watchToast, currentToast, () => undefined);
+  const inBrowser = useSyncExternalStore(
+    watchNothing,
+    () => true,
+    () => false,
+  );
+  if (!inBrowser) return null;
+  return (
+    <Radix.Provider duration={stayMs} swipeDirection="right" swipeThreshold={swipePx}>
+      {toast && (
+        <Radix.Root
+          key={toast.id}
+          className={`toast toast-${toast.tone}`}
+          type={toast.tone === "destructive" ? "foreground" : "background"}
+          // Radix announces a toast through a status of its own; this keeps it from being said twice.
+          aria-live="off"
+          onOpenChange={(open) => !open && dismissToast(toast.id)}
+        >
+          <Mark
+            name={toast.tone === "destructive" ? "attention" : "tick"}
+            tone={toast.tone === "destructive" ? "bad" : "ok"}
+          />
+          <Radix.Title className="toast-title">{toast.title}</Radix.Title>
+          {toast.description && (
+            <Radix.Description className="toast-description">{toast.description}</Radix.Description>
+          )}
+          <Radix.Close className="toast-close" aria-label="Close">
+            <Icon name="x" />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport className="toast-viewport" hotkey={["F8"]} aria-live="polite" />
+    </Radix.Provider>
+  );
+}
