@@ -1,5 +1,6 @@
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
+import { catalogue } from "./tools/build/catalogue.ts";
 import { islandAddresses } from "./tools/build/islands.ts";
 
 const api = process.env.DEV_API;
@@ -15,11 +16,15 @@ export default defineConfig({
   build: { inlineStylesheets: "always", assets: "_astro" },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react()],
+  integrations: [react(), catalogue()],
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [islandAddresses()],
-    build: { assetsInlineLimit: 8192 },
+    build: {
+      assetsInlineLimit: 8192,
+      // The oldest browsers with light-dark(): for older ones it would be rewritten so that nested themes break.
+      cssTarget: ["chrome123", "firefox120", "safari17.5"],
+    },
     server: { proxy: proxied },
   },
 });

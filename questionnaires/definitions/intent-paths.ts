@@ -1,4 +1,4 @@
-import type { IntentPath } from "../engine/intent.ts";
+import type { IntentPath } from "#questionnaires/engine/intent.ts";
 
 /** In the order in which they are tried (specification, part 1, section 9). */
 export const intentPaths: readonly IntentPath[] = [
@@ -6,31 +6,56 @@ export const intentPaths: readonly IntentPath[] = [
     slug: "compliance",
     title: "Compliance Path",
     keywords: ["compliance", "audit", "soc", "iso"],
-    steps: ["SOC 2 readiness assessment", "Implementation roadmap", "Audit preparation", "Certification support"],
+    steps: [
+      "SOC 2 readiness assessment",
+      "Implementation roadmap",
+      "Audit preparation",
+      "Certification support",
+    ],
   },
   {
     slug: "infrastructure",
     title: "Infrastructure Path",
     keywords: ["scale", "secure", "infrastructure", "system"],
-    steps: ["Security assessment", "Scalable architecture design", "Implementation", "Ongoing monitoring and support"],
+    steps: [
+      "Security assessment",
+      "Scalable architecture design",
+      "Implementation",
+      "Ongoing monitoring and support",
+    ],
   },
   {
     slug: "ai-enhancement",
     title: "AI Enhancement Path",
     keywords: ["ai", "automation", "streamline", "efficiency"],
-    steps: ["Process analysis", "AI opportunity identification", "Custom automation", "Integration and training"],
+    steps: [
+      "Process analysis",
+      "AI opportunity identification",
+      "Custom automation",
+      "Integration and training",
+    ],
   },
   {
     slug: "security",
     title: "Security Path",
     keywords: ["security", "breach", "protect"],
-    steps: ["Vulnerability assessment", "Security framework implementation", "Team training", "Continuous monitoring"],
+    steps: [
+      "Vulnerability assessment",
+      "Security framework implementation",
+      "Team training",
+      "Continuous monitoring",
+    ],
   },
   {
     slug: "cloud",
     title: "Cloud Path",
     keywords: ["cloud", "migration", "aws", "azure"],
-    steps: ["Current environment audit", "Migration strategy", "Implementation", "Optimization and cost management"],
+    steps: [
+      "Current environment audit",
+      "Migration strategy",
+      "Implementation",
+      "Optimization and cost management",
+    ],
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { Questionnaire } from "../engine/question.ts";
+import type { Questionnaire } from "#questionnaires/engine/question.ts";
 
 /** Client onboarding (specification, part 1, section 3). Field names and option values are literal. */
 export const onboarding: Questionnaire = {
@@ -141,7 +141,8 @@ export const onboarding: Questionnaire = {
           hint: "Select all that apply.",
           note: {
             source: "Who asks for it",
-            plain: "A customer’s contract counts as much as a law. If someone sent you a security questionnaire, you are being asked.",
+            plain:
+              "A customer’s contract counts as much as a law. If someone sent you a security questionnaire, you are being asked.",
           },
           options: [
             { value: "SOC 2", label: "SOC 2" },

@@ -13,6 +13,8 @@ export function blockers(step: Step, answers: Answers): readonly Question[] {
 
 /** The number, from 1, of the step that asks for this field; undefined when none does. */
 export function stepOf(questionnaire: Questionnaire, name: string): number | undefined {
-  const index = questionnaire.steps.findIndex((step) => step.questions.some((question) => question.name === name));
+  const index = questionnaire.steps.findIndex((step) =>
+    step.questions.some((question) => question.name === name),
+  );
   return index < 0 ? undefined : index + 1;
 }

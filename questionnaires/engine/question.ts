@@ -34,12 +34,7 @@ type Asked = {
 };
 
 /** Value of the HTML `autocomplete` attribute (WCAG 1.3.5). */
-export type Autocomplete =
-  | "organization"
-  | "organization-title"
-  | "name"
-  | "email"
-  | "tel";
+export type Autocomplete = "organization" | "organization-title" | "name" | "email" | "tel";
 
 /** A single line of text. */
 export type LineQuestion = Asked & {

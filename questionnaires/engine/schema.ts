@@ -17,9 +17,11 @@ function choice(question: Question, options: readonly Option[]) {
 function answer(question: Question) {
   switch (question.kind) {
     case "one":
-      return z.union([z.literal(""), choice(question, question.options)], {
-        error: `${question.label}: please choose one of the options offered.`,
-      }).default("");
+      return z
+        .union([z.literal(""), choice(question, question.options)], {
+          error: `${question.label}: please choose one of the options offered.`,
+        })
+        .default("");
     case "many":
       return z
         .array(choice(question, question.options), `${question.label}: please send a list of options.`)

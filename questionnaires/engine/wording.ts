@@ -44,7 +44,9 @@ export function wordingOf(questionnaire: Questionnaire): Wording {
 export async function versionOf(wording: Wording): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(wording));
   const digest = await crypto.subtle.digest("SHA-256", bytes);
-  return Array.from(new Uint8Array(digest).subarray(0, 6), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(new Uint8Array(digest).subarray(0, 6), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
 }
 
 function texts(answer: Answer | undefined, options: Readonly<Record<string, string>> | undefined) {

@@ -25,7 +25,9 @@ function withCode(html: string, code: IslandCode): string {
 }
 
 function hashesOf(html: string, tag: "script" | "style"): readonly string[] {
-  const blocks = html.matchAll(new RegExp(`<${tag}(?![^>]*(?: src=|type="application/))[^>]*>([^]*?)</${tag}>`, "g"));
+  const blocks = html.matchAll(
+    new RegExp(`<${tag}(?![^>]*(?: src=|type="application/))[^>]*>([^]*?)</${tag}>`, "g"),
+  );
   const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
   return [...new Set(Array.from(blocks, ([, text = ""]) => hash(text)))];
 }
@@ -34,7 +36,9 @@ function hashesOf(html: string, tag: "script" | "style"): readonly string[] {
 function precompress(path: string): void {
   const body = readFileSync(path);
   const forms = {
-    br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    br: brotliCompressSync(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
     gz: gzipSync(body, { level: 9 }),
   };
   for (const [ending, form] of Object.entries(forms)) {

@@ -31,7 +31,11 @@ const withoutStyles: Plugin = {
   load: (id) => (id.endsWith(".css") ? { code: "", moduleSideEffects: false } : null),
 };
 
-function withImports(chunks: ReadonlyMap<string, Chunk>, fileName: string, seen = new Set<string>()): Set<string> {
+function withImports(
+  chunks: ReadonlyMap<string, Chunk>,
+  fileName: string,
+  seen = new Set<string>(),
+): Set<string> {
   if (!seen.has(fileName)) {
     seen.add(fileName);
     for (const next of chunks.get(fileName)?.imports ?? []) withImports(chunks, next, seen);

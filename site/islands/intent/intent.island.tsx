@@ -1,5 +1,5 @@
 import { hydrateRoot } from "react-dom/client";
-import { propsOf } from "#site/islands/props.ts";
+import { propsOf } from "#site/islands/island/props.ts";
 import { IntentFinder, type IntentFinderProps } from "./intent-finder.tsx";
 
 export function mount(element: HTMLElement): void {

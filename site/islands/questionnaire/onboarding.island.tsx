@@ -1,6 +1,6 @@
 import { hydrateRoot } from "react-dom/client";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
-import { propsOf } from "#site/islands/props.ts";
+import { propsOf } from "#site/islands/island/props.ts";
 import { Wizard, type WizardProps } from "./wizard.tsx";
 
 export function mount(element: HTMLElement): void {

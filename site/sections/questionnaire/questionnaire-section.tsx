@@ -2,7 +2,7 @@ import "./questionnaire-section.css";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { draftKey } from "#site/browser/draft.ts";
 import { receivedKey } from "#site/browser/received.ts";
-import { Island } from "#site/islands/island.tsx";
+import { Island } from "#site/islands/island/island.tsx";
 import { Wizard, type WizardProps } from "#site/islands/questionnaire/wizard.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { FieldError } from "#ui/field/field.tsx";
