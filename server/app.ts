@@ -80,8 +80,8 @@ function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendly
   app.get("/", compress(), answerIntent(site));
   app.all("/", onlyMethods("GET, HEAD"));
   app.get("/questionnaire", compress(), showQuestionnaire(desk));
-  app.get("/questionnaire/received", compress(), confirmQuestionnaire(desk));
-  app.all("/questionnaire/received", onlyMethods("GET, HEAD"));
+  app.get("/received", compress(), confirmQuestionnaire(desk));
+  app.all("/received", onlyMethods("GET, HEAD"));
   return app;
 }
 

@@ -183,12 +183,12 @@ const questionnaires = z.strictObject({
     title: z.string(),
     heading: z.string(),
     description: z.string(),
-    received: z.strictObject({
-      title: z.string(),
-      heading: z.string(),
-      description: z.string(),
-      home: z.string(),
-    }),
+  }),
+  received: z.strictObject({
+    title: z.string(),
+    heading: z.string(),
+    description: z.string(),
+    home: z.string(),
   }),
   wizard: z.strictObject({
     previous: z.string(),

@@ -46,7 +46,7 @@ const noInlineCode: PageHashes = { scripts: [], styles: [] };
 /** Pages that only the server sends, after filling them in. Visitors cannot ask for them by address. */
 function isTemplate(file: string): boolean {
   return (
-    file === "/404.html" || file === "/questionnaire/received/index.html" || file.startsWith("/fragments/")
+    file === "/404.html" || file === "/received/index.html" || file.startsWith("/fragments/")
   );
 }
 

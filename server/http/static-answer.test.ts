@@ -132,7 +132,7 @@ test.each([
   "/404.html",
   "/fragments/intent",
   "/fragments/intent/index.html",
-  "/questionnaire/received/index.html",
+  "/received/index.html",
   "/%2e%2e/%2e%2e/etc/passwd",
   "/..%2f..%2fetc/passwd",
   "/%00",

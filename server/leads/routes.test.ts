@@ -141,7 +141,7 @@ test("a form ends on a confirmation with the reference and the time of the answe
   const [row] = await stored();
   expect([sent.status, sent.headers.location]).toEqual([
     303,
-    `/questionnaire/received?reference=${row?.reference}`,
+    `/received?reference=${row?.reference}`,
   ]);
   expect(row).toMatchObject({ source: "form", plan: "growth-hybrid" });
   expect(JSON.parse(row?.answers ?? "")).toMatchObject({
@@ -195,7 +195,7 @@ test("an option that does not exist is a problem of its group", async () => {
 test.each(["", "?reference=", "?reference=LW-0000-0000", "?reference=%27%20or%201=1"])(
   "a confirmation for %j does not exist",
   async (query) => {
-    const answer = await server.ask(`/questionnaire/received${query}`);
+    const answer = await server.ask(`/received${query}`);
     expect(answer.status).toBe(404);
     expect(answer.text).toBe(files["/404.html"]);
   },

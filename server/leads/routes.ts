@@ -117,7 +117,7 @@ async function receiveForm(desk: LeadDesk, context: Context, entries: Entries): 
     idempotencyKey: keyOf(context),
   };
   const { reference } = await receive(desk, { ...submission, source: "form" });
-  return context.redirect(`/questionnaire/received?${new URLSearchParams({ reference })}`, 303);
+  return context.redirect(`/received?${new URLSearchParams({ reference })}`, 303);
 }
 
 /**
@@ -149,13 +149,13 @@ export function showQuestionnaire({ site }: LeadDesk): Handler<Connection> {
   };
 }
 
-/** GET /questionnaire/received?reference=…: the confirmation of a form; 404 when there is no such lead. */
+/** GET /received?reference=…: the confirmation of a form; 404 when there is no such lead. */
 export function confirmQuestionnaire({ database, readableTime, site }: LeadDesk): Handler {
   return async (context) => {
     const reference = context.req.query("reference") ?? "";
     const dueAt = await findDueTime(database, reference);
     if (dueAt === undefined) return context.notFound();
-    const page = site.page("/questionnaire/received/index.html");
+    const page = site.page("/received/index.html");
     const html = await fillText(page.html, { reference, due: readableTime(dueAt) });
     return answerPage(context, 200, { ...page, html });
   };

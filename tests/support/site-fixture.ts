@@ -45,7 +45,7 @@ const notFound = `<!doctype html><html lang="en"><head><title>Not found</title><
 export const files: Readonly<Record<string, string>> = {
   "/index.html": home,
   "/questionnaire/index.html": questionnaire,
-  "/questionnaire/received/index.html": received,
+  "/received/index.html": received,
   "/fragments/intent/index.html": fragment,
   "/404.html": notFound,
   "/_astro/app.a1b2c3.js": `console.log("${"x".repeat(4000)}");`,

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { answersFrom, type Problem, problems } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { leaveFlash } from "#site/browser/flash.ts";
 import type { Received } from "#site/browser/received.ts";
 import { notify } from "#site/islands/toasts/notify.ts";
 import { readForm } from "./form-entries.ts";
@@ -9,13 +10,16 @@ import type { WizardWords } from "./words.ts";
 
 export type Sending = "idle" | "sending" | "sent";
 
-/** How long the check mark stands after success (specification, part 1, section 9). */
-const doneMs = 2000;
+/** What follows a success: the emptied form after the check mark has stood for a while, or another page. */
+export type AfterSending =
+  | { readonly kind: "again"; readonly pauseMs: number }
+  | { readonly kind: "leave"; readonly to: string };
 
 export type SubmissionOptions = {
   readonly questionnaire: Questionnaire;
   readonly wording: string;
   readonly words: WizardWords;
+  readonly after: AfterSending;
   /** Called when something must be mended first. */
   readonly onProblems: () => void;
   /** Called when the check mark has stood long enough. */
@@ -23,7 +27,14 @@ export type SubmissionOptions = {
 };
 
 /** The way from a filled-in form to a receipt. */
-export function useSubmission({ questionnaire, wording, words, onProblems, onDone }: SubmissionOptions) {
+export function useSubmission({
+  questionnaire,
+  wording,
+  words,
+  after,
+  onProblems,
+  onDone,
+}: SubmissionOptions) {
   const [sending, setSending] = useState<Sending>("idle");
   const [wrong, setWrong] = useState<readonly Problem[]>([]);
 
@@ -43,15 +54,20 @@ export function useSubmission({ questionnaire, wording, words, onProblems, onDon
       const plan = entries.filter(([name]) => name === "plan");
       const received = await submit(questionnaire, answers, [...plan, ["wording", wording]]);
       setSending("sent");
+      if (after.kind === "leave") {
+        leaveFlash({ tone: "default", ...words.success });
+        location.assign(after.to);
+        return;
+      }
       notify({ tone: "default", ...words.success });
       setTimeout(() => {
         setSending("idle");
         onDone(received);
-      }, doneMs);
+      }, after.pauseMs);
     } catch (error) {
       setSending("idle");
-      const description = error instanceof Error ? error.message : words.failure.title;
-      notify({ tone: "destructive", title: words.failure.title, description });
+      const reason = error instanceof Error ? error.message : String(error);
+      notify({ tone: "destructive", description: reason, ...words.failure });
     }
   }
 

@@ -14,7 +14,7 @@ import { StepList } from "./step-list.tsx";
 import { useFocus } from "./use-focus.ts";
 import { useKeptAnswers } from "./use-kept-answers.ts";
 import { useStep } from "./use-step.ts";
-import { useSubmission } from "./use-submission.ts";
+import { type AfterSending, useSubmission } from "./use-submission.ts";
 import { WizardActions } from "./wizard-actions.tsx";
 import type { PlanChoice, WizardWords } from "./words.ts";
 
@@ -24,7 +24,9 @@ export type WizardProps = {
   readonly action: string;
   /** Version of the wording that this page shows. */
   readonly wording: string;
+  /** Plans to choose from; none: the questionnaire does not ask. */
   readonly plans: readonly PlanChoice[];
+  readonly after: AfterSending;
   readonly words: WizardWords;
 };
 
@@ -39,7 +41,7 @@ function exclusiveValues(questionnaire: Questionnaire, name: string): ReadonlySe
  * typed before this code arrived, or filled in by the server or the browser, is simply there.
  * Without a script all steps stand below each other in one form.
  */
-export function Wizard({ questionnaire, action, wording, plans, words }: WizardProps) {
+export function Wizard({ questionnaire, action, wording, plans, after, words }: WizardProps) {
   const { steps, slug } = questionnaire;
   const form = useRef<HTMLFormElement>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -51,6 +53,7 @@ export function Wizard({ questionnaire, action, wording, plans, words }: WizardP
     questionnaire,
     wording,
     words,
+    after,
     onProblems: () => focus(".error-summary"),
     onDone: startAgain,
   });
@@ -108,9 +111,11 @@ export function Wizard({ questionnaire, action, wording, plans, words }: WizardP
             {`Step ${step} of ${steps.length}`}
           </Progress>
         </div>
-        <div className="wizard-plan">
-          <SelectField name="plan" label={words.plan.label} emptyLabel={words.plan.none} options={plans} />
-        </div>
+        {plans.length > 0 && (
+          <div className="wizard-plan">
+            <SelectField name="plan" label={words.plan.label} emptyLabel={words.plan.none} options={plans} />
+          </div>
+        )}
         {steps.map(({ title, lead, questions }, index) => (
           <section
             className="wizard-step"

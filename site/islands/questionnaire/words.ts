@@ -15,7 +15,8 @@ export type WizardWords = {
   readonly plan: { readonly label: string; readonly none: string };
   readonly missing: { readonly title: string; readonly description: string };
   readonly success: { readonly title: string; readonly description: string };
-  readonly failure: { readonly title: string };
+  /** Without a description the error's own message stands there. */
+  readonly failure: { readonly title: string; readonly description?: string };
   readonly receipt: ReceiptWords;
 };
 
