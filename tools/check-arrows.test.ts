@@ -1,0 +1,80 @@
+import { expect, it } from "vitest";
+import { arrowProblems } from "./check-arrows.ts";
+import { plantedRepository } from "./repository/planted-repository.ts";
+
+const problemsOf = async (files: Record<string, string>) => arrowProblems(await plantedRepository(files));
+
+it("accepts arrows that the table has, of every kind", async () => {
+  const files = {
+    "site/pages/index.astro": '---\nimport Base from "#site/layouts/base.astro";\n---\n<Base />',
+    "site/layouts/base.astro": '<script>\nimport "#site/browser/track.ts";\n</script>',
+    "site/browser/track.ts": 'import type { E } from "#contract/event.ts"; export const send = 1;',
+    "contract/event.ts": 'import { z } from "zod"; export type E = z.infer<typeof z>;',
+    "ui/mark/mark.tsx": 'import "./mark.css"; import { useId } from "react";',
+    "ui/mark/mark.css": "a { color: red }",
+    "server/leads/commands.test.ts": 'import "#tests/support/databases.ts";',
+    "tests/support/databases.ts": "export const one = 1;",
+  };
+  expect(await problemsOf(files)).toEqual([]);
+});
+
+const contract = { "contract/event.ts": "export type E = 1;" };
+
+it.each([
+  ["a static import", "ui/a/a.ts", 'import { E } from "#contract/event.ts";'],
+  ["an import of a type", "ui/a/a.ts", 'import type { E } from "#contract/event.ts";'],
+  ["an inline type", "ui/a/a.ts", 'export type F = import("#contract/event.ts").E;'],
+  ["a dynamic import", "ui/a/a.ts", 'const e = await import("#contract/event.ts");'],
+  ["a re-export", "ui/a/a.ts", 'export { E } from "#contract/event.ts"; export const b = 1;'],
+  ["an Astro frontmatter", "site/styles/a.astro", '---\nimport "#contract/event.ts";\n---\n'],
+  ["an Astro script", "site/styles/a.astro", '<p></p><script>import "#contract/event.ts";</script>'],
+  ["an Astro script's source", "site/styles/a.astro", '<script src="#contract/event.ts"></script>'],
+  ["a style sheet", "ui/a/a.css", '@import "#contract/event.ts";'],
+])("finds an arrow the table does not have in %s", async (_, path, text) => {
+  const problems = await problemsOf({ ...contract, [path]: text });
+  expect(problems).toEqual([expect.stringMatching(/^\S+:\d: \S+ may import .*, not contract\/event\.ts\./)]);
+});
+
+it.each([
+  ["climbing up", { "ui/a/a.ts": 'import "../b/b.ts";', "ui/b/b.ts": "" }, "climbs up"],
+  [
+    "a file of a folder above",
+    { "server/http/a.ts": 'import "#server/app.ts";', "server/app.ts": "" },
+    "lies in a folder above",
+  ],
+  ["a file that is not there", { "ui/a/a.ts": 'import "./b.ts";' }, "does not exist"],
+  [
+    "a package that the place does without",
+    { "questionnaires/engine/a.ts": 'import "react";' },
+    "imports only zod, not react",
+  ],
+  [
+    "a barrel",
+    { "ui/a/a.ts": 'export { b } from "./b.ts";', "ui/a/b.ts": "export const b = 1;" },
+    "only hands on",
+  ],
+  [
+    "a place without arrows",
+    { "elsewhere/a.ts": 'import "./b.ts";', "elsewhere/b.ts": "" },
+    "No arrow is known",
+  ],
+])("finds %s", async (_, files, problem) => {
+  expect(await problemsOf(files)).toEqual([expect.stringContaining(problem)]);
+});
+
+it("finds a circle of files", async () => {
+  const files = { "ui/a/a.ts": 'import "./b.ts";', "ui/a/b.ts": 'import "./a.ts";' };
+  expect(await problemsOf(files)).toContain(
+    "Files import each other in a circle: ui/a/a.ts -> ui/a/b.ts -> ui/a/a.ts.",
+  );
+});
+
+it("finds a circle of folders whose files form none", async () => {
+  const files = {
+    "ui/a/one.ts": 'import "#ui/b/one.ts";',
+    "ui/b/one.ts": "",
+    "ui/b/two.ts": 'import "#ui/a/two.ts";',
+    "ui/a/two.ts": "",
+  };
+  expect(await problemsOf(files)).toEqual(["Folders import each other in a circle: ui/a -> ui/b -> ui/a."]);
+});

@@ -1,0 +1,6 @@
+import { runChecks } from "./entry/checks.mjs";
+import { ensurePackages } from "./entry/packages.mjs";
+
+await ensurePackages();
+const { failed } = await runChecks();
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { ensurePackages } from "./entry/packages.mjs";
+import { runNode } from "./entry/pinned-node.mjs";
+import { at } from "./entry/place.mjs";
+import { buildSite } from "./entry/site.mjs";
+
+const sitePort = Number(process.env.PORT ?? 3000);
+const serverPort = sitePort + 1;
+
+await ensurePackages();
+// The server refuses to start without a site, though in development nobody looks at the one it serves.
+if (!existsSync(at("dist/site"))) await buildSite();
+
+console.log(`The site is on http://127.0.0.1:${sitePort}, the server behind it on port ${serverPort}.`);
+const stop = new AbortController();
+const programs = [
+  runNode(["--watch", "--watch-preserve-output", "server/main.ts"], {
+    env: { PORT: String(serverPort) },
+    signal: stop.signal,
+  }),
+  runNode(["node_modules/astro/bin/astro.mjs", "dev", "--host", "127.0.0.1", "--port", String(sitePort)], {
+    env: { DEV_API: `http://127.0.0.1:${serverPort}` },
+    signal: stop.signal,
+  }),
+];
+const { code } = await Promise.race(programs);
+stop.abort();
+await Promise.all(programs);
+process.exit(code);

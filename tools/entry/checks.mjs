@@ -1,0 +1,53 @@
+import { runNode } from "./pinned-node.mjs";
+
+/** Every check, with what it runs on the pinned Node. The slowest come first: two run at a time. */
+const checks = [
+  {
+    name: "types of the site",
+    args: [
+      "node_modules/astro/bin/astro.mjs",
+      "check",
+      "--minimumSeverity",
+      "warning",
+      "--minimumFailingSeverity",
+      "warning",
+    ],
+  },
+  { name: "types of the server", args: ["node_modules/typescript/bin/tsc", "-p", "server"] },
+  { name: "unused code", args: ["node_modules/knip/bin/knip.js", "--no-progress", "--no-config-hints"] },
+  {
+    name: "format and lint",
+    args: ["node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "--error-on-warnings", "."],
+  },
+  { name: "arrows", args: ["tools/check-arrows.ts"] },
+  { name: "names and lengths", args: ["tools/check-names.ts"] },
+  { name: "docs", args: ["tools/check-docs.ts"] },
+  { name: "lock file", args: ["tools/check-lock.ts"] },
+];
+
+/** @param {{ name: string, args: readonly string[] }} check */
+async function runCheck({ name, args }) {
+  const started = performance.now();
+  const { code, output, interrupted } = await runNode(args, { quiet: true, env: { NO_COLOR: "1" } });
+  if (interrupted) process.exit(code);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? "ok     " : "FAILED "} ${name} (${seconds} s)`);
+  if (code !== 0) console.error(`${output.trimEnd()}\n`);
+  return code === 0;
+}
+
+/**
+ * Runs every check, printing one line for each and the output of those that fail.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks() {
+  const waiting = [...checks];
+  let passed = 0;
+  const runNext = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      if (await runCheck(check)) passed += 1;
+    }
+  };
+  await Promise.all([runNext(), runNext()]);
+  return { passed, failed: checks.length - passed };
+}

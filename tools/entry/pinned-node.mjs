@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { at, giveUp } from "./place.mjs";
+import { run } from "./run.mjs";
+
+/** @param {string} path @returns {any} */
+const readJson = (path) => JSON.parse(readFileSync(at(path), "utf8"));
+
+/** The Node that the platform's package brought, and the version that package.json asks for. */
+function pinned() {
+  const wanted = Object.entries(readJson("package.json").optionalDependencies);
+  for (const [name, version] of wanted) {
+    const manifest = `node_modules/${name}/package.json`;
+    if (!existsSync(at(manifest))) continue;
+    return { version: String(version), path: at(`node_modules/${name}/${readJson(manifest).bin.node}`) };
+  }
+  return { version: String(wanted[0]?.[1]), path: undefined };
+}
+
+/** @param {string} path */
+function versionOf(path) {
+  try {
+    return execFileSync(path, ["--version"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Path of the pinned Node, once it has been seen to run.
+ * @returns {string}
+ */
+function pinnedNode() {
+  const { version, path } = pinned();
+  if (path && versionOf(path) === `v${version}`) return path;
+  if (process.versions.node === version) return process.execPath;
+  return giveUp(
+    `Node ${version} does not run on this machine (${process.platform} ${process.arch}). ` +
+      `Install Node ${version} yourself, make it the one that \`node\` starts, and run the same command again.`,
+  );
+}
+
+/**
+ * Runs a program of this repository on the pinned Node.
+ * @param {readonly string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export function runNode(args, options) {
+  return run(pinnedNode(), args, options);
+}

@@ -1,0 +1,25 @@
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The repository's folder, without a trailing separator. */
+export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
+
+/** @param {string} path A path from the repository's root. */
+export const at = (path) => join(root, path);
+
+/** What every program that we start sees: the packages' commands come first, and nothing phones home. */
+export const environment = {
+  ...process.env,
+  PATH: [at("node_modules/.bin"), process.env.PATH].join(delimiter),
+  ASTRO_TELEMETRY_DISABLED: "1",
+};
+
+/**
+ * Prints one sentence and ends the program with code 1.
+ * @param {string} sentence
+ * @returns {never}
+ */
+export function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

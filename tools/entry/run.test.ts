@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { run } from "./run.mjs";
+
+const node = (program: string, options?: Parameters<typeof run>[2]) =>
+  run(process.execPath, ["--eval", program], { quiet: true, ...options });
+
+it("collects what the program prints and its exit code", async () => {
+  const ended = await node("console.log('one'); console.error('two'); process.exitCode = 3");
+  expect(ended).toEqual({ code: 3, output: "one\ntwo\n", interrupted: false });
+});
+
+it("says so when the program does not exist", async () => {
+  const ended = await run("no-such-program", [], { quiet: true });
+  expect(ended).toMatchObject({ code: 127, output: expect.stringContaining("could not be started") });
+});
+
+it("counts a signal as 128 and its number", async () => {
+  expect(await node("process.kill(process.pid, 'SIGKILL')")).toMatchObject({ code: 137, interrupted: false });
+  expect(await node("process.kill(process.pid, 'SIGTERM')")).toMatchObject({ code: 143, interrupted: true });
+});
+
+it("stops the program on demand and waits for its end", async () => {
+  const stop = new AbortController();
+  const ending = node("setInterval(() => {}, 1000); process.on('SIGTERM', () => process.exit(7))", {
+    signal: stop.signal,
+  });
+  setTimeout(() => stop.abort(), 300);
+  expect(await ending).toMatchObject({ code: 7 });
+});
+
+it("passes a signal on once, however often it comes", async () => {
+  const program =
+    "let seen = 0; process.on('SIGTERM', () => seen++ || setTimeout(() => process.exit(seen), 300)); " +
+    "setInterval(() => {}, 1000)";
+  const listeners = process.listeners("SIGTERM");
+  const ending = node(program);
+  const [passOn] = process.listeners("SIGTERM").filter((listener) => !listeners.includes(listener));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  passOn?.("SIGTERM");
+  passOn?.("SIGTERM");
+  expect(await ending).toMatchObject({ code: 1 });
+  expect(process.listeners("SIGTERM")).toEqual(listeners);
+});

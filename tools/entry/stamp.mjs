@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { at } from "./place.mjs";
+
+/** Everything that the built site depends on. */
+const inputs = [
+  "astro.config.mjs",
+  "console",
+  "content",
+  "contract",
+  "package-lock.json",
+  "package.json",
+  "questionnaires",
+  "site",
+  "tools/build",
+  "tsconfig.json",
+  "ui",
+];
+const inputVariables = ["CALENDLY_URL", "PUBLIC_URL"];
+
+/** @param {string} path @returns {string[]} */
+function filesUnder(path) {
+  if (!existsSync(at(path))) return [];
+  if (statSync(at(path)).isFile()) return [path];
+  return readdirSync(at(path))
+    .sort()
+    .flatMap((name) => filesUnder(`${path}/${name}`));
+}
+
+/** One hash over the content of every input: two builds with the same stamp give the same site. */
+export function inputStamp() {
+  const hash = createHash("sha256");
+  for (const name of inputVariables) hash.update(`${name}=${process.env[name] ?? ""}\0`);
+  for (const path of inputs.flatMap(filesUnder)) hash.update(`${path}\0`).update(readFileSync(at(path)));
+  return hash.digest("hex");
+}

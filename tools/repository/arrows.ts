@@ -1,0 +1,77 @@
+/** A part of the tree, and what its files may import beside their own folder. */
+export type Part = {
+  /** A folder or a file, from the root. The longest one that fits a file decides. */
+  readonly path: string;
+  /** Folders or files. "*" is everything. */
+  readonly may: readonly string[];
+  /** npm packages and node: modules it may import; any, when left out. Types of React count as React. */
+  readonly packages?: readonly string[];
+};
+
+const settings = "server/settings";
+const database = "server/database";
+const http = "server/http";
+const outbox = "server/outbox";
+
+/** The table of docs/architecture.md. The order is the order of dependency: imports point down only. */
+export const parts: readonly Part[] = [
+  { path: "tests", may: ["*"] },
+  { path: "bench", may: ["*"] },
+  { path: "tools", may: ["tools"] },
+  { path: "tools/build", may: ["tools", "contract", "ui"] },
+  { path: "playwright.config.ts", may: ["tools"] },
+  { path: "vitest.config.ts", may: ["tools"] },
+  { path: "astro.config.mjs", may: ["tools/build"] },
+
+  {
+    path: "site/pages",
+    may: ["site/layouts", "site/sections", "site/islands", "site/styles", "ui", "questionnaires", "contract"],
+  },
+  {
+    path: "site/layouts",
+    may: ["site/sections", "site/islands", "site/browser", "site/styles", "ui", "contract"],
+  },
+  { path: "site/sections", may: ["site/islands", "site/browser", "ui", "contract", "questionnaires"] },
+  { path: "site/islands", may: ["site/browser", "ui", "contract", "questionnaires"] },
+  { path: "site/browser", may: ["contract"] },
+  { path: "site/styles", may: [] },
+  { path: "site/content.config.ts", may: ["site/content.facts.ts", "contract"] },
+  { path: "site/content.facts.ts", may: ["contract"] },
+
+  { path: "console/main.tsx", may: ["console/screens"] },
+  { path: "console/screens", may: ["console/api", "ui", "questionnaires"] },
+  { path: "console/api", may: ["contract"] },
+
+  { path: "server/main.ts", may: ["server", "contract", "questionnaires"] },
+  { path: "server/ops.ts", may: ["server", "contract", "questionnaires"] },
+  { path: "server/app.ts", may: ["server", "contract", "questionnaires"] },
+  {
+    path: "server/leads",
+    may: ["server/operators", outbox, http, database, settings, "contract", "questionnaires"],
+  },
+  { path: "server/events", may: ["server/operators", http, database, settings, "contract"] },
+  { path: "server/intent", may: [http, settings, "contract", "questionnaires"] },
+  { path: "server/operators", may: [http, database, settings, "contract"] },
+  { path: outbox, may: ["server/messages", database, settings] },
+  {
+    path: "server/messages",
+    may: ["contract", "questionnaires"],
+    packages: ["hono/html", "hono/utils/html"],
+  },
+  { path: http, may: ["contract", settings] },
+  { path: database, may: [settings, "questionnaires"] },
+  { path: settings, may: ["contract"] },
+
+  { path: "ui", may: [], packages: ["react", "react-dom", "radix-ui"] },
+  { path: "contract", may: ["questionnaires"], packages: ["zod"] },
+  {
+    path: "questionnaires/catalogue.ts",
+    may: ["questionnaires/definitions", "questionnaires/engine"],
+    packages: [],
+  },
+  { path: "questionnaires/definitions", may: ["questionnaires/engine"], packages: [] },
+  { path: "questionnaires/engine", may: [], packages: ["zod"] },
+];
+
+/** What a test may import beside what the code next to it may. */
+export const testsMay = ["tests/support"];

@@ -1,0 +1,82 @@
+import ts from "typescript";
+
+export type Import = {
+  /** As written, for example "./mark.tsx" or "#ui/mark/mark.tsx", without a query. */
+  readonly specifier: string;
+  /** From 1. */
+  readonly line: number;
+};
+
+/** Blanks a text but keeps its line breaks, so that what follows keeps its line number. */
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, " ");
+}
+
+/** What is code in an Astro file: its frontmatter and its scripts. */
+function astroCode(text: string): string {
+  const code = /(?<=^---\n)[\s\S]*?(?=^---$)|(?<=<script\b[^>]*>)[\s\S]*?(?=<\/script>)/gm;
+  let result = "";
+  let end = 0;
+  for (const match of text.matchAll(code)) {
+    result += blank(text.slice(end, match.index)) + match[0];
+    end = match.index + match[0].length;
+  }
+  return result;
+}
+
+function specifierOf(node: ts.Node): ts.Node | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return node.argument.literal;
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+    return node.arguments[0];
+  }
+  return undefined;
+}
+
+function scriptImports(path: string, code: string): readonly Import[] {
+  const kind = path.endsWith(".tsx") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, kind);
+  const found: Import[] = [];
+  const visit = (node: ts.Node): void => {
+    const specifier = specifierOf(node);
+    if (specifier && ts.isStringLiteralLike(specifier)) {
+      const { line } = source.getLineAndCharacterOfPosition(specifier.getStart(source));
+      found.push({ specifier: specifier.text.replace(/\?.*$/, ""), line: line + 1 });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function matchedImports(text: string, specifiers: RegExp): readonly Import[] {
+  return Array.from(text.matchAll(specifiers), (match) => ({
+    specifier: match[1] ?? "",
+    line: text.slice(0, match.index).split("\n").length,
+  }));
+}
+
+const styleImport = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/g;
+const scriptSource = /<script\b[^>]*\bsrc="([^"]+)"/g;
+
+/** Every import of a file: static, dynamic, of types and of style sheets. Empty for files without code. */
+export function importsOf(path: string, text: string): readonly Import[] {
+  if (path.endsWith(".css")) return matchedImports(text, styleImport);
+  if (path.endsWith(".astro")) {
+    return [...scriptImports(path, astroCode(text)), ...matchedImports(text, scriptSource)];
+  }
+  if (/\.(ts|tsx|mjs|js)$/.test(path)) return scriptImports(path, text);
+  return [];
+}
+
+/** Whether a file does nothing but hand on what other files export. */
+export function isBarrel(path: string, text: string): boolean {
+  if (!/\.(ts|tsx|mjs)$/.test(path)) return false;
+  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+  return (
+    statements.length > 0 &&
+    statements.every(
+      (statement) => ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined,
+    )
+  );
+}

@@ -1,0 +1,28 @@
+import { runChecks } from "./entry/checks.mjs";
+import { ensurePackages } from "./entry/packages.mjs";
+import { runNode } from "./entry/pinned-node.mjs";
+import { sum, tally } from "./entry/tally.mjs";
+import { provideChromium } from "./provision/chromium.mjs";
+import { provideJava } from "./provision/java.mjs";
+import { providePostgres } from "./provision/postgres.mjs";
+
+await ensurePackages();
+await provideChromium();
+await provideJava();
+providePostgres();
+
+console.log("Checking…");
+const checks = { ...(await runChecks()), skipped: 0 };
+
+console.log("Testing the parts…");
+const parts = await tally("vitest", () => runNode(["node_modules/vitest/vitest.mjs", "run"]));
+
+const { code } = await runNode(["tools/build.mjs"]);
+const build = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+
+console.log("Testing the whole in a browser…");
+const whole = await tally("playwright", () => runNode(["node_modules/playwright/cli.js", "test"]));
+
+const { passed, failed, skipped } = sum([checks, parts, build, whole]);
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exit(failed > 0 ? 1 : 0);
