@@ -1,6 +1,7 @@
 /** Every address the site calls. The site and the server both read it here. */
 export const endpoints = {
   questionnaire: { method: "POST", path: "/api/questionnaire" },
+  soc2Questionnaire: { method: "POST", path: "/api/soc2-questionnaire" },
   analytics: { method: "POST", path: "/api/analytics" },
   calendlyUrl: { method: "GET", path: "/api/calendly-url" },
 } as const;

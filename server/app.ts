@@ -18,7 +18,14 @@ import { readSite, type Site } from "./http/site-files.ts";
 import { staticAnswers } from "./http/static-answer.ts";
 import { answerIntent } from "./intent/routes.ts";
 import { intentIn } from "./intent/rules.ts";
-import { confirmQuestionnaire, planIn, receiveQuestionnaire, showQuestionnaire } from "./leads/routes.ts";
+import {
+  confirmQuestionnaire,
+  generalReceptions,
+  planIn,
+  receiveQuestionnaire,
+  showQuestionnaire,
+  soc2Receptions,
+} from "./leads/routes.ts";
 import { readableTime } from "./messages/times.ts";
 import type { Settings } from "./settings/settings.ts";
 
@@ -43,7 +50,7 @@ const events: Allowance = { requests: 300, perSeconds: 60 };
 
 function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendlyUrl: string) {
   const { company, database, isDraining, log, settings, wake } = parts;
-  const { questionnaire, analytics, calendlyUrl: scheduling } = endpoints;
+  const { questionnaire, soc2Questionnaire, analytics, calendlyUrl: scheduling } = endpoints;
   const desk = { company, database, readableTime, site, wake };
   const limit = (allowance: Allowance) =>
     rateLimit(settings.rateLimit ? allowance : undefined, settings.trustProxy);
@@ -70,8 +77,11 @@ function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendly
   app.use(logRequests(log));
 
   const guarded = [ownOrigin(settings.publicUrl), limitedBody] as const;
-  app.post(questionnaire.path, limit(submissions), ...guarded, receiveQuestionnaire(desk));
+  const limited = limit(submissions);
+  app.post(questionnaire.path, limited, ...guarded, receiveQuestionnaire(desk, generalReceptions));
   app.all(questionnaire.path, onlyMethods("POST"));
+  app.post(soc2Questionnaire.path, limited, ...guarded, receiveQuestionnaire(desk, soc2Receptions));
+  app.all(soc2Questionnaire.path, onlyMethods("POST"));
   app.post(analytics.path, limit(events), ...guarded, receiveEvent(database));
   app.all(analytics.path, onlyMethods("POST"));
   app.get(scheduling.path, (context) => context.json({ calendlyUrl }));

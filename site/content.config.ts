@@ -178,22 +178,24 @@ const home = z.strictObject({
 
 const message = z.strictObject({ title: z.string(), description: z.string() });
 
+const ownWords = z.strictObject({
+  submit: z.string(),
+  missing: message.optional(),
+  success: message,
+  failure: z.strictObject({ title: z.string(), description: z.string().optional() }),
+});
+
+const questionnaire = z.strictObject({
+  title: z.string(),
+  heading: z.string(),
+  description: z.string(),
+  wizard: ownWords,
+});
+
 const questionnaires = z.strictObject({
-  onboarding: z.strictObject({
-    title: z.string(),
-    heading: z.string(),
-    description: z.string(),
-  }),
-  received: z.strictObject({
-    title: z.string(),
-    heading: z.string(),
-    description: z.string(),
-    home: z.string(),
-  }),
   wizard: z.strictObject({
     previous: z.string(),
     next: z.string(),
-    submit: z.string(),
     sending: z.string(),
     sent: z.string(),
     note: z.string(),
@@ -202,9 +204,7 @@ const questionnaires = z.strictObject({
     incomplete: z.string(),
     problems: z.string(),
     plan: z.strictObject({ label: z.string(), none: z.string() }),
-    missing: message,
-    success: message,
-    failure: z.strictObject({ title: z.string() }),
+    known: z.strictObject({ text: z.string(), use: z.string() }),
     receipt: z.strictObject({
       title: z.string(),
       reference: z.string(),
@@ -213,6 +213,19 @@ const questionnaires = z.strictObject({
       copyHint: z.string(),
       next: z.array(z.string()),
     }),
+  }),
+  received: z.strictObject({
+    title: z.string(),
+    heading: z.string(),
+    description: z.string(),
+    home: z.string(),
+  }),
+  onboarding: questionnaire,
+  soc2: questionnaire,
+  iso27001: questionnaire.extend({
+    time: z.string(),
+    back: link,
+    receive: z.strictObject({ title: z.string(), items: z.array(z.string()) }),
   }),
 });
 

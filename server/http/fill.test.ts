@@ -88,9 +88,7 @@ test("the title says that there is an error, and inline code is untouched", asyn
 });
 
 test("texts are filled in as text", async () => {
-  const $ = load(
-    await fillText(files["/received/index.html"] ?? "", { reference: hostile, due: "soon" }),
-  );
+  const $ = load(await fillText(files["/received/index.html"] ?? "", { reference: hostile, due: "soon" }));
   expect($("[data-fill=reference]").text()).toBe(hostile);
   expect($("[data-fill=due]").text()).toBe("soon");
   expect($("script")).toHaveLength(0);

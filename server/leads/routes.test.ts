@@ -139,10 +139,7 @@ const filled: readonly [string, string][] = [
 test("a form ends on a confirmation with the reference and the time of the answer", async () => {
   const sent = await sendForm(filled);
   const [row] = await stored();
-  expect([sent.status, sent.headers.location]).toEqual([
-    303,
-    `/received?reference=${row?.reference}`,
-  ]);
+  expect([sent.status, sent.headers.location]).toEqual([303, `/received?reference=${row?.reference}`]);
   expect(row).toMatchObject({ source: "form", plan: "growth-hybrid" });
   expect(JSON.parse(row?.answers ?? "")).toMatchObject({
     cloudServices: ["AWS", "Slack"],

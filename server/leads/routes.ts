@@ -2,7 +2,9 @@ import type { Context, Handler } from "hono";
 import type { Company } from "#contract/company.ts";
 import { idempotencyHeader } from "#contract/endpoints.ts";
 import { type LeadReceived, submissionExtras } from "#contract/lead.ts";
+import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { type Answers, answersFrom, type Problem } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
@@ -38,12 +40,23 @@ function reception(questionnaire: Questionnaire, page: string): Reception {
   return { questionnaire, schema: answersSchema(questionnaire), page };
 }
 
-/** By the value of the field `questionnaireType`; the onboarding questionnaire has none. */
-const receptions: ReadonlyMap<unknown, Reception> = new Map([
+type Receptions = ReadonlyMap<unknown, Reception>;
+
+/** POST /api/questionnaire, by the field `questionnaireType`; the onboarding questionnaire has none. */
+export const generalReceptions: Receptions = new Map([
   ["", reception(onboarding, "/questionnaire/index.html")],
+  [iso27001.wire?.type, reception(iso27001, "/iso27001-questionnaire/index.html")],
 ]);
 
-function receptionOf(type: unknown): Reception {
+const soc2Reception = reception(soc2, "/soc2-questionnaire/index.html");
+
+/** POST /api/soc2-questionnaire; the address says enough, so the field may be missing. */
+export const soc2Receptions: Receptions = new Map([
+  ["", soc2Reception],
+  [soc2.wire?.type, soc2Reception],
+]);
+
+function receptionOf(receptions: Receptions, type: unknown): Reception {
   const found = receptions.get(type ?? "");
   if (found === undefined) {
     throw new HttpError(
@@ -78,8 +91,13 @@ async function receive(desk: LeadDesk, submission: Submission): Promise<LeadRece
   return { reference: receipt.reference, dueAt: receipt.dueAt };
 }
 
-async function receiveJson(desk: LeadDesk, context: Context, fields: Fields): Promise<Response> {
-  const { questionnaire, schema } = receptionOf(fields["questionnaireType"]);
+async function receiveJson(
+  desk: LeadDesk,
+  receptions: Receptions,
+  context: Context,
+  fields: Fields,
+): Promise<Response> {
+  const { questionnaire, schema } = receptionOf(receptions, fields["questionnaireType"]);
   const received = await receive(desk, {
     questionnaire,
     answers: parse(schema, fields),
@@ -99,9 +117,14 @@ function problemsOf(schema: Reception["schema"], answers: Answers): readonly Pro
   );
 }
 
-async function receiveForm(desk: LeadDesk, context: Context, entries: Entries): Promise<Response> {
+async function receiveForm(
+  desk: LeadDesk,
+  receptions: Receptions,
+  context: Context,
+  entries: Entries,
+): Promise<Response> {
   const fields: Fields = Object.fromEntries(entries);
-  const { questionnaire, schema, page } = receptionOf(fields["questionnaireType"]);
+  const { questionnaire, schema, page } = receptionOf(receptions, fields["questionnaireType"]);
   const answers = answersFrom(questionnaire, entries);
   const extras = parse(submissionExtras, fields);
   const problems = problemsOf(schema, answers);
@@ -121,15 +144,15 @@ async function receiveForm(desk: LeadDesk, context: Context, entries: Entries): 
 }
 
 /**
- * POST /api/questionnaire. JSON: 201 with a `LeadReceived`, the same for a repeat. A form: 303 to the
- * confirmation, or 422 with its page, what was typed, and what is wrong with it.
+ * The address of one or several questionnaires. JSON: 201 with a `LeadReceived`, the same for a repeat.
+ * A form: 303 to the confirmation, or 422 with its page, what was typed, and what is wrong with it.
  */
-export function receiveQuestionnaire(desk: LeadDesk): Handler {
+export function receiveQuestionnaire(desk: LeadDesk, receptions: Receptions): Handler {
   return async (context) => {
     const body = await readBody(context);
     return body.kind === "json"
-      ? receiveJson(desk, context, body.fields)
-      : receiveForm(desk, context, body.entries);
+      ? receiveJson(desk, receptions, context, body.fields)
+      : receiveForm(desk, receptions, context, body.entries);
   };
 }
 

@@ -1,7 +1,10 @@
-import { endpoints, idempotencyHeader } from "#contract/endpoints.ts";
+import { idempotencyHeader } from "#contract/endpoints.ts";
 import { isReceived, type Received } from "./received.ts";
 
-/** A non-success answer. The message is the status, a colon, then the answer's text (specification, part 1, section 8). */
+/**
+ * A call that did not succeed. The message of a non-success answer is the status, a colon, then the answer's
+ * text (specification, part 1, section 8); without any answer it says what to do.
+ */
 export class ApiError extends Error {
   override readonly name = "ApiError";
 }
@@ -21,6 +24,10 @@ async function call({ endpoint, body, key }: Request): Promise<unknown> {
       ...(key !== undefined && { [idempotencyHeader]: key }),
     },
     ...(body !== undefined && { body }),
+  }).catch((error: unknown) => {
+    throw new ApiError("We could not be reached. Please check your connection and try again.", {
+      cause: error,
+    });
   });
   if (!response.ok) {
     throw new ApiError(`${response.status}: ${(await response.text()) || response.statusText}`);
@@ -30,12 +37,13 @@ async function call({ endpoint, body, key }: Request): Promise<unknown> {
 
 /**
  * Sends a questionnaire's answers. Resolves once the server has stored them durably.
+ * @param path the questionnaire's address, from contract/endpoints.
  * @param body JSON with every field of the questionnaire.
  * @param key the submission's idempotency key: repeat it when the same body is sent again.
- * @throws ApiError for a non-success answer, TypeError when the server cannot be reached.
+ * @throws ApiError for a non-success answer, and when the server cannot be reached.
  */
-export async function sendQuestionnaire(body: string, key: string): Promise<Received> {
-  const answer = await call({ endpoint: endpoints.questionnaire, body, key });
+export async function sendQuestionnaire(path: string, body: string, key: string): Promise<Received> {
+  const answer = await call({ endpoint: { method: "POST", path }, body, key });
   if (!isReceived(answer)) throw new ApiError("The server's answer could not be read.");
   return answer;
 }

@@ -3,6 +3,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { buildIslands, type IslandCode } from "./islands.ts";
+import { withoutUnusedTokens } from "./unused-tokens.ts";
 
 /** What follows `astro build`: island code, hashes for the security policy, precompressed bodies. */
 
@@ -52,7 +53,7 @@ const code = await buildIslands(site);
 const pages: Record<string, Hashes> = {};
 for (const file of files("**/*.html")) {
   const path = join(site, file);
-  const html = withCode(readFileSync(path, "utf8"), code);
+  const html = withoutUnusedTokens(withCode(readFileSync(path, "utf8"), code));
   writeFileSync(path, html);
   pages[`/${file}`] = { scripts: hashesOf(html, "script"), styles: hashesOf(html, "style") };
 }

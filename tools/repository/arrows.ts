@@ -74,4 +74,4 @@ export const parts: readonly Part[] = [
 ];
 
 /** What a test may import beside what the code next to it may. */
-export const testsMay = ["tests/support"];
+export const testsMay = ["tests/support", "questionnaires/definitions"];

@@ -1,9 +1,12 @@
 import { type Answers, isBlank } from "#questionnaires/engine/answers.ts";
+import { payloadOf } from "#questionnaires/engine/payload.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { sendQuestionnaire } from "#site/browser/api.ts";
 import { dropDraft, type Entries, submissionKey } from "#site/browser/draft.ts";
+import { keepProfile } from "#site/browser/profile.ts";
 import { keepReceived, type Received } from "#site/browser/received.ts";
 import { track } from "#site/browser/track.ts";
+import { profileOf } from "./profile-fields.ts";
 
 /** Whether a field that identifies the lead is empty: those are named in a toast of their own. */
 export function lacksIdentity({ identity }: Questionnaire, answers: Answers): boolean {
@@ -12,21 +15,24 @@ export function lacksIdentity({ identity }: Questionnaire, answers: Answers): bo
 
 /**
  * Sends the answers and, once they are safely stored, forgets the draft and keeps the receipt.
+ * @param path the address that takes the questionnaire.
  * @param beside fields of the form that are not answers: the chosen plan, the wording's version.
  * @throws ApiError or TypeError; the draft is then still there.
  */
 export async function submit(
   questionnaire: Questionnaire,
+  path: string,
   answers: Answers,
   beside: Entries,
 ): Promise<Received> {
   const { slug } = questionnaire;
-  const body = JSON.stringify({ ...answers, ...Object.fromEntries(beside) });
+  const body = JSON.stringify({ ...payloadOf(questionnaire, answers), ...Object.fromEntries(beside) });
   const outcome = (success: boolean) => track("form_submit", { form_name: slug, success });
   try {
-    const received = await sendQuestionnaire(body, submissionKey(slug, body));
+    const received = await sendQuestionnaire(path, body, submissionKey(slug, body));
     dropDraft(slug);
     keepReceived(slug, received);
+    keepProfile(profileOf(questionnaire, answers));
     outcome(true);
     return received;
   } catch (error) {

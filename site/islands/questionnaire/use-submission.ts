@@ -17,6 +17,8 @@ export type AfterSending =
 
 export type SubmissionOptions = {
   readonly questionnaire: Questionnaire;
+  /** Address that takes the questionnaire. */
+  readonly action: string;
   readonly wording: string;
   readonly words: WizardWords;
   readonly after: AfterSending;
@@ -29,6 +31,7 @@ export type SubmissionOptions = {
 /** The way from a filled-in form to a receipt. */
 export function useSubmission({
   questionnaire,
+  action,
   wording,
   words,
   after,
@@ -45,14 +48,15 @@ export function useSubmission({
     const found = problems(questionnaire, answers);
     setWrong(found);
     if (found.length > 0) {
-      if (lacksIdentity(questionnaire, answers)) notify({ tone: "destructive", ...words.missing });
+      if (words.missing && lacksIdentity(questionnaire, answers))
+        notify({ tone: "destructive", ...words.missing });
       onProblems();
       return;
     }
     setSending("sending");
     try {
       const plan = entries.filter(([name]) => name === "plan");
-      const received = await submit(questionnaire, answers, [...plan, ["wording", wording]]);
+      const received = await submit(questionnaire, action, answers, [...plan, ["wording", wording]]);
       setSending("sent");
       if (after.kind === "leave") {
         leaveFlash({ tone: "default", ...words.success });

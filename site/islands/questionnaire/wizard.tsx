@@ -7,7 +7,9 @@ import { type Received, readReceived } from "#site/browser/received.ts";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Progress } from "#ui/progress/progress.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
-import { clearForm, keepExclusive } from "./form-entries.ts";
+import { clearForm, fillForm, keepExclusive } from "./form-entries.ts";
+import { profileFields } from "./profile-fields.ts";
+import { ProfileOffer } from "./profile-offer.tsx";
 import { QuestionField } from "./question-field.tsx";
 import { Receipt } from "./receipt.tsx";
 import { StepList } from "./step-list.tsx";
@@ -51,6 +53,7 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
   const kept = useKeptAnswers(questionnaire, form);
   const { sending, wrong, setWrong, send } = useSubmission({
     questionnaire,
+    action,
     wording,
     words,
     after,
@@ -111,6 +114,17 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
             {`Step ${step} of ${steps.length}`}
           </Progress>
         </div>
+        {step === 1 && kept.live && (
+          <ProfileOffer
+            fields={profileFields(questionnaire)}
+            answers={kept.answers}
+            words={words.known}
+            onUse={(entries) => {
+              if (form.current) fillForm(form.current, entries);
+              kept.keep();
+            }}
+          />
+        )}
         {plans.length > 0 && (
           <div className="wizard-plan">
             <SelectField name="plan" label={words.plan.label} emptyLabel={words.plan.none} options={plans} />
@@ -135,6 +149,9 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
             ))}
           </section>
         ))}
+        {questionnaire.wire && (
+          <input type="hidden" name="questionnaireType" value={questionnaire.wire.type} />
+        )}
         <input type="hidden" name="wording" value={wording} />
         <WizardActions
           words={words}

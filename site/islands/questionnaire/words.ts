@@ -13,11 +13,13 @@ export type WizardWords = {
   readonly incomplete: string;
   readonly problems: string;
   readonly plan: { readonly label: string; readonly none: string };
-  readonly missing: { readonly title: string; readonly description: string };
+  /** Said besides the summary when a field that identifies the lead is empty. */
+  readonly missing?: { readonly title: string; readonly description: string };
   readonly success: { readonly title: string; readonly description: string };
   /** Without a description the error's own message stands there. */
   readonly failure: { readonly title: string; readonly description?: string };
   readonly receipt: ReceiptWords;
+  readonly known: { readonly text: string; readonly use: string };
 };
 
 /** A plan of the pricing page, as it is offered in the form. */

@@ -1,6 +1,8 @@
 import "./questionnaire-section.css";
+import type { ReactNode } from "react";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { draftKey } from "#site/browser/draft.ts";
+import { profileKey } from "#site/browser/profile.ts";
 import { receivedKey } from "#site/browser/received.ts";
 import { Island } from "#site/islands/island/island.tsx";
 import { Wizard, type WizardProps } from "#site/islands/questionnaire/wizard.tsx";
@@ -13,15 +15,28 @@ export type QuestionnaireSectionProps = {
   readonly island: string;
   readonly questionnaire: Questionnaire;
   readonly wizard: Omit<WizardProps, "questionnaire">;
+  /** Stands between the heading and the form. */
+  readonly children?: ReactNode;
 };
 
 /** A questionnaire as a page's content. The templates are what the server fills in when there is no script. */
-export function QuestionnaireSection({ heading, island, questionnaire, wizard }: QuestionnaireSectionProps) {
+export function QuestionnaireSection({
+  heading,
+  island,
+  questionnaire,
+  wizard,
+  children,
+}: QuestionnaireSectionProps) {
   const { slug } = questionnaire;
   return (
     <div className="questionnaire wrap">
       <h1>{heading}</h1>
-      <Island name={island} props={wizard} resume={[draftKey(slug), receivedKey(slug), "?plan=", "#step-"]}>
+      {children}
+      <Island
+        name={island}
+        props={wizard}
+        resume={[draftKey(slug), receivedKey(slug), profileKey, "?plan=", "#step-"]}
+      >
         <Wizard {...wizard} questionnaire={questionnaire} />
       </Island>
       <template data-error-summary="">

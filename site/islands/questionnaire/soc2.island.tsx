@@ -1,0 +1,4 @@
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import { mountWizard } from "./mount-wizard.tsx";
+
+export const mount = (element: HTMLElement) => mountWizard(element, soc2);

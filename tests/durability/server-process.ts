@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+import type { Place } from "#tests/support/databases.ts";
+import { writeSite } from "#tests/support/site-fixture.ts";
+
+const main = fileURLToPath(import.meta.resolve("#server/main.ts"));
+
+/** A server in a process of its own, killed at the latest when the test ends. */
+export type ServerProcess = {
+  /** Its origin as soon as it takes requests; undefined when it ended before. */
+  readonly ready: Promise<string | undefined>;
+  /** Its exit code; null when a signal ended it. */
+  readonly exit: Promise<number | null>;
+  kill(signal: NodeJS.Signals): void;
+};
+
+async function originFrom(lines: AsyncIterable<string>): Promise<string | undefined> {
+  for await (const line of lines) {
+    const [, origin] = /^Ready on (http:.+)$/.exec(line) ?? [];
+    if (origin !== undefined) return origin;
+  }
+  return undefined;
+}
+
+/** What starts servers on the data of this place, each on a port of its own, with the small site. */
+export function starterAt({ dataDir, databaseUrl }: Place): () => ServerProcess {
+  writeSite(dataDir);
+  const environment = {
+    PATH: process.env["PATH"],
+    PORT: "0",
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    RATE_LIMIT: "off",
+    LOG_LEVEL: "silent",
+  };
+  return () => {
+    const child = spawn(process.execPath, [main], {
+      cwd: dataDir,
+      env: environment,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    onTestFinished(() => void child.kill("SIGKILL"));
+    return {
+      ready: originFrom(createInterface(child.stdout)),
+      exit: once(child, "exit").then(() => child.exitCode),
+      kill: (signal) => void child.kill(signal),
+    };
+  };
+}
+
+/** A server that is started again whenever it was killed. */
+export type Supervised = {
+  /** Origin of the server that takes requests now, or of the next one that will. */
+  origin(): Promise<string>;
+  /** Ends the process as kill -9 does, whatever it is doing, and starts the next. */
+  killAndRestart(): Promise<void>;
+};
+
+export function supervise(start: () => ServerProcess): Supervised {
+  let reachable = Promise.withResolvers<string>();
+  const begin = () => {
+    const started = start();
+    const { resolve } = reachable;
+    void started.ready.then((origin) => origin !== undefined && resolve(origin));
+    return started;
+  };
+  let running = begin();
+  return {
+    origin: () => reachable.promise,
+    async killAndRestart() {
+      running.kill("SIGKILL");
+      const next = Promise.withResolvers<string>();
+      // Whoever still waits for this one, because it was killed while it started, gets the next.
+      reachable.resolve(next.promise);
+      reachable = next;
+      await running.exit;
+      running = begin();
+    },
+  };
+}

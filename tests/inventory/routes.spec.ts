@@ -1,0 +1,52 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import { builtPages } from "#tests/support/built-site.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { sendPlainForm } from "#tests/support/onboarding-form.ts";
+
+/**
+ * Every page of the site, and the most that its HTML may weigh with its styles and scripts: bytes, brotli.
+ * A new page gets a line here.
+ */
+const budgets: Readonly<Record<string, number>> = {
+  "/": 14_000,
+  "/404": 14_000,
+  "/questionnaire": 14_000,
+  "/received": 14_000,
+};
+
+/** What may be asked for besides the page itself before the visitor does anything. */
+const fontFiles = 2;
+const isIcon = (path: string) => path.startsWith("/icon");
+const isFont = (path: string) => path.endsWith(".woff2");
+/** An event that is reported is no part of the page. */
+const isReport = (path: string) => path === "/api/analytics";
+
+test("every built page is listed, and every listed page is built", () => {
+  expect(builtPages().map(({ route }) => route)).toEqual(Object.keys(budgets).toSorted());
+});
+
+for (const { route, html } of builtPages()) {
+  test(`${route} stays within its bytes`, () => {
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+    expect(brotliCompressSync(html, quality).length).toBeLessThanOrEqual(budgets[route] ?? 0);
+  });
+}
+
+for (const route of Object.keys(budgets)) {
+  test.describe(route, () => {
+    test.use({ provoked: route === "/404" ? /status of 404/ : undefined });
+
+    test(`is one request, besides at most ${fontFiles} fonts and the icon`, async ({ page, request }) => {
+      const address = route === "/received" ? await sendPlainForm(request, "Inventory Ltd") : route;
+      const asked: string[] = [];
+      page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
+      await page.goto(address);
+      await page.evaluate(() => document.fonts.ready);
+      const pageItself = new URL(page.url()).pathname;
+      const others = asked.filter((path) => path !== pageItself && !isIcon(path) && !isReport(path));
+      expect(others.filter((path) => !isFont(path))).toEqual([]);
+      expect(new Set(others.filter(isFont)).size).toBeLessThanOrEqual(fontFiles);
+      expect(asked.filter((path) => path === pageItself)).toHaveLength(1);
+    });
+  });
+}

@@ -1,0 +1,168 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { questionsOf } from "#questionnaires/engine/question.ts";
+import { builtPages } from "#tests/support/built-site.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { fullAnswers } from "#tests/support/leads.ts";
+import {
+  answer,
+  answerStep,
+  goToLastStep,
+  heldAnswers,
+  lastStep,
+  leastAnswers,
+} from "#tests/support/onboarding-form.ts";
+
+const code = /\/_astro\/.*\.js$/;
+const field = (page: Page) => page.getByLabel("Your IT challenge");
+const pathTitle = (page: Page) => page.locator("#challenge").getByRole("status").getByRole("heading");
+
+/** Holds the code of the islands back for some seconds. */
+async function holdBack(page: Page, seconds: number) {
+  await page.route(code, async (route) => {
+    await delay(seconds * 1000);
+    await route.continue();
+  });
+}
+
+/** Fills in every field at once, visible or not, the way a browser restores a form. */
+async function restore(page: Page, answers: Readonly<Record<string, string | readonly string[]>>) {
+  await page.locator("form[data-form]").evaluate((form: HTMLFormElement, given) => {
+    for (const control of form.elements) {
+      const isInput = control instanceof HTMLInputElement;
+      if (!isInput && !(control instanceof HTMLSelectElement) && !(control instanceof HTMLTextAreaElement)) {
+        continue;
+      }
+      const value = given[control.name];
+      if (value === undefined) continue;
+      if (isInput && /radio|checkbox/.test(control.type)) {
+        control.checked = [value].flat().includes(control.value);
+      } else control.value = String(value);
+    }
+  }, answers);
+}
+
+for (const seconds of [0, 1, 2, 3]) {
+  test.describe(`when the code takes ${seconds} s`, () => {
+    test("every answer given before is kept, and Next is honoured", async ({ page, site }) => {
+      const answers = { ...fullAnswers, companyName: `Early ${seconds} Ltd` };
+      await holdBack(page, seconds);
+      await page.goto("/questionnaire", { waitUntil: "commit" });
+      await restore(page, answers);
+      const [first] = onboarding.steps;
+      for (const question of first?.questions ?? [])
+        await answer(page, question, answers[question.name] ?? "");
+      await page.getByRole("button", { name: "Next" }).click();
+      await expect(page.getByText(`Step 2 of ${lastStep}`, { exact: true })).toBeVisible();
+      expect(await heldAnswers(page)).toEqual(answers);
+      await goToLastStep(page);
+      await page.getByRole("button", { name: "Submit Questionnaire" }).click();
+      await expect(page.getByRole("region", { name: "We have your answers" })).toBeVisible();
+      expect((await site.leadsOf(answers.companyName))[0]?.answers).toEqual(answers);
+    });
+
+    test("an intent typed and sent before is kept and answered", async ({ page }) => {
+      await holdBack(page, seconds);
+      await page.goto("/", { waitUntil: "commit" });
+      await field(page).fill("An audit of our email");
+      await field(page).press("Enter");
+      await expect(pathTitle(page)).toHaveText("Compliance Path");
+      await expect(field(page)).toHaveValue("An audit of our email");
+      await expect(page.getByText("21/100 characters")).toBeVisible();
+      await expect(page).toHaveURL("/");
+    });
+
+    test("what is typed while the code arrives is kept letter by letter", async ({ page }) => {
+      await holdBack(page, seconds);
+      await page.goto("/", { waitUntil: "commit" });
+      const text = "we type and type and type and type";
+      await field(page).pressSequentially(text, { delay: seconds * 40 });
+      await expect(page.getByText(`${text.length}/100 characters`)).toBeVisible();
+      await expect(field(page)).toHaveValue(text);
+    });
+  });
+}
+
+test("a draft of an earlier visit does not replace what was typed before the code arrived", async ({
+  page,
+}) => {
+  await page.goto("/questionnaire");
+  await page.getByLabel("Company name").fill("Old Ltd");
+  await page.getByLabel("Your role").fill("Old role");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText(`Step 2 of ${lastStep}`)).toBeVisible();
+  await holdBack(page, 1);
+  await page.goto("/questionnaire", { waitUntil: "commit" });
+  await page.getByLabel("Company name").fill("New Ltd");
+  await expect(page.getByLabel("Your role")).toHaveValue("Old role");
+  await expect(page.getByLabel("Company name")).toHaveValue("New Ltd");
+});
+
+test.describe("when the code never arrives", () => {
+  test.use({ provoked: /ERR_FAILED|_astro/ });
+  test.beforeEach(({ page }) => page.route(code, (route) => route.abort("failed")));
+
+  test("the intent finder asks the server", async ({ page }) => {
+    await page.goto("/");
+    await field(page).fill("An audit of our email");
+    await field(page).press("Enter");
+    await expect(page).toHaveURL("/?intent=An+audit+of+our+email#challenge");
+    await expect(pathTitle(page)).toHaveText("Compliance Path");
+    await field(page).fill("To the cloud");
+    await page.locator("#challenge").getByRole("button").click();
+    await expect(pathTitle(page)).toHaveText("Cloud Path");
+  });
+
+  test("the questionnaire shows the whole form, and it can be sent", async ({ page, site }) => {
+    const answers = { ...fullAnswers, companyName: "No Code Ltd" };
+    await page.goto("/questionnaire");
+    await page.getByLabel("Company name").fill("typed before");
+    await expect(page.locator("form[data-form] h2:visible")).toHaveCount(lastStep);
+    await expect(page.getByLabel("Company name")).toHaveValue("typed before");
+    for (let number = 1; number <= lastStep; number += 1) await answerStep(page, number, answers);
+    await page.getByRole("button", { name: "Submit Questionnaire" }).click();
+    await expect(page).toHaveURL(/\/received\?reference=LW-/);
+    expect((await site.leadsOf("No Code Ltd"))[0]?.answers).toEqual(answers);
+  });
+
+  test("a press on Next shows the rest of the form instead of nothing", async ({ page }) => {
+    await page.goto("/questionnaire");
+    await page.locator("#companyName").fill(leastAnswers("Any Ltd")["companyName"] ?? "");
+    await expect(page.getByRole("button", { name: "Submit Questionnaire" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Next" })).toBeHidden();
+    await expect(page.locator("form[data-form] h2:visible")).toHaveCount(lastStep);
+  });
+});
+
+for (const path of ["/", "/questionnaire"]) {
+  test(`${path} runs no code of an island before the visitor touches one`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => code.test(request.url()) && asked.push(request.url()));
+    await page.coverage.startJSCoverage();
+    await page.goto(path);
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+    expect(asked, "fetched before the first paint").toEqual([]);
+    await expect.poll(() => asked.length, { timeout: 5000 }).toBeGreaterThan(0);
+    await page.waitForLoadState("networkidle");
+    const ran = (await page.coverage.stopJSCoverage())
+      .filter(({ url, functions }) => code.test(url) && functions.some(({ ranges }) => ranges[0]?.count))
+      .map(({ url }) => url);
+    expect(ran).toEqual([]);
+  });
+}
+
+for (const { route, html } of builtPages()) {
+  test(`${route} has at most 3,000 bytes of script in it (brotli)`, () => {
+    const scripts = [...html.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => text);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(brotliCompressSync(scripts.join("\n")).length).toBeLessThanOrEqual(3000);
+    expect(html).not.toMatch(/<script[^>]+src=/);
+  });
+}
+
+test("every question is covered by the answers that are given early", () => {
+  const unanswered = questionsOf(onboarding).filter(({ name }) => !fullAnswers[name]?.length);
+  expect(unanswered).toEqual([]);
+});

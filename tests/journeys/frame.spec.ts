@@ -1,0 +1,313 @@
+import type { Locator, Page } from "@playwright/test";
+import { collectEvents } from "#tests/support/events.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { tabTo } from "#tests/support/keyboard.ts";
+import { sendPlainForm } from "#tests/support/onboarding-form.ts";
+import { cutOffTexts } from "#tests/support/reflow.ts";
+
+const bar = (page: Page) => page.locator("header").first();
+const pages = ["/", "/questionnaire", "/no-such-page"];
+const phone = { width: 390, height: 844 };
+const sections = ["about", "challenge", "services", "offers", "how-it-works", "pricing", "contact"];
+const notFoundNoise = /status of 404/;
+
+const barLinks = [
+  ["Home", "/"],
+  ["Services", "/services"],
+  ["Resources", "/resources"],
+  ["Pricing", "/pricing"],
+  ["Research", "/labs"],
+  ["Get Started", "/questionnaire"],
+];
+
+/** Words and addresses of the links that a visitor can see. */
+async function visibleLinks(within: Locator) {
+  const links = await within.getByRole("link").all();
+  return Promise.all(links.map(async (link) => [await link.innerText(), await link.getAttribute("href")]));
+}
+
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+
+const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const day = "rgb(247, 251, 248)";
+const night = "rgb(10, 23, 18)";
+
+test.describe("the bar", () => {
+  for (const path of pages) {
+    test(`has the specified links on ${path}`, async ({ page }) => {
+      await page.goto(path);
+      expect(await visibleLinks(bar(page).getByRole("navigation"))).toEqual(barLinks);
+    });
+  }
+  test.use({ provoked: notFoundNoise });
+
+  test("books a call in a new tab", async ({ page }) => {
+    await page.goto("/");
+    const book = bar(page).getByRole("link", { name: "Book a Call" });
+    await expect(book).toHaveAttribute("href", /^https:\/\/calendly\.com\/[\w-]+\/30min$/);
+    await expect(book).toHaveAttribute("target", "_blank");
+    await expect(book).toHaveAttribute("rel", /noopener/);
+  });
+
+  test("turns translucent with blur after 50 px, not before", async ({ page }) => {
+    await page.goto("/");
+    const look = () =>
+      bar(page).evaluate((element) => {
+        const { backdropFilter, backgroundColor } = getComputedStyle(element);
+        return { blurred: /blur\(/.test(backdropFilter), translucent: /\/ 0?\.\d+\)/.test(backgroundColor) };
+      });
+    expect(await look()).toEqual({ blurred: false, translucent: false });
+    await scrollTo(page, 50);
+    await page.waitForTimeout(300);
+    expect(await look()).toEqual({ blurred: false, translucent: false });
+    await scrollTo(page, 51);
+    await expect.poll(look).toEqual({ blurred: true, translucent: true });
+  });
+});
+
+test.describe("the menu on a small screen", () => {
+  test.use({ viewport: phone });
+
+  test("lists the same links, closes with Escape and gives the focus back", async ({ page }) => {
+    await page.goto("/");
+    const button = bar(page).getByRole("button", { name: "Menu" });
+    const menu = bar(page).getByRole("navigation", { name: "Menu" });
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await expect(menu).toBeHidden();
+    await button.click();
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    expect(await visibleLinks(menu)).toEqual(barLinks);
+    await tabTo(page, menu.getByRole("link", { name: "Pricing" }));
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await expect(button).toBeFocused();
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+    test("its links are simply there", async ({ page }) => {
+      await page.goto("/");
+      expect(await visibleLinks(bar(page).getByRole("navigation"))).toEqual(barLinks);
+    });
+  });
+});
+
+test("Back to top appears after 300 px, and works", async ({ page }) => {
+  await page.goto("/");
+  const button = page.getByRole("button", { name: "Back to top" });
+  await expect(button).toBeHidden();
+  await scrollTo(page, 300);
+  await page.waitForTimeout(300);
+  await expect(button).toBeHidden();
+  await scrollTo(page, 301);
+  await expect(button).toBeVisible();
+  await scrollTo(page, 2000);
+  await button.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(button).toBeHidden();
+});
+
+test("the first stop of the keyboard skips to the content", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("main :focus")).toHaveCount(1);
+});
+
+test.describe("the theme", () => {
+  const theme = (page: Page) => page.getByRole("group", { name: "Theme" });
+  const choice = (page: Page, name: string) => theme(page).getByRole("radio", { name });
+
+  test("follows the system while nothing is chosen", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/");
+    expect(await paper(page)).toBe(day);
+    await expect(choice(page, "System")).toBeChecked();
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await paper(page)).toBe(night);
+  });
+
+  test("that was chosen is there before anything is painted, also after a reload", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        observer.disconnect();
+        document.documentElement.setAttribute("data-first", getComputedStyle(document.body).backgroundColor);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("data-first", day);
+    await theme(page).getByText("Dark").click();
+    expect(await paper(page)).toBe(night);
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-first", night);
+    await expect(choice(page, "Dark")).toBeChecked();
+    await theme(page).getByText("System").click();
+    expect(await paper(page)).toBe(day);
+    await page.reload();
+    expect(await paper(page)).toBe(day);
+  });
+});
+
+test.describe("an unknown address", () => {
+  test.use({ provoked: notFoundNoise });
+
+  test("gets status 404, the specified strings and ways on", async ({ page }) => {
+    const response = await page.goto("/no/such-page");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
+    await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Go home" }).click();
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test.describe("every page", () => {
+  test.use({ provoked: notFoundNoise });
+
+  test("has its own title and description of the right length", async ({ page, request }) => {
+    const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
+    const all = [...pages, await sendPlainForm(request, "Titles Ltd")];
+    for (const path of all) {
+      await page.goto(path);
+      const title = await page.title();
+      const description = (await page.locator("meta[name=description]").getAttribute("content")) ?? "";
+      expect(title.length, title).toBeLessThanOrEqual(60);
+      expect(description.length, description).toBeGreaterThanOrEqual(70);
+      expect(description.length, description).toBeLessThanOrEqual(160);
+      seen.titles.add(title);
+      seen.descriptions.add(description);
+    }
+    expect([seen.titles.size, seen.descriptions.size]).toEqual([all.length, all.length]);
+  });
+
+  for (const path of pages) {
+    test(`${path} has one h1, a main, a bar and a footer`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator("h1")).toHaveCount(1);
+      await expect(page.locator("main")).toHaveCount(1);
+      await expect(page.locator("main h1")).toBeVisible();
+      await expect(page.locator("body > header").first().locator("nav")).not.toHaveCount(0);
+      const footer = page.locator("body > footer");
+      await expect(footer).toContainText("© 2025");
+      await expect(footer.locator("a[href='/terms']")).toBeVisible();
+      await expect(footer.locator("a[href='/privacy']")).toBeVisible();
+    });
+
+    for (const { name, width, text } of [
+      { name: "320 px wide", width: 320, text: "100%" },
+      { name: "640 px wide with text of 200%", width: 640, text: "200%" },
+      { name: "1280 px wide with text of 200%", width: 1280, text: "200%" },
+    ]) {
+      test(`${path} fits a screen ${name}`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), text);
+        expect(await cutOffTexts(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      });
+    }
+
+    test(`${path} shows its controls in forced colors`, async ({ page }) => {
+      await page.emulateMedia({ forcedColors: "active" });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const borderless = await page
+        .locator("main :is(button, .button, input:not([type=radio], [type=checkbox]), select)")
+        .evaluateAll((controls) => {
+          const hasEdge = (element: Element | null) =>
+            element !== null && getComputedStyle(element).borderBottomStyle !== "none";
+          return controls
+            .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+            .filter((control) => !hasEdge(control) && !hasEdge(control.parentElement))
+            .map((control) => control.outerHTML.slice(0, 120));
+        });
+      expect(borderless).toEqual([]);
+    });
+
+    test(`${path} prints as black words on white paper, without the bar`, async ({ page }) => {
+      await page.emulateMedia({ media: "print", colorScheme: "dark" });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(bar(page)).toBeHidden();
+      await expect(page.getByRole("button", { name: "Back to top" })).toBeHidden();
+      expect(await paper(page)).toBe("rgb(255, 255, 255)");
+      expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(0, 0, 0)");
+    });
+  }
+});
+
+for (const viewport of [{ width: 1440, height: 900 }, phone]) {
+  test(`a jump to a section stops 80 px above it (${viewport.width} px)`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const id of sections) {
+      await page.goto("about:blank");
+      await page.goto(`/#${id}`);
+      const target = page.locator(`[id="${id}"]`);
+      await expect(target).toHaveCount(1);
+      await page.evaluate(() => document.fonts.ready);
+      const top = () => target.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+      await expect.poll(top, `top of #${id}`).toBe(80);
+    }
+  });
+}
+
+test("Learn More scrolls smoothly to the services", async ({ page }) => {
+  await page.goto("/");
+  const positions = await page.evaluateHandle(() => {
+    const seen = new Set<number>();
+    addEventListener("scroll", () => seen.add(scrollY));
+    return seen;
+  });
+  await page.getByRole("link", { name: "Learn More" }).click();
+  const top = () =>
+    page.locator("#services").evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await expect.poll(top).toBe(80);
+  expect(await positions.evaluate((seen) => seen.size)).toBeGreaterThan(2);
+});
+
+test.describe("what is counted", () => {
+  test("one page_view per page load", async ({ page }) => {
+    const events = collectEvents(page);
+    await page.goto("/?from=mail");
+    await expect.poll(() => events.length).toBe(1);
+    const [view] = events;
+    expect(view).toEqual({
+      event: "page_view",
+      page_location: page.url(),
+      page_title: await page.title(),
+      page_path: "/",
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    await bar(page).getByRole("link", { name: "Get Started" }).click();
+    await expect.poll(() => events.map(({ page_path }) => page_path)).toEqual(["/", "/questionnaire"]);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  for (const { within, name, place } of [
+    { within: "main > :first-child", name: "Schedule Consultation", place: "hero_section" },
+    { within: "#contact", name: "Schedule Free Consultation", place: "final_cta" },
+  ]) {
+    test(`a press on ${name} at ${place}`, async ({ page, context }) => {
+      await context.route("https://calendly.com/**", (route) =>
+        route.fulfill({ contentType: "text/html", body: "<title>The calendar</title>" }),
+      );
+      const events = collectEvents(page);
+      await page.goto("/");
+      const opened = context.waitForEvent("page");
+      await page.locator(within).getByRole("link", { name }).click();
+      await expect(await opened).toHaveURL(/^https:\/\/calendly\.com\/[\w-]+\/30min$/);
+      await expect
+        .poll(() => events.at(-1))
+        .toMatchObject({ event: "button_click", button_name: name, click_location: place, page_path: "/" });
+    });
+  }
+});

@@ -1,0 +1,223 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/journey.ts";
+import { tabTo } from "#tests/support/keyboard.ts";
+
+const field = (page: Page) => page.getByLabel("Your IT challenge");
+const submit = (page: Page) => page.locator("#challenge").getByRole("button");
+const result = (page: Page) => page.locator("#challenge").getByRole("status");
+const pathTitle = (page: Page) => result(page).getByRole("heading", { level: 3 });
+
+async function ask(page: Page, text: string) {
+  await field(page).fill(text);
+  await field(page).press("Enter");
+}
+
+/** The specification's paths (part 1, section 9), in the order in which they are tried. */
+const steps = {
+  "Compliance Path": [
+    "soc 2 readiness assessment",
+    "implementation roadmap",
+    "audit preparation",
+    "certification support",
+  ],
+  "Infrastructure Path": [
+    "security assessment",
+    "scalable architecture design",
+    "implementation",
+    "ongoing monitoring and support",
+  ],
+  "AI Enhancement Path": [
+    "process analysis",
+    "ai opportunity identification",
+    "custom automation",
+    "integration and training",
+  ],
+  "Security Path": [
+    "vulnerability assessment",
+    "security framework implementation",
+    "team training",
+    "continuous monitoring",
+  ],
+  "Cloud Path": [
+    "current environment audit",
+    "migration strategy",
+    "implementation",
+    "optimization and cost management",
+  ],
+  "Custom Path": [
+    "discuss needs",
+    "tailored solution design",
+    "implementation roadmap",
+    "success measurement",
+  ],
+} as const;
+
+type Row = readonly [sentence: string, path: keyof typeof steps, word: string | undefined, others: string[]];
+
+const sentences: readonly Row[] = [
+  ["Compliance is in the way", "Compliance Path", "compliance", []],
+  ["An audit in June, and we must scale", "Compliance Path", "audit", ["Infrastructure Path"]],
+  ["Our SOC 2 report is due", "Compliance Path", "soc", []],
+  ["ISO 27001, then the cloud", "Compliance Path", "iso", ["Cloud Path"]],
+  ["Social media keeps us busy", "Compliance Path", "soc", []],
+  ["We want to Scale", "Infrastructure Path", "scale", []],
+  ["A secure office", "Infrastructure Path", "secure", []],
+  ["Old infrastructure, no automation", "Infrastructure Path", "infrastructure", ["AI Enhancement Path"]],
+  ["Three old SYSTEMS", "Infrastructure Path", "system", []],
+  ["Our email is slow", "AI Enhancement Path", "ai", []],
+  ["More automation", "AI Enhancement Path", "automation", []],
+  ["Streamline our migration", "AI Enhancement Path", "streamline", ["Cloud Path"]],
+  ["Efficiency", "AI Enhancement Path", "efficiency", []],
+  ["Security training", "AI Enhancement Path", "ai", ["Security Path"]],
+  ["Security worries me", "Security Path", "security", []],
+  ["We had a breach at AWS", "Security Path", "breach", ["Cloud Path"]],
+  ["Protect our laptops", "Security Path", "protect", []],
+  ["To the cloud", "Cloud Path", "cloud", []],
+  ["A migration", "Cloud Path", "migration", []],
+  ["We are moving to AWS", "Cloud Path", "aws", []],
+  ["Azure costs too much", "Cloud Path", "azure", []],
+  ["Laptops for the new office", "Custom Path", undefined, []],
+];
+
+async function expectAnswer(page: Page, [, path, word, others]: Row) {
+  await expect(pathTitle(page)).toHaveText(path);
+  const listed = await result(page).locator("ol > li").allInnerTexts();
+  expect(listed.map((step) => step.toLowerCase())).toEqual(steps[path]);
+  await expect(result(page).getByRole("mark")).toHaveText(word === undefined ? [] : [word]);
+  await expect(result(page).getByRole("link", { name: /Path$/ })).toHaveText(others);
+  const booking = result(page).getByRole("link", { name: "Schedule Free Consultation" });
+  await expect(booking).toHaveAttribute("href", /^https:.*\/30min$/);
+  await expect(booking).toHaveAttribute("target", "_blank");
+}
+
+test("counts what is typed and stops at 100 characters", async ({ page }) => {
+  await page.goto("/");
+  const counter = page.getByText(/^\d+\/100 characters$/);
+  await expect(counter).toHaveText("0/100 characters");
+  await field(page).pressSequentially("slow");
+  await expect(counter).toHaveText("4/100 characters");
+  await field(page).pressSequentially(" very".repeat(24));
+  await expect(counter).toHaveText("100/100 characters");
+  await expect(field(page)).toHaveValue(`slow${" very".repeat(24)}`.slice(0, 100));
+});
+
+test("a blank text cannot be sent, neither by the button nor by Enter", async ({ page }) => {
+  await page.goto("/");
+  await expect(submit(page)).toBeDisabled();
+  await field(page).pressSequentially("   ");
+  await expect(submit(page)).toBeDisabled();
+  await field(page).press("Enter");
+  await expect(page).toHaveURL("/");
+  await expect(result(page)).toBeEmpty();
+  await field(page).pressSequentially("x");
+  await expect(submit(page)).toBeEnabled();
+});
+
+test("analyzes for 800 ms, with everything disabled", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await ask(page, "warm up");
+  await expect(pathTitle(page)).toHaveText("Custom Path");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await ask(page, "Our email is slow");
+  await expect(submit(page)).toHaveText("Analyzing...");
+  await expect(submit(page)).toBeDisabled();
+  await expect(field(page)).toBeDisabled();
+  await page.clock.runFor(780);
+  await expect(submit(page)).toHaveText("Analyzing...");
+  await page.clock.runFor(40);
+  await expect(pathTitle(page)).toHaveText("AI Enhancement Path");
+  await expect(submit(page)).toBeEnabled();
+  await expect(field(page)).toHaveValue("Our email is slow");
+});
+
+test("each sentence leads to its path, by the first group with a word in it", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  for (const row of sentences) {
+    await test.step(row[0], async () => {
+      await ask(page, row[0]);
+      await expect(submit(page)).toHaveText("Analyzing...");
+      await page.clock.fastForward(800);
+      await expect(submit(page)).not.toHaveText("Analyzing...");
+      await expectAnswer(page, row);
+    });
+  }
+});
+
+test("another path that fits can be chosen, and the first one chosen again", async ({ page }) => {
+  await page.goto("/");
+  await ask(page, "A secure cloud for our audit");
+  await expect(pathTitle(page)).toHaveText("Compliance Path");
+  await result(page).getByRole("link", { name: "Cloud Path" }).click();
+  await expect(pathTitle(page)).toHaveText("Cloud Path");
+  await expect(result(page).getByRole("mark")).toHaveText("cloud");
+  await result(page).getByRole("link", { name: "Compliance Path" }).click();
+  await expect(pathTitle(page)).toHaveText("Compliance Path");
+  await expect(page).toHaveURL("/");
+});
+
+test("works by keyboard alone", async ({ page }) => {
+  await page.goto("/");
+  await tabTo(page, field(page));
+  await page.keyboard.type("An audit of our cloud");
+  await page.keyboard.press("Tab");
+  await expect(submit(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(pathTitle(page)).toHaveText("Compliance Path");
+  await expect(submit(page)).toBeFocused();
+  await tabTo(page, result(page).getByRole("link", { name: "Cloud Path" }));
+  await page.keyboard.press("Enter");
+  await expect(pathTitle(page)).toHaveText("Cloud Path");
+  await expect(pathTitle(page)).toBeFocused();
+});
+
+const hostile = [
+  `"><img src=x onerror=alert(1)>`,
+  "</script><script>alert(1)</script>",
+  "' onfocus=alert(1) '",
+];
+
+for (const text of hostile) {
+  test(`${text} is only text`, async ({ page }) => {
+    page.on("dialog", () => expect(text, "ran").toBe("only text"));
+    await page.goto("/");
+    await ask(page, text);
+    await expect(pathTitle(page)).toBeVisible();
+    await page.goto(`/?${new URLSearchParams({ intent: text })}`);
+    await expect(field(page)).toHaveValue(text);
+    await expect(pathTitle(page)).toBeVisible();
+    await expect(page.locator("#challenge img, #challenge [onfocus]")).toHaveCount(0);
+  });
+}
+
+test("an answer from the server can be asked again in the page", async ({ page }) => {
+  await page.goto("/?intent=our+email");
+  await expect(pathTitle(page)).toHaveText("AI Enhancement Path");
+  await ask(page, "To the cloud");
+  await expect(pathTitle(page)).toHaveText("Cloud Path");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the server answers, with what was typed, and the answer is in view", async ({ page }) => {
+    await page.goto("/");
+    await ask(page, "Streamline our migration");
+    await expect(page).toHaveURL(/\/\?intent=Streamline\+our\+migration/);
+    await expect(field(page)).toHaveValue("Streamline our migration");
+    await expect(pathTitle(page)).toBeInViewport();
+    await expectAnswer(page, ["", "AI Enhancement Path", "streamline", ["Cloud Path"]]);
+    await result(page).getByRole("link", { name: "Cloud Path" }).click();
+    await expect(pathTitle(page)).toHaveText("Cloud Path");
+  });
+
+  test("each sentence leads to its path there, too", async ({ page }) => {
+    for (const row of sentences) {
+      await test.step(row[0], async () => {
+        await page.goto(`/?${new URLSearchParams({ intent: row[0] })}`);
+        await expectAnswer(page, row);
+      });
+    }
+  });
+});
