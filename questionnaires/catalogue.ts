@@ -1,7 +1,20 @@
-import { onboarding } from "./definitions/onboarding.ts";
-import type { Questionnaire } from "./engine/question.ts";
+import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { readinessIso27001 } from "#questionnaires/definitions/readiness-iso27001.ts";
+import { readinessSoc2 } from "#questionnaires/definitions/readiness-soc2.ts";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import type { ReadinessRules } from "#questionnaires/engine/readiness-rules.ts";
 
-/** Every questionnaire, by slug. */
-export const catalogue: Readonly<Record<string, Questionnaire>> = {
-  [onboarding.slug]: onboarding,
+const questionnaires = [onboarding, soc2, iso27001];
+
+/** Every questionnaire that makes a lead, by slug. */
+export const catalogue: Readonly<Record<string, Questionnaire>> = Object.fromEntries(
+  questionnaires.map((questionnaire) => [questionnaire.slug, questionnaire]),
+);
+
+/** The rules for a readiness report, by the slug of the questionnaire that it is computed from. */
+export const readinessRules: Readonly<Record<string, ReadinessRules>> = {
+  [soc2.slug]: readinessSoc2,
+  [iso27001.slug]: readinessIso27001,
 };

@@ -4,8 +4,11 @@ import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { type Company, schedulingLinks } from "#contract/company.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import { answerFilter } from "./blog/routes.ts";
+import { filterIn } from "./blog/rules.ts";
 import { type Database, ping } from "./database/open.ts";
 import { receiveEvent } from "./events/routes.ts";
+import { answerHealth } from "./health/routes.ts";
 import { answerNotFound, onlyMethods, secureAnswers } from "./http/answers.ts";
 import { limitedBody } from "./http/endpoint.ts";
 import { answerErrors } from "./http/errors.ts";
@@ -90,6 +93,10 @@ function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendly
   app.get("/", compress(), answerIntent(site));
   app.all("/", onlyMethods("GET, HEAD"));
   app.get("/questionnaire", compress(), showQuestionnaire(desk));
+  app.get("/it-assessment", compress(), answerHealth(site));
+  app.all("/it-assessment", onlyMethods("GET, HEAD"));
+  app.get("/blog", compress(), answerFilter(site));
+  app.all("/blog", onlyMethods("GET, HEAD"));
   app.get("/received", compress(), confirmQuestionnaire(desk));
   app.all("/received", onlyMethods("GET, HEAD"));
   return app;
@@ -97,7 +104,9 @@ function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendly
 
 /** Whether a page is wanted with something filled in, and not as it was built. */
 function asksForMore(url: string | undefined): boolean {
-  return intentIn(url) !== "" || (url?.startsWith("/questionnaire?") === true && planIn(url) !== "");
+  if (url?.startsWith("/questionnaire?")) return planIn(url) !== "";
+  if (url?.startsWith("/blog?")) return filterIn(url) !== undefined;
+  return intentIn(url) !== "" || url?.startsWith("/it-assessment?") === true;
 }
 
 /**

@@ -1,27 +1,10 @@
-import { defineCollection } from "astro:content";
 import { z } from "zod";
 import { company } from "#contract/company.ts";
-import { plans, wordsWithFacts } from "./content.facts.ts";
-
-/** A collection whose only entry is one YAML file of content/. */
-function oneFile<Shape extends z.ZodType>(name: string, schema: Shape) {
-  const path = `content/${name}.yaml`;
-  return defineCollection({
-    schema,
-    loader: {
-      name,
-      load: async ({ store, parseData, watcher }) => {
-        const load = async () => {
-          const words = z.record(z.string(), z.unknown()).parse(await wordsWithFacts(name));
-          store.set({ id: name, data: await parseData({ id: name, data: words }) });
-        };
-        watcher?.add(path);
-        watcher?.on("change", (changed) => changed.endsWith(path) && load());
-        await load();
-      },
-    },
-  });
-}
+import { articleCollections } from "./content.articles.ts";
+import { assessmentCollections } from "./content.assessments.ts";
+import { plans } from "./content.facts.ts";
+import { oneFile } from "./content.loaders.ts";
+import { pageCollections } from "./content.pages.ts";
 
 const link = z.strictObject({ label: z.string(), href: z.string().startsWith("/") });
 const heading = { title: z.string(), lead: z.string() };
@@ -176,63 +159,12 @@ const home = z.strictObject({
   }),
 });
 
-const message = z.strictObject({ title: z.string(), description: z.string() });
-
-const ownWords = z.strictObject({
-  submit: z.string(),
-  missing: message.optional(),
-  success: message,
-  failure: z.strictObject({ title: z.string(), description: z.string().optional() }),
-});
-
-const questionnaire = z.strictObject({
-  title: z.string(),
-  heading: z.string(),
-  description: z.string(),
-  wizard: ownWords,
-});
-
-const questionnaires = z.strictObject({
-  wizard: z.strictObject({
-    previous: z.string(),
-    next: z.string(),
-    sending: z.string(),
-    sent: z.string(),
-    note: z.string(),
-    steps: z.string(),
-    progress: z.string(),
-    incomplete: z.string(),
-    problems: z.string(),
-    plan: z.strictObject({ label: z.string(), none: z.string() }),
-    known: z.strictObject({ text: z.string(), use: z.string() }),
-    receipt: z.strictObject({
-      title: z.string(),
-      reference: z.string(),
-      due: z.string(),
-      copy: z.string(),
-      copyHint: z.string(),
-      next: z.array(z.string()),
-    }),
-  }),
-  received: z.strictObject({
-    title: z.string(),
-    heading: z.string(),
-    description: z.string(),
-    home: z.string(),
-  }),
-  onboarding: questionnaire,
-  soc2: questionnaire,
-  iso27001: questionnaire.extend({
-    time: z.string(),
-    back: link,
-    receive: z.strictObject({ title: z.string(), items: z.array(z.string()) }),
-  }),
-});
-
 export const collections = {
+  ...articleCollections,
+  ...pageCollections,
+  ...assessmentCollections,
   company: oneFile("company", company),
   frame: oneFile("frame", frame),
   home: oneFile("home", home),
   plans: oneFile("plans", plans),
-  questionnaires: oneFile("questionnaires", questionnaires),
 };

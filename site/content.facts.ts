@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parse } from "yaml";
 import { z } from "zod";
 import { company } from "#contract/company.ts";
+import { retention, subprocessors } from "#contract/retention.ts";
 
 /** content/plans.yaml. */
 export const plans = z.strictObject({
@@ -13,7 +14,13 @@ export const plans = z.strictObject({
         name: z.string(),
         price: z.string(),
         period: z.string(),
+        /** Its text lifts the plan out of its row. */
         badge: z.string().optional(),
+        description: z.string(),
+        /** The advice hours of a hybrid plan. */
+        consultation: z.string().optional(),
+        features: z.array(z.string()).min(3),
+        cta: z.string(),
       }),
     )
     .length(12),
@@ -24,27 +31,45 @@ export async function yaml(name: string): Promise<unknown> {
   return parse(await readFile(`content/${name}.yaml`, "utf8"));
 }
 
-/** What the {curly} names in content stand for: facts of company.yaml, `price:` and `period:` of plans.yaml. */
+/** Facts that the software itself holds to. The sub-processors are a Markdown list. */
+const ownFacts: readonly (readonly [string, string])[] = [
+  ["retention:business", `${retention.businessRecordYears} years`],
+  ["retention:logs", `${retention.technicalLogYears} years`],
+  ["retention:quarantine", `${retention.quarantineDays} days`],
+  [
+    "subprocessors",
+    subprocessors.map(({ name, purpose, data }) => `- **${name}**, ${purpose}: ${data}.`).join("\n"),
+  ],
+];
+
+/**
+ * What the {curly} names in content stand for: facts of company.yaml, `price:` and `period:` of plans.yaml,
+ * `retention:` and `subprocessors` of the software.
+ */
 async function facts(): Promise<ReadonlyMap<string, string>> {
-  const { promises, name, description, supportHours, tagline } = company.parse(await yaml("company"));
+  const { promises, scheduling: _, ...words } = company.parse(await yaml("company"));
   const list = plans.parse(await yaml("plans")).plans;
   return new Map([
-    ...Object.entries({ ...promises, name, description, supportHours, tagline }).map(
-      ([key, value]): [string, string] => [key, String(value)],
-    ),
+    ...Object.entries({ ...promises, ...words }).map(([key, value]): [string, string] => [
+      key,
+      String(value),
+    ]),
+    ...ownFacts,
     ...list.map(({ slug, price }): [string, string] => [`price:${slug}`, price]),
     ...list.map(({ slug, period }): [string, string] => [`period:${slug}`, period]),
   ]);
 }
 
+function fillText(text: string, known: ReadonlyMap<string, string>): string {
+  return text.replace(/\{([\w:-]+)\}/g, (token, key: string) => {
+    const fact = known.get(key);
+    if (fact === undefined) throw new Error(`Nothing is known about ${token} in "${text.slice(0, 400)}".`);
+    return fact;
+  });
+}
+
 function fill(words: unknown, known: ReadonlyMap<string, string>): unknown {
-  if (typeof words === "string") {
-    return words.replace(/\{([\w:-]+)\}/g, (token, key: string) => {
-      const fact = known.get(key);
-      if (fact === undefined) throw new Error(`Nothing is known about ${token} in "${words}".`);
-      return fact;
-    });
-  }
+  if (typeof words === "string") return fillText(words, known);
   if (Array.isArray(words)) return words.map((word) => fill(word, known));
   if (typeof words === "object" && words !== null) {
     return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, fill(value, known)]));
@@ -55,4 +80,9 @@ function fill(words: unknown, known: ReadonlyMap<string, string>): unknown {
 /** The words of content/{name}.yaml with the facts filled in. Throws when a {name} stands for nothing. */
 export async function wordsWithFacts(name: string): Promise<unknown> {
   return fill(await yaml(name), await facts());
+}
+
+/** A text of content/ with the facts filled in. Throws when a {name} stands for nothing. */
+export async function withFacts(text: string): Promise<string> {
+  return fillText(text, await facts());
 }

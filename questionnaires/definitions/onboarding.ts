@@ -1,4 +1,5 @@
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { industries } from "./industries.ts";
 
 /** Client onboarding (specification, part 1, section 3). Field names and option values are literal. */
 export const onboarding: Questionnaire = {
@@ -16,15 +17,7 @@ export const onboarding: Questionnaire = {
           name: "industry",
           label: "Industry",
           look: "select",
-          options: [
-            { value: "technology", label: "Technology" },
-            { value: "healthcare", label: "Healthcare" },
-            { value: "finance", label: "Finance" },
-            { value: "retail", label: "Retail" },
-            { value: "manufacturing", label: "Manufacturing" },
-            { value: "education", label: "Education" },
-            { value: "other", label: "Other" },
-          ],
+          options: industries,
         },
         {
           kind: "one",

@@ -1,4 +1,4 @@
-import { identifies, type Question, type Questionnaire, questionsOf } from "./question.ts";
+import { type Form, identifies, type Question, type Questionnaire, questionsOf } from "./question.ts";
 
 /** An answer as it travels: text and single choices as a string, lists as an array; not given: "" or []. */
 export type Answer = string | readonly string[];
@@ -21,13 +21,13 @@ export function isBlank(answer: Answer | undefined): boolean {
   return typeof answer === "string" ? answer.trim() === "" : (answer ?? []).length === 0;
 }
 
-/** Collects the answers of a questionnaire from form entries; other entries are ignored. */
-export function answersFrom(questionnaire: Questionnaire, entries: Entries): Answers {
+/** Collects the answers to a form from its entries; other entries are ignored. */
+export function answersFrom(form: Form, entries: Entries): Answers {
   const given = Map.groupBy(entries, ([name]) => name);
   const values = (name: string) =>
     (given.get(name) ?? []).map(([, value]) => value).filter((value) => typeof value === "string");
   return Object.fromEntries(
-    questionsOf(questionnaire).map((question) => [
+    questionsOf(form).map((question) => [
       question.name,
       question.kind === "many" ? values(question.name) : (values(question.name)[0] ?? ""),
     ]),

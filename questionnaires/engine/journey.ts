@@ -1,5 +1,5 @@
 import { type Answers, isBlank } from "./answers.ts";
-import type { Question, Questionnaire, Step } from "./question.ts";
+import type { Form, Question, Step } from "./question.ts";
 
 /** Share of the way, in whole percent: step divided by steps, rounded (specification, part 2, section 5). */
 export function percent(step: number, steps: number): number {
@@ -12,9 +12,7 @@ export function blockers(step: Step, answers: Answers): readonly Question[] {
 }
 
 /** The number, from 1, of the step that asks for this field; undefined when none does. */
-export function stepOf(questionnaire: Questionnaire, name: string): number | undefined {
-  const index = questionnaire.steps.findIndex((step) =>
-    step.questions.some((question) => question.name === name),
-  );
+export function stepOf(form: Form, name: string): number | undefined {
+  const index = form.steps.findIndex((step) => step.questions.some((question) => question.name === name));
   return index < 0 ? undefined : index + 1;
 }

@@ -77,21 +77,35 @@ export type Identity = {
   readonly email: string;
 };
 
-export type Questionnaire = {
+/** Steps of questions. What is asked without a name, like the IT health assessment, is no more than this. */
+export type Form = {
   /** Stable key: stored with each lead, used in addresses and file names. */
   readonly slug: string;
   /** What the consultancy calls it, for example in an e-mail's subject. */
   readonly title: string;
-  readonly identity: Identity;
   readonly steps: readonly Step[];
+};
+
+/** What travels beside the answers (specification, part 2, section 7). */
+export type Wire = {
+  /** Value of the field `questionnaireType`. */
+  readonly type: string;
+  /** Further fields, each with the name of the answer that it repeats. */
+  readonly copies: Readonly<Record<string, string>>;
+};
+
+/** A form that makes a lead. */
+export type Questionnaire = Form & {
+  readonly identity: Identity;
+  readonly wire?: Wire;
 };
 
 /** Characters accepted per kind of answer. The e-mail limit is that of RFC 5321, section 4.5.3. */
 export const maxLength = { text: 200, email: 254, tel: 40, paragraph: 5000 } as const;
 
-/** Every question of a questionnaire, in the order in which it is asked. */
-export function questionsOf(questionnaire: Questionnaire): readonly Question[] {
-  return questionnaire.steps.flatMap((step) => step.questions);
+/** Every question of a form, in the order in which it is asked. */
+export function questionsOf(form: Form): readonly Question[] {
+  return form.steps.flatMap((step) => step.questions);
 }
 
 /** Whether a lead cannot be received without this field. */

@@ -1,5 +1,6 @@
 import { type Answer, type Answers, isBlank } from "./answers.ts";
-import type { Questionnaire } from "./question.ts";
+import { fingerprint } from "./fingerprint.ts";
+import type { Form } from "./question.ts";
 
 /** The words that a person was shown: kept with a lead, because definitions change. */
 export type Wording = {
@@ -23,11 +24,11 @@ export type AnswerInWords = {
   readonly texts: readonly string[];
 };
 
-export function wordingOf(questionnaire: Questionnaire): Wording {
+export function wordingOf(form: Form): Wording {
   return {
-    questionnaire: questionnaire.slug,
-    title: questionnaire.title,
-    steps: questionnaire.steps.map((step) => ({
+    questionnaire: form.slug,
+    title: form.title,
+    steps: form.steps.map((step) => ({
       title: step.title,
       questions: step.questions.map((question) => ({
         name: question.name,
@@ -40,13 +41,9 @@ export function wordingOf(questionnaire: Questionnaire): Wording {
   };
 }
 
-/** The version of a questionnaire: the first 12 hex digits of the SHA-256 of its wording. */
-export async function versionOf(wording: Wording): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(wording));
-  const digest = await crypto.subtle.digest("SHA-256", bytes);
-  return Array.from(new Uint8Array(digest).subarray(0, 6), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
+/** The version of a questionnaire: the fingerprint of its wording. */
+export function versionOf(wording: Wording): Promise<string> {
+  return fingerprint(wording);
 }
 
 function texts(answer: Answer | undefined, options: Readonly<Record<string, string>> | undefined) {

@@ -92,6 +92,8 @@ function showSummary($: CheerioAPI, form: Elements, faults: readonly Fault[]): v
 function showFaults($: CheerioAPI, form: Elements, controls: Elements, faults: readonly Fault[]): void {
   for (const fault of faults) showFault($, controls, fault);
   showSummary($, form, faults);
+  // React cannot adopt a form that was changed here, and would lose what it holds: it stays plain HTML.
+  form.parents("[data-island]").removeAttr("data-code").removeAttr("data-resume").attr("data-plain", "");
   const title = $("head > title");
   title.text(`Error: ${title.text()}`);
 }
@@ -111,5 +113,12 @@ export async function fillForm(html: string, values: Values, faults: readonly Fa
     if (value !== undefined) setValue($, control, value);
   }
   if (faults.length > 0) showFaults($, form, controls, faults);
+  return $.html();
+}
+
+/** A page with `html`, a piece of our own build, in the place marked `data-slot="<slot>"`. */
+export async function fillSlot(page: string, slot: string, html: string): Promise<string> {
+  const $ = await parsePage(page);
+  $(`[data-slot="${slot}"]`).html(html);
   return $.html();
 }

@@ -27,7 +27,8 @@ export type Site = {
   readonly files: ReadonlyMap<string, SiteFile>;
   /** Other spellings of a page's address, and the right one. */
   readonly redirects: ReadonlyMap<string, string>;
-  readonly notFound: SiteFile;
+  /** The page that says so when there is nothing at a path. Folders may have one of their own. */
+  readonly notFound: (path: string) => SiteFile;
   /** By file, for example "/questionnaire/index.html". Throws when the build made no such page. */
   readonly page: (file: string) => Page;
 };
@@ -43,9 +44,12 @@ const siblings = { br: ".br", gzip: ".gz" } as const;
 
 const noInlineCode: PageHashes = { scripts: [], styles: [] };
 
+/** The page of a folder for addresses below it that do not exist. */
+const ownNotFound = "/not-found/index.html";
+
 /** Pages that only the server sends, after filling them in. Visitors cannot ask for them by address. */
 function isTemplate(file: string): boolean {
-  return file === "/404.html" || file === "/received/index.html" || file.startsWith("/fragments/");
+  return file === "/404.html" || file.endsWith(ownNotFound) || file === "/received/index.html" || file.startsWith("/fragments/");
 }
 
 /** What caches may do, by where a file is. The build puts a hash of the content into names below /_astro/. */
@@ -60,12 +64,18 @@ function securityFor(file: string, manifest: Manifest, security: SecurityHeaders
   return file.endsWith(".svg") ? security.drawing : security.data;
 }
 
+/** Files to keep: the browser saves them under their own name instead of showing them. */
+function disposition(file: string): Headers {
+  return file.startsWith("/downloads/") ? { "Content-Disposition": "attachment" } : {};
+}
+
 function variant(body: Buffer, encoding: Encoding, file: string, common: Headers): Variant {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const validators = { ...common, ETag: etag, "Cache-Control": cacheControl(file), Vary: "Accept-Encoding" };
   const representation = {
     "Content-Type": getMimeType(file) ?? "application/octet-stream",
     "Content-Length": String(body.length),
+    ...disposition(file),
     ...(encoding === "identity" ? { "Accept-Ranges": "bytes" } : { "Content-Encoding": encoding }),
   };
   return { body, etag, headers: flat({ ...representation, ...validators }), validators: flat(validators) };
@@ -116,13 +126,19 @@ export function readSite(dist: string, security: SecurityHeaders): Site {
     };
   };
 
+  const anywhere = siteFile("/404.html");
+  const own = new Map(
+    originals
+      .filter((file) => file.endsWith(ownNotFound))
+      .map((file) => [file.slice(0, -ownNotFound.length), siteFile(file)]),
+  );
   const visible = originals.filter((file) => !isTemplate(file));
   return {
     files: new Map(visible.map((file) => [addressOf(file), siteFile(file)])),
     redirects: new Map(
       visible.flatMap((file) => spellings(file).map((spelling) => [spelling, addressOf(file)])),
     ),
-    notFound: siteFile("/404.html"),
+    notFound: (path) => own.get(path.slice(0, path.indexOf("/", 1))) ?? anywhere,
     page: (file) => ({
       html: readFileSync(folder + file, "utf8"),
       security: security.page(manifest[file] ?? noInlineCode),

@@ -10,7 +10,8 @@ type Extras = Omit<SiteEvent, "event" | "page_location" | "page_title" | "timest
 export function track(event: SiteEvent["event"], extras: Extras = {}): void {
   const payload: SiteEvent = {
     event,
-    page_location: location.href,
+    // Without the fragment: it may hold answers that are promised to stay in the browser.
+    page_location: location.origin + location.pathname + location.search,
     page_title: document.title,
     timestamp: new Date().toISOString(),
     page_path: location.pathname,

@@ -71,10 +71,21 @@ watchMenu();
 watchTheme();
 each("form[data-nonblank]", watchBlank);
 wakeOnTouch();
-each("[data-resume]", wakeToResume);
 each("[data-to-top]", (button) => button.addEventListener("click", () => scrollTo({ top: 0 })));
-track("page_view");
+
+// A page that is prepared ahead has not been seen, and may be missing what the page before still leaves for it.
+function onShown(): void {
+  each("[data-resume]", wakeToResume);
+  track("page_view");
+}
+
+if ("prerendering" in document && document.prerendering) {
+  document.addEventListener("prerenderingchange", onShown, { once: true });
+} else onShown();
+
 document.addEventListener("click", (event) => {
+  const download = event.target instanceof Element && event.target.closest<HTMLElement>("[data-file]");
+  if (download) track("file_download", { file_name: download.dataset["file"] ?? "" });
   const pressed = event.target instanceof Element && event.target.closest<HTMLElement>("[data-track]");
   if (!pressed) return;
   track("button_click", {

@@ -42,10 +42,14 @@ export function starterAt({ dataDir, databaseUrl }: Place): () => ServerProcess 
       env: environment,
       stdio: ["ignore", "pipe", "inherit"],
     });
-    onTestFinished(() => void child.kill("SIGKILL"));
+    const exit = once(child, "exit").then(() => child.exitCode);
+    onTestFinished(async () => {
+      child.kill("SIGKILL");
+      await exit;
+    });
     return {
       ready: originFrom(createInterface(child.stdout)),
-      exit: once(child, "exit").then(() => child.exitCode),
+      exit,
       kill: (signal) => void child.kill(signal),
     };
   };

@@ -10,8 +10,10 @@ import { sendPlainForm } from "#tests/support/onboarding-form.ts";
 const budgets: Readonly<Record<string, number>> = {
   "/": 14_000,
   "/404": 14_000,
+  "/iso27001-questionnaire": 14_000,
   "/questionnaire": 14_000,
   "/received": 14_000,
+  "/soc2-questionnaire": 14_000,
 };
 
 /** What may be asked for besides the page itself before the visitor does anything. */

@@ -100,6 +100,20 @@ test("a draft of an earlier visit does not replace what was typed before the cod
   await expect(page.getByLabel("Company name")).toHaveValue("New Ltd");
 });
 
+test("what was typed before the code arrived is there in another tab, without a further change", async ({
+  page,
+  context,
+}) => {
+  await holdBack(page, 1);
+  await page.goto("/questionnaire", { waitUntil: "commit" });
+  await page.getByLabel("Company name").fill("Early Ltd");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText(`Step 2 of ${lastStep}`)).toBeVisible();
+  const later = await context.newPage();
+  await later.goto("/questionnaire");
+  await expect(later.getByLabel("Company name")).toHaveValue("Early Ltd");
+});
+
 test.describe("when the code never arrives", () => {
   test.use({ provoked: /ERR_FAILED|_astro/ });
   test.beforeEach(({ page }) => page.route(code, (route) => route.abort("failed")));

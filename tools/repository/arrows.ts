@@ -50,6 +50,7 @@ export const parts: readonly Part[] = [
     may: ["server/operators", outbox, http, database, settings, "contract", "questionnaires"],
   },
   { path: "server/events", may: ["server/operators", http, database, settings, "contract"] },
+  { path: "server/health", may: [http, "questionnaires"] },
   { path: "server/intent", may: [http, settings, "contract", "questionnaires"] },
   { path: "server/operators", may: [http, database, settings, "contract"] },
   { path: outbox, may: ["server/messages", database, settings] },

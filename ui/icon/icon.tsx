@@ -2,11 +2,19 @@ import "./icon.css";
 
 // From lucide-static 1.62.0 (ISC licence, copyright Lucide Contributors), one path per icon.
 const paths = {
+  "arrow-left": "m12 19-7-7 7-7m7 7H5",
   "arrow-right": "M5 12h14m-7-7 7 7-7 7",
   "arrow-up": "m5 12 7-7 7 7m-7 7V5",
   "arrow-up-right": "M7 7h10v10M7 17 17 7",
+  bookmark:
+    "M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z",
   "chevron-right": "m9 18 6-6-6-6",
+  download: "M12 15V3m9 12v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4m4-5 5 5 5-5",
   menu: "M4 5h16M4 12h16M4 19h16",
+  printer:
+    "M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1z",
+  share:
+    "M21 5a3 3 0 1 1-6 0 3 3 0 0 1 6 0M9 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0M21 19a3 3 0 1 1-6 0 3 3 0 0 1 6 0M8.59 13.51l6.83 3.98M15.41 6.51l-6.82 3.98",
   x: "M18 6 6 18M6 6l12 12",
 } as const;
 

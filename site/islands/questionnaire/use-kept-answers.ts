@@ -25,7 +25,10 @@ export function useKeptAnswers(questionnaire: Questionnaire, form: RefObject<HTM
     if (!form.current) return;
     fillForm(form.current, planInAddress());
     fillForm(form.current, readDraft(questionnaire.slug));
-    setAnswers(answersFrom(questionnaire, readForm(form.current)));
+    const now = readForm(form.current);
+    // Typed before this code arrived, and perhaps never changed again.
+    if (now.length > 0) keepDraft(questionnaire.slug, now);
+    setAnswers(answersFrom(questionnaire, now));
     setLive(true);
   }, [questionnaire, form]);
 

@@ -1,4 +1,4 @@
-import "#site/sections/home/hero.css";
+import "#site/sections/blocks/hero.css";
 import "./not-found.css";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Mark } from "#ui/mark/mark.tsx";

@@ -2,7 +2,7 @@ import { IntentFinder, type IntentFinderProps } from "#site/islands/intent/inten
 // The result's styles come with the page: without a script the server puts the result here.
 import "#site/islands/intent/intent-result.css";
 import { Island } from "#site/islands/island/island.tsx";
-import { SectionHead } from "./section-head.tsx";
+import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 
 export type ChallengeProps = {
   readonly title: string;

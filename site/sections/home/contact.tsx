@@ -1,4 +1,5 @@
-import "./contact.css";
+import type { Company } from "#contract/company.ts";
+import { Closing } from "#site/sections/blocks/closing.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 
@@ -8,56 +9,29 @@ export type ContactProps = {
   readonly details: string;
   readonly bookingUrl: string;
   readonly labels: Readonly<Record<"email" | "phone" | "hours" | "bring", string>>;
-  readonly email: string;
-  readonly phone: string;
-  readonly hours: string;
   readonly bring: string;
+  readonly company: Company;
 };
 
-/** The closing: the whole section is lit. */
-export function Contact(props: ContactProps) {
-  const { labels } = props;
+/** The closing of the home page. */
+export function Contact({ headline, schedule, details, bookingUrl, labels, bring, company }: ContactProps) {
   return (
-    <section className="contact" id="contact">
-      <div className="wrap">
-        <div>
-          <h2>
-            {props.headline.map((line) => (
-              <span key={line}>{line} </span>
-            ))}
-          </h2>
-          <p className="actions">
-            <ButtonLink newTab href={props.bookingUrl} data-track={props.schedule} data-place="final_cta">
-              {props.schedule} <Icon name="arrow-up-right" />
-            </ButtonLink>
-            <ButtonLink look="secondary" href="/questionnaire">
-              {props.details}
-            </ButtonLink>
-          </p>
-        </div>
-        <dl>
-          <div>
-            <dt>{labels.email}</dt>
-            <dd>
-              <a href={`mailto:${props.email}`}>{props.email}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>{labels.phone}</dt>
-            <dd className="figures">
-              <a href={`tel:${props.phone.replace(/[^+\d]/g, "")}`}>{props.phone}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>{labels.hours}</dt>
-            <dd>{props.hours}</dd>
-          </div>
-          <div>
-            <dt>{labels.bring}</dt>
-            <dd>{props.bring}</dd>
-          </div>
-        </dl>
-      </div>
-    </section>
+    <Closing
+      id="contact"
+      headline={headline}
+      labels={labels}
+      company={company}
+      last={{ label: labels.bring, text: bring }}
+      actions={
+        <>
+          <ButtonLink newTab href={bookingUrl} data-track={schedule} data-place="final_cta">
+            {schedule} <Icon name="arrow-up-right" />
+          </ButtonLink>
+          <ButtonLink look="secondary" href="/questionnaire">
+            {details}
+          </ButtonLink>
+        </>
+      }
+    />
   );
 }

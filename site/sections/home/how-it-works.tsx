@@ -1,5 +1,5 @@
 import "./how-it-works.css";
-import { SectionHead } from "./section-head.tsx";
+import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 
 export type HowItWorksProps = {
   readonly title: string;

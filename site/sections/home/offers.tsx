@@ -1,8 +1,8 @@
 import "./offers.css";
+import { OfferCard, OfferCards } from "#site/sections/blocks/offer-cards.tsx";
+import { SectionHead } from "#site/sections/blocks/section-head.tsx";
+import { TimeStrip, type TimeStripProps } from "#site/sections/blocks/time-strip.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
-import { TickList } from "#ui/tick-list/tick-list.tsx";
-import { SectionHead } from "./section-head.tsx";
-import { TimeStrip, type TimeStripProps } from "./time-strip.tsx";
 
 type Package = {
   readonly title: string;
@@ -31,31 +31,33 @@ export function Offers({ title, lead, fitCall, flag, fitCallUrl, packages, prici
     <section className="section tint" id="offers">
       <div className="wrap">
         <SectionHead title={title} lead={lead} />
-        <div className="offers">
+        <OfferCards>
           {packages.map((offer) => (
-            <article key={offer.title} className={offer.recommended && "offers-top"}>
-              {offer.recommended && <p className="offers-flag">{flag}</p>}
-              <h3>{offer.title}</h3>
-              <p className="offers-subtitle">{offer.subtitle}</p>
+            <OfferCard
+              key={offer.title}
+              title={offer.title}
+              subtitle={offer.subtitle}
+              flag={offer.recommended && flag}
+              price={offer.priceAnchor}
+              priceNote={offer.priceNote}
+              features={offer.features}
+              action={
+                <ButtonLink
+                  look={offer.recommended ? "primary" : "secondary"}
+                  newTab
+                  href={fitCallUrl}
+                  aria-label={`${fitCall}: ${offer.title}`}
+                  data-track={fitCall}
+                  data-place={`offers_${offer.title}`}
+                >
+                  {fitCall}
+                </ButtonLink>
+              }
+            >
               <TimeStrip {...offer.timeline} />
-              <p className="offers-price">
-                <b>{offer.priceAnchor}</b>
-                <span>{offer.priceNote}</span>
-              </p>
-              <TickList items={offer.features} />
-              <ButtonLink
-                look={offer.recommended ? "primary" : "secondary"}
-                newTab
-                href={fitCallUrl}
-                aria-label={`${fitCall}: ${offer.title}`}
-                data-track={fitCall}
-                data-place={`offers_${offer.title}`}
-              >
-                {fitCall}
-              </ButtonLink>
-            </article>
+            </OfferCard>
           ))}
-        </div>
+        </OfferCards>
         <div className="offers-prices" id="pricing">
           <p>
             <b>{pricing.strong}</b> <span className="muted">{pricing.text}</span>

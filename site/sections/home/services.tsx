@@ -1,7 +1,7 @@
 import "./services.css";
+import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { TickList } from "#ui/tick-list/tick-list.tsx";
-import { SectionHead } from "./section-head.tsx";
 
 export type ServicesProps = {
   readonly title: string;

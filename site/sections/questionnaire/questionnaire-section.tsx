@@ -6,8 +6,7 @@ import { profileKey } from "#site/browser/profile.ts";
 import { receivedKey } from "#site/browser/received.ts";
 import { Island } from "#site/islands/island/island.tsx";
 import { Wizard, type WizardProps } from "#site/islands/questionnaire/wizard.tsx";
-import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
-import { FieldError } from "#ui/field/field.tsx";
+import { FormTemplates } from "#site/sections/forms/form-templates.tsx";
 
 export type QuestionnaireSectionProps = {
   readonly heading: string;
@@ -19,7 +18,7 @@ export type QuestionnaireSectionProps = {
   readonly children?: ReactNode;
 };
 
-/** A questionnaire as a page's content. The templates are what the server fills in when there is no script. */
+/** A questionnaire as a page's content. */
 export function QuestionnaireSection({
   heading,
   island,
@@ -39,14 +38,7 @@ export function QuestionnaireSection({
       >
         <Wizard {...wizard} questionnaire={questionnaire} />
       </Island>
-      <template data-error-summary="">
-        <ErrorSummary heading={wizard.words.problems} problems={[]} />
-      </template>
-      <template data-field-error="">
-        <FieldError>
-          <span data-fill="message" />
-        </FieldError>
-      </template>
+      <FormTemplates heading={wizard.words.problems} />
     </div>
   );
 }

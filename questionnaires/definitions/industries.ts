@@ -1,0 +1,12 @@
+import type { Option } from "#questionnaires/engine/question.ts";
+
+/** What "Industry" offers in every questionnaire (specification, part 1, section 3). */
+export const industries: readonly Option[] = [
+  { value: "technology", label: "Technology" },
+  { value: "healthcare", label: "Healthcare" },
+  { value: "finance", label: "Finance" },
+  { value: "retail", label: "Retail" },
+  { value: "manufacturing", label: "Manufacturing" },
+  { value: "education", label: "Education" },
+  { value: "other", label: "Other" },
+];

@@ -1,0 +1,92 @@
+import type { Answers } from "./answers.ts";
+import type { Form, OneQuestion, Option } from "./question.ts";
+
+export type Risk = "low" | "medium" | "high";
+
+/** An option that counts: more points, more to do. */
+export type ScoredOption = Option & { readonly score: number; readonly risk: Risk };
+
+export type ScoredQuestion = OneQuestion & { readonly options: readonly ScoredOption[] };
+
+/** A form in which every answer is one scored option. */
+export type ScoredForm = Form & {
+  readonly steps: readonly { title: string; questions: readonly ScoredQuestion[] }[];
+};
+
+/** What the result says, as data. */
+export type Advice = {
+  /** By total score, highest first: the first whose `from` is reached. */
+  readonly categories: readonly { readonly from: number; readonly name: string }[];
+  /** In the order in which they are given. `when` names a question and the values that call for it. */
+  readonly recommendations: readonly {
+    readonly when:
+      | { readonly question: string; readonly values: readonly string[] }
+      | { readonly risk: Risk };
+    readonly text: string;
+  }[];
+  /** Said instead of recommendations when there are none. */
+  readonly nothingUrgent: string;
+  readonly nextSteps: Readonly<Record<Risk, readonly string[]>>;
+};
+
+export type ScoreResult = {
+  readonly totalScore: number;
+  /** The sum of each question's highest score. */
+  readonly maxScore: number;
+  readonly riskLevel: Risk;
+  readonly category: string;
+  /** At most four; never empty. */
+  readonly recommendations: readonly string[];
+  readonly nextSteps: readonly string[];
+};
+
+/** How many recommendations a result gives (specification, part 2, section 9). */
+const maxRecommendations = 4;
+
+export function scoredQuestionsOf(form: ScoredForm): readonly ScoredQuestion[] {
+  return form.steps.flatMap((step) => step.questions);
+}
+
+/** The questions of a scored form that these answers leave open. */
+export function unanswered(form: ScoredForm, answers: Answers): readonly ScoredQuestion[] {
+  return scoredQuestionsOf(form).filter((question) => chosen(question, answers) === undefined);
+}
+
+function chosen(question: ScoredQuestion, answers: Answers): ScoredOption | undefined {
+  return question.options.find(({ value }) => value === answers[question.name]);
+}
+
+/** High from two high-risk answers; medium from one, or from three medium ones (part 2, section 9). */
+function riskLevelOf(risks: readonly Risk[]): Risk {
+  const count = (risk: Risk) => risks.filter((each) => each === risk).length;
+  if (count("high") >= 2) return "high";
+  return count("high") === 1 || count("medium") >= 3 ? "medium" : "low";
+}
+
+function recommendationsFor(advice: Advice, answers: Answers, riskLevel: Risk): readonly string[] {
+  const called = advice.recommendations.filter(({ when }) =>
+    "risk" in when ? when.risk === riskLevel : when.values.some((value) => value === answers[when.question]),
+  );
+  if (called.length === 0) return [advice.nothingUrgent];
+  return called.slice(0, maxRecommendations).map(({ text }) => text);
+}
+
+/** The result of a scored form; undefined while a question is open. */
+export function scoreOf(form: ScoredForm, advice: Advice, answers: Answers): ScoreResult | undefined {
+  if (unanswered(form, answers).length > 0) return undefined;
+  const questions = scoredQuestionsOf(form);
+  const options = questions.flatMap((question) => chosen(question, answers) ?? []);
+  const totalScore = options.reduce((sum, { score }) => sum + score, 0);
+  const riskLevel = riskLevelOf(options.map(({ risk }) => risk));
+  return {
+    totalScore,
+    maxScore: questions.reduce(
+      (sum, { options: all }) => sum + Math.max(...all.map(({ score }) => score)),
+      0,
+    ),
+    riskLevel,
+    category: advice.categories.find(({ from }) => totalScore >= from)?.name ?? "",
+    recommendations: recommendationsFor(advice, answers, riskLevel),
+    nextSteps: advice.nextSteps[riskLevel],
+  };
+}

@@ -1,0 +1,48 @@
+import { itHealth } from "#questionnaires/definitions/it-health.ts";
+import { itHealthAdvice } from "#questionnaires/definitions/it-health-advice.ts";
+import { answersInLink } from "#questionnaires/engine/answer-link.ts";
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import { type Risk, scoreOf, unanswered } from "#questionnaires/engine/score.ts";
+import { scoreRows } from "#questionnaires/engine/score-table.ts";
+import type { Filling } from "#server/http/template.ts";
+
+const riskNames: Readonly<Record<Risk, string>> = {
+  low: "Low risk",
+  medium: "Medium risk",
+  high: "High risk",
+};
+
+const asTexts = (texts: readonly string[]) => texts.map((text) => ({ text }));
+
+/** The chosen options in an address's query; nothing for questions that are not answered there. */
+export function answersIn(url: string | undefined): Answers {
+  return answersInLink(itHealth, url?.split("?", 2)[1] ?? "");
+}
+
+/** What is wrong with an incomplete set of answers, as sentences per question. */
+export function missingIn(answers: Answers) {
+  return unanswered(itHealth, answers).map(({ name, label }) => ({
+    name,
+    message: `${label} Please choose one.`,
+  }));
+}
+
+/** The result of complete answers, as the page's template wants it; undefined while a question is open. */
+export function resultOf(answers: Answers): Filling | undefined {
+  const result = scoreOf(itHealth, itHealthAdvice, answers);
+  if (result === undefined) return undefined;
+  return {
+    totalScore: String(result.totalScore),
+    total: `${result.totalScore} of ${result.maxScore}`,
+    category: result.category,
+    risk: riskNames[result.riskLevel],
+    recommendations: asTexts(result.recommendations),
+    nextSteps: asTexts(result.nextSteps),
+    rows: scoreRows(itHealth, answers).map(({ question, answer, risk, score, maxScore }) => ({
+      question,
+      answer,
+      risk: riskNames[risk],
+      points: `${score} of ${maxScore}`,
+    })),
+  };
+}

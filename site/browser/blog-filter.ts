@@ -1,0 +1,60 @@
+import { type BlogFilter, blogAddress, blogFilterIn, conditions, passes } from "#contract/blog-filter.ts";
+
+/** Milliseconds without a change before the address follows: browsers refuse one that changes at every key. */
+const addressPause = 200;
+
+const textsIn = (part: Element, selector: string) =>
+  [...part.querySelectorAll(selector)].map((found) => found.textContent ?? "");
+
+function show(page: HTMLElement, filter: BlogFilter): void {
+  const isShown = (item: HTMLElement) =>
+    passes({ words: textsIn(item, "[data-searched]"), category: item.dataset["category"] ?? "" }, filter);
+  const items = [...page.querySelectorAll<HTMLElement>("[data-category]")];
+  for (const item of items) item.hidden = !isShown(item);
+  const count = items.filter((item) => !item.hidden).length;
+
+  const holding = conditions(filter, count);
+  const fill = (key: string, text: string) => {
+    for (const place of page.querySelectorAll(`[data-fill=${key}]`)) place.textContent = text;
+  };
+  fill("count", String(count));
+  fill("q", filter.text);
+  for (const place of page.querySelectorAll<HTMLElement>("[data-when]")) {
+    place.hidden = !holding.has(place.dataset["when"] ?? "");
+  }
+  for (const button of page.querySelectorAll<HTMLButtonElement>("[name=category]")) {
+    if (button.ariaPressed !== null) button.ariaPressed = String(button.value === filter.category);
+  }
+}
+
+/** Search and categories of the blog at work while typing; the server answers the same addresses. */
+export function watchFilter(): void {
+  const page = document.querySelector<HTMLElement>("[data-blog]");
+  const form = page?.querySelector("form");
+  const search = form?.querySelector("input");
+  if (!page || !form || !search) return;
+  let filter = blogFilterIn(new URLSearchParams(location.search));
+  let addressing: ReturnType<typeof setTimeout> | undefined;
+
+  const apply = (change: Partial<BlogFilter>) => {
+    filter = { ...filter, ...change };
+    show(page, filter);
+    clearTimeout(addressing);
+    addressing = setTimeout(() => history.replaceState(history.state, "", blogAddress(filter)), addressPause);
+  };
+  search.value = filter.text;
+  show(page, filter);
+  search.addEventListener("input", () => apply({ text: search.value.trim() }));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const pressed = event.submitter instanceof HTMLButtonElement ? event.submitter : undefined;
+    if (pressed?.ariaPressed === undefined || pressed.ariaPressed === null) return;
+    apply({ category: blogFilterIn(new URLSearchParams({ category: pressed.value })).category });
+  });
+  page.querySelector("[data-show-all]")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    search.value = "";
+    apply({ text: "", category: "all" });
+    search.focus();
+  });
+}

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { blogCategories } from "#contract/blog-filter.ts";
+import { markdownFiles, oneFile } from "./content.loaders.ts";
+
+/** Lengths that search engines show in full, in characters. */
+const description = z.string().min(70).max(160);
+const pageTitle = z.string().max(60);
+const slug = z.string().regex(/^[a-z0-9-]+$/);
+const tags = z.array(z.string()).min(3).max(6);
+const countedMinutes = z.int().positive();
+
+/** Minutes by which the time that an author states may differ from the counted one. */
+const tolerance = 2;
+
+const blogArticle = z
+  .strictObject({
+    title: z.string(),
+    excerpt: description,
+    author: z.string(),
+    date: z.iso.date(),
+    readMinutes: z.int().min(6).max(10),
+    category: z.enum(blogCategories),
+    tags,
+    featured: z.boolean(),
+    description,
+    countedMinutes,
+  })
+  .refine(({ readMinutes, countedMinutes }) => Math.abs(readMinutes - countedMinutes) <= tolerance, {
+    error: ({ input }) => `readMinutes is off: the text takes ${JSON.stringify(input)} minutes.`,
+  });
+
+const resourceArticle = z.strictObject({
+  title: z.string(),
+  subtitle: z.string(),
+  category: z.string(),
+  group: z.string(),
+  author: z.string(),
+  publishDate: z.iso.date(),
+  excerpt: description,
+  description,
+  tags,
+  related: z.array(slug).length(3),
+  countedMinutes,
+});
+
+const legal = z.strictObject({
+  title: z.string(),
+  description,
+  updated: z.iso.date(),
+  countedMinutes,
+});
+
+const downloads = z.strictObject({
+  downloads: z
+    .array(
+      z.strictObject({
+        id: slug,
+        title: z.string(),
+        description: z.string(),
+        /** Of the full version, as is the size. */
+        type: z.enum(["PDF", "Excel", "ZIP", "Word"]),
+        category: z.string(),
+        size: z.string(),
+      }),
+    )
+    .length(4),
+});
+
+const legalPage = z.strictObject({ updated: z.string(), outline: z.string() });
+
+const actions = z.strictObject({
+  share: z.string(),
+  copied: z.string(),
+  notCopied: z.string(),
+  save: z.string(),
+  saved: z.string(),
+  removed: z.string(),
+  notSaved: z.string(),
+});
+
+const closing = z.strictObject({
+  title: z.string(),
+  text: z.string(),
+  first: z.string(),
+  second: z.string(),
+});
+const notFound = z.strictObject({ title: z.string(), description, text: z.string(), back: z.string() });
+const readingList = z.strictObject({ title: z.string(), remove: z.string() });
+
+const blogPage = z.strictObject({
+  title: pageTitle,
+  description,
+  heading: z.string(),
+  lead: z.string(),
+  search: z.strictObject({ label: z.string(), submit: z.string() }),
+  categories: z.strictObject({
+    label: z.string(),
+    all: z.string(),
+    compliance: z.string(),
+    security: z.string(),
+    cloud: z.string(),
+    infrastructure: z.string(),
+  }),
+  flag: z.string(),
+  featured: z.string(),
+  all: z.string(),
+  count: z.strictObject({ one: z.string(), many: z.string() }),
+  empty: z.strictObject({ before: z.string(), after: z.string(), hint: z.string(), showAll: z.string() }),
+  minutes: z.string(),
+  readingList,
+  downloads: z.strictObject({
+    title: z.string(),
+    lead: z.string(),
+    full: z.string(),
+    button: z.string(),
+  }),
+  closing,
+  article: z.strictObject({
+    back: z.string(),
+    outline: z.string(),
+    tags: z.string(),
+    actions,
+    closing,
+  }),
+  notFound,
+});
+
+const resourcesPage = z.strictObject({
+  title: pageTitle,
+  description,
+  heading: z.string(),
+  lead: z.string(),
+  groups: z.array(z.strictObject({ title: z.string(), articles: z.array(slug) })).length(4),
+  request: z.strictObject({ title: z.string(), text: z.string(), button: z.string(), subject: z.string() }),
+  minutes: z.string(),
+  readingList,
+  article: z.strictObject({
+    back: z.string(),
+    outline: z.string(),
+    suffix: z.string(),
+    shortSuffix: z.string(),
+    actions: actions.extend({ export: z.string() }),
+    closing,
+    related: z.string(),
+  }),
+  notFound,
+});
+
+/** The articles, the downloads and the legal texts, and the words of the pages that show them. */
+export const articleCollections = {
+  blog: markdownFiles("blog/*.md", blogArticle),
+  blogPage: oneFile("blog", blogPage),
+  resources: markdownFiles("resources/*.md", resourceArticle),
+  resourcesPage: oneFile("resources", resourcesPage),
+  downloads: oneFile("downloads", downloads),
+  legal: markdownFiles("{terms,privacy}.md", legal),
+  legalPage: oneFile("legal", legalPage),
+};

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { oneFile } from "./content.loaders.ts";
+
+const link = z.strictObject({ label: z.string(), href: z.string().startsWith("/") });
+
+const message = z.strictObject({ title: z.string(), description: z.string() });
+
+const ownWords = z.strictObject({
+  submit: z.string(),
+  missing: message.optional(),
+  success: message,
+  failure: z.strictObject({ title: z.string(), description: z.string().optional() }),
+});
+
+const questionnaire = z.strictObject({
+  title: z.string(),
+  heading: z.string(),
+  description: z.string(),
+  wizard: ownWords,
+});
+
+const questionnaires = z.strictObject({
+  wizard: z.strictObject({
+    previous: z.string(),
+    next: z.string(),
+    sending: z.string(),
+    sent: z.string(),
+    note: z.string(),
+    steps: z.string(),
+    progress: z.string(),
+    incomplete: z.string(),
+    problems: z.string(),
+    plan: z.strictObject({ label: z.string(), none: z.string() }),
+    known: z.strictObject({ text: z.string(), use: z.string() }),
+    receipt: z.strictObject({
+      title: z.string(),
+      reference: z.string(),
+      due: z.string(),
+      copy: z.string(),
+      copyHint: z.string(),
+      next: z.array(z.string()),
+    }),
+  }),
+  received: z.strictObject({
+    title: z.string(),
+    heading: z.string(),
+    description: z.string(),
+    home: z.string(),
+  }),
+  onboarding: questionnaire,
+  soc2: questionnaire,
+  iso27001: questionnaire.extend({
+    time: z.string(),
+    back: link,
+    receive: z.strictObject({ title: z.string(), items: z.array(z.string()) }),
+  }),
+});
+
+const health = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  heading: z.string(),
+  lead: z.string(),
+  claims: z.array(z.string()),
+  progress: z.string(),
+  previous: z.string(),
+  submit: z.string(),
+  missing: z.string(),
+  result: z.strictObject({
+    lead: z.string(),
+    rulerTitle: z.string(),
+    adds: z.string(),
+    columns: z.strictObject({
+      question: z.string(),
+      answer: z.string(),
+      risk: z.string(),
+      score: z.string(),
+    }),
+    total: z.string(),
+    risk: z.strictObject({ low: z.string(), medium: z.string(), high: z.string() }),
+    recommendations: z.string(),
+    next: z.string(),
+    nextLead: z.string(),
+    schedule: z.string(),
+    retake: z.string(),
+    print: z.string(),
+    keep: z.string(),
+    kept: z.string(),
+    keptHint: z.string(),
+  }),
+});
+
+/** The words of the questionnaires and of the IT health assessment. */
+export const assessmentCollections = {
+  questionnaires: oneFile("questionnaires", questionnaires),
+  "it-health": oneFile("it-health", health),
+};

@@ -1,0 +1,66 @@
+import { defineCollection } from "astro:content";
+import { glob, readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { withFacts, wordsWithFacts } from "./content.facts.ts";
+import { prose } from "./content.prose.ts";
+
+/** A collection whose only entry is one YAML file of content/. */
+export function oneFile<Shape extends z.ZodType>(name: string, schema: Shape) {
+  const path = `content/${name}.yaml`;
+  return defineCollection({
+    schema,
+    loader: {
+      name,
+      load: async ({ store, parseData, watcher }) => {
+        const load = async () => {
+          const words = z.record(z.string(), z.unknown()).parse(await wordsWithFacts(name));
+          store.set({ id: name, data: await parseData({ id: name, data: words }) });
+        };
+        watcher?.add(path);
+        watcher?.on("change", (changed) => changed.endsWith(path) && load());
+        await load();
+      },
+    },
+  });
+}
+
+/** The front matter and the text of a Markdown file, the facts filled in. */
+async function readMarkdown(path: string) {
+  const source = await withFacts(await readFile(path, "utf8"));
+  const [, head, body] = /^---\n([^]*?)\n---\n([^]*)$/.exec(source) ?? [];
+  if (head === undefined || body === undefined) throw new Error(`${path} has no front matter.`);
+  return { head: z.record(z.string(), z.unknown()).parse(parse(head)), body };
+}
+
+/**
+ * A collection of Markdown files, each entry named after its file. The time that a text takes is counted and
+ * handed to the schema as `countedMinutes`.
+ * @param pattern files of content/, for example "blog/*.md".
+ */
+export function markdownFiles<Shape extends z.ZodType>(pattern: string, schema: Shape) {
+  return defineCollection({
+    schema,
+    loader: {
+      name: pattern,
+      load: async ({ store, parseData, renderMarkdown, watcher }) => {
+        const load = async (path: string) => {
+          const id = basename(path, ".md");
+          const { head, body } = await readMarkdown(path);
+          const { html, headings, minutes } = await prose((await renderMarkdown(body)).html);
+          const data = await parseData({ id, data: { ...head, countedMinutes: minutes }, filePath: path });
+          store.set({ id, data, body, rendered: { html, metadata: { headings } } });
+        };
+        const paths = await Array.fromAsync(glob(`content/${pattern}`));
+        store.clear();
+        await Promise.all(paths.map(load));
+        watcher?.add(paths);
+        watcher?.on("change", (changed) => {
+          const path = paths.find((known) => changed.endsWith(known));
+          if (path !== undefined) void load(path);
+        });
+      },
+    },
+  });
+}

@@ -1,0 +1,207 @@
+import { z } from "zod";
+import { oneFile } from "./content.loaders.ts";
+
+const heading = { title: z.string(), lead: z.string() };
+const page = {
+  title: z.string().max(60),
+  description: z.string().min(70).max(160),
+};
+/** Lines of a page's h1. */
+const headline = z.array(z.string()).length(2);
+const row = z.strictObject({ label: z.string(), value: z.string() });
+
+const closing = {
+  headline: z.array(z.string()).length(3),
+  labels: z.strictObject({ email: z.string(), phone: z.string(), hours: z.string() }),
+  last: z.strictObject({ label: z.string(), text: z.string() }),
+};
+
+const entry = z.strictObject({
+  title: z.string(),
+  text: z.string(),
+  features: z.array(z.string()).length(3),
+});
+
+const offer = {
+  title: z.string(),
+  subtitle: z.string(),
+  price: z.string(),
+  priceNote: z.string(),
+  features: z.array(z.string()),
+};
+
+const services = z.strictObject({
+  ...page,
+  hero: z.strictObject({
+    headline,
+    lead: z.string(),
+    schedule: z.string(),
+    desks: z.string(),
+    each: z.string(),
+    total: z.string(),
+    note: z.string(),
+  }),
+  stack: z.strictObject({
+    ...heading,
+    categories: z
+      .array(
+        z.strictObject({
+          id: z.string(),
+          title: z.string(),
+          description: z.string(),
+          services: z
+            .array(
+              z.strictObject({
+                title: z.string(),
+                description: z.string(),
+                features: z.array(z.string()).length(3),
+              }),
+            )
+            .length(3),
+        }),
+      )
+      .length(5),
+  }),
+  closing: z.strictObject({ ...closing, schedule: z.string(), pricing: z.string() }),
+});
+
+const group = z.strictObject({ tab: z.string(), title: z.string() });
+
+const pricing = z.strictObject({
+  ...page,
+  hero: z.strictObject({ headline, lead: z.string(), view: z.string() }),
+  sum: z.strictObject({
+    label: z.string(),
+    people: z.string(),
+    plan: z.string(),
+    total: z.string(),
+    note: z.string(),
+    included: z.string(),
+    wrong: z.string(),
+    example: z.strictObject({ people: z.int().positive(), plan: z.string() }),
+  }),
+  intro: z.string(),
+  tabs: z.string(),
+  groups: z.strictObject({ managed: group, consulting: group, hybrid: group }),
+  terms: z.string(),
+  unsure: z.strictObject({ ...heading, check: z.string() }),
+});
+
+const agentReady = z.strictObject({
+  ...page,
+  hero: z.strictObject({
+    headline,
+    lead: z.string(),
+    book: z.string(),
+    packages: z.string(),
+    rows: z.array(row).length(4),
+    note: z.string(),
+  }),
+  problem: z.strictObject({
+    ...heading,
+    points: z.array(z.strictObject({ title: z.string(), text: z.string() })).length(4),
+  }),
+  pillars: z.strictObject({ ...heading, entries: z.array(entry).length(3) }),
+  audience: z.strictObject({
+    ...heading,
+    rows: z.array(z.strictObject({ who: z.string(), text: z.string() })).length(3),
+  }),
+  packages: z.strictObject({
+    ...heading,
+    flag: z.string(),
+    offers: z
+      .array(
+        z.strictObject({
+          ...offer,
+          popular: z.literal(true).optional(),
+          action: z.strictObject({ kind: z.enum(["workshop", "questionnaire"]), label: z.string() }),
+        }),
+      )
+      .length(3),
+  }),
+  closing: z.strictObject({ ...closing, book: z.string(), contact: z.string() }),
+});
+
+const week = z.int().min(1).max(6);
+
+const quickStart = z.strictObject({
+  ...page,
+  hero: z.strictObject({
+    headline,
+    lead: z.string(),
+    book: z.string(),
+    timeline: z.string(),
+    rows: z.array(row).length(3),
+    note: z.string(),
+  }),
+  contents: z.strictObject({
+    label: z.string(),
+    links: z.strictObject({
+      overview: z.string(),
+      timeline: z.string(),
+      benefits: z.string(),
+      testimonial: z.string(),
+      pricing: z.string(),
+      faq: z.string(),
+      cta: z.string(),
+    }),
+  }),
+  overview: z.strictObject({
+    ...heading,
+    frameworks: z
+      .array(
+        entry.extend({
+          assessment: z.strictObject({ label: z.string(), href: z.string().startsWith("/") }).optional(),
+        }),
+      )
+      .length(3),
+  }),
+  timeline: z.strictObject({
+    ...heading,
+    steps: z
+      .array(
+        z.strictObject({
+          days: z.string(),
+          first: week,
+          last: week,
+          title: z.string(),
+          description: z.string(),
+        }),
+      )
+      .length(4),
+  }),
+  benefits: z.strictObject({
+    ...heading,
+    entries: z.array(z.strictObject({ title: z.string(), text: z.string() })).length(6),
+  }),
+  outcome: z.strictObject({
+    title: z.string(),
+    badge: z.string(),
+    text: z.string(),
+    rows: z.array(row).length(3),
+    note: z.string(),
+  }),
+  pricing: z.strictObject({
+    ...heading,
+    offer: z.strictObject({ active: z.boolean(), strong: z.string(), text: z.string() }),
+    tiers: z.array(z.strictObject({ ...offer, cta: z.string() })).length(3),
+  }),
+  faq: z.strictObject({
+    ...heading,
+    entries: z.array(z.strictObject({ question: z.string(), answer: z.string() })).length(6),
+  }),
+  closing: z.strictObject({
+    ...closing,
+    schedule: z.string(),
+    soc2: z.string(),
+    iso27001: z.string(),
+  }),
+});
+
+/** The words of /services, /pricing, /agent-ready-it and /compliance-quick-start. */
+export const pageCollections = {
+  services: oneFile("services", services),
+  pricing: oneFile("pricing", pricing),
+  "agent-ready": oneFile("agent-ready", agentReady),
+  "quick-start": oneFile("quick-start", quickStart),
+};

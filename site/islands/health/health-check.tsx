@@ -1,0 +1,177 @@
+import "./health-check.css";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { itHealth } from "#questionnaires/definitions/it-health.ts";
+import { itHealthAdvice } from "#questionnaires/definitions/it-health-advice.ts";
+import { answersInLink, linkOf } from "#questionnaires/engine/answer-link.ts";
+import { type Answers, answersFrom } from "#questionnaires/engine/answers.ts";
+import { percent } from "#questionnaires/engine/journey.ts";
+import { scoredQuestionsOf, scoreOf, unanswered } from "#questionnaires/engine/score.ts";
+import { type ScoreSheet, scoreRows } from "#questionnaires/engine/score-table.ts";
+import { track } from "#site/browser/track.ts";
+import { Button } from "#ui/button/button.tsx";
+import { ChoiceCards } from "#ui/choice-cards/choice-cards.tsx";
+import { Progress } from "#ui/progress/progress.tsx";
+import { HealthResult } from "./health-result.tsx";
+import { KeepResult } from "./keep-result.tsx";
+import type { ResultWords } from "./words.ts";
+
+export type HealthCheckProps = {
+  readonly words: {
+    readonly progress: string;
+    readonly previous: string;
+    readonly submit: string;
+    readonly result: ResultWords;
+  };
+  readonly bookingUrl: string;
+};
+
+/** How long a chosen option stands before the next question (specification, part 2, section 4). */
+const advanceMs = 300;
+
+const questions = scoredQuestionsOf(itHealth);
+
+/** The zones of the ruler, lowest first. */
+export const zones = itHealthAdvice.categories.toReversed();
+
+function answersIn(form: HTMLFormElement | null): Answers {
+  return answersFrom(itHealth, form ? Array.from(new FormData(form)) : []);
+}
+
+function sheetOf(answers: Answers): ScoreSheet | undefined {
+  const result = scoreOf(itHealth, itHealthAdvice, answers);
+  return result && { ...result, rows: scoreRows(itHealth, answers) };
+}
+
+/**
+ * One question at a time; a chosen option leads on by itself, unless it was chosen with the arrow keys, which
+ * only try options out. Nothing is sent. Without a script the whole form goes to the server as a GET.
+ */
+export function HealthCheck({ words, bookingUrl }: HealthCheckProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const trying = useRef(false);
+  const moved = useRef(false);
+  const [index, setIndex] = useState(0);
+  const [sheet, setSheet] = useState<ScoreSheet>();
+
+  // A kept link holds the answers in its fragment; what was chosen before this code arrived is in the form.
+  useEffect(() => {
+    setSheet(sheetOf(answersInLink(itHealth, location.hash)));
+    const [open] = unanswered(itHealth, answersIn(form.current));
+    moved.current = open !== undefined && open !== questions[0];
+    if (open) setIndex(questions.indexOf(open));
+  }, []);
+
+  useEffect(() => {
+    if (!moved.current) return;
+    const target = sheet ? "#health-category" : `#${questions[index]?.name}`;
+    root.current?.scrollIntoView();
+    root.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
+  }, [index, sheet]);
+
+  function finish(): void {
+    const answers = answersIn(form.current);
+    const [open] = unanswered(itHealth, answers);
+    if (open) {
+      setIndex(questions.indexOf(open));
+      return;
+    }
+    history.replaceState(null, "", `#${linkOf(itHealth, answers)}`);
+    setSheet(sheetOf(answers));
+    track("button_click", { button_name: "assessment_completed", click_location: "it_assessment" });
+  }
+
+  function choose(at: number): void {
+    if (trying.current) return;
+    setTimeout(() => {
+      moved.current = true;
+      if (at + 1 < questions.length) setIndex(at + 1);
+      else finish();
+    }, advanceMs);
+  }
+
+  function onKey(event: KeyboardEvent<HTMLElement>, at: number): void {
+    trying.current = event.key.startsWith("Arrow");
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    event.target.checked = true;
+    choose(at);
+  }
+
+  function retake(): void {
+    form.current?.reset();
+    history.replaceState(null, "", location.pathname);
+    moved.current = true;
+    setIndex(0);
+    setSheet(undefined);
+  }
+
+  return (
+    <div className="health" ref={root}>
+      {sheet && (
+        <HealthResult sheet={sheet} zones={zones} words={words.result} bookingUrl={bookingUrl}>
+          <Button look="secondary" onClick={retake}>
+            {words.result.retake}
+          </Button>
+          <KeepResult words={words.result} />
+        </HealthResult>
+      )}
+      <form
+        ref={form}
+        className="health-form"
+        action="/it-assessment"
+        data-form=""
+        hidden={sheet !== undefined}
+        onSubmit={(event) => {
+          event.preventDefault();
+          moved.current = true;
+          finish();
+        }}
+      >
+        <div className="health-progress">
+          <Progress percent={percent(index + 1, questions.length)} label={words.progress}>
+            {`Question ${index + 1} of ${questions.length}`}
+          </Progress>
+        </div>
+        {questions.map((question, at) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the radio buttons inside are what is operated
+          <div
+            className="health-question"
+            key={question.name}
+            data-current={at === index || undefined}
+            onPointerDown={() => {
+              trying.current = false;
+            }}
+            onKeyDown={(event) => onKey(event, at)}
+            onClick={(event) => event.target instanceof HTMLInputElement && choose(at)}
+          >
+            <ChoiceCards
+              choose="one"
+              stacked
+              name={question.name}
+              label={question.label}
+              choices={question.options}
+              {...(question.hint !== undefined && { hint: question.hint })}
+            />
+          </div>
+        ))}
+        <div className="health-previous">
+          {index > 0 && (
+            <Button
+              look="ghost"
+              onClick={() => {
+                moved.current = true;
+                setIndex(index - 1);
+              }}
+            >
+              {words.previous}
+            </Button>
+          )}
+        </div>
+        <div className="health-submit">
+          <Button type="submit">{words.submit}</Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import "./health-result.css";
+import type { ReactNode } from "react";
+import type { Risk } from "#questionnaires/engine/score.ts";
+import type { ScoreSheet } from "#questionnaires/engine/score-table.ts";
+import { Badge, type BadgeProps } from "#ui/badge/badge.tsx";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Mark } from "#ui/mark/mark.tsx";
+import { Pips } from "./pips.tsx";
+import { Ruler, type Zone } from "./ruler.tsx";
+import type { ResultWords } from "./words.ts";
+
+export type HealthResultProps = {
+  readonly sheet: ScoreSheet;
+  readonly zones: readonly Zone[];
+  readonly words: ResultWords;
+  readonly bookingUrl: string;
+  /** Retake and whatever else can be done with the result. */
+  readonly children: ReactNode;
+};
+
+const looks: Readonly<Record<Risk, Pick<BadgeProps, "tone" | "mark">>> = {
+  low: { tone: "ok", mark: "tick" },
+  medium: { tone: "warn", mark: "attention" },
+  high: { tone: "bad", mark: "attention" },
+};
+
+/** Score, ruler, the sum behind it, what to do and what comes next. */
+export function HealthResult({ sheet, zones, words, bookingUrl, children }: HealthResultProps) {
+  const { totalScore, maxScore, category, riskLevel, rows, recommendations, nextSteps } = sheet;
+  const total = `${totalScore} of ${maxScore}`;
+  const risk = <Badge {...looks[riskLevel]}>{words.risk[riskLevel]}</Badge>;
+  return (
+    <section className="health-result" aria-labelledby="health-category">
+      <div className="health-score">
+        <p className="health-number figures">
+          {totalScore}
+          <small> of {maxScore}</small>
+        </p>
+        <div>
+          <p className="lead">{words.lead}</p>
+          <h2 id="health-category" tabIndex={-1}>
+            {category}
+          </h2>
+          <p>{risk}</p>
+        </div>
+        <Ruler label={words.rulerTitle} score={totalScore} maxScore={maxScore} zones={zones} />
+      </div>
+      <div className="health-halves">
+        <div>
+          <h3>{words.adds}</h3>
+          <table className="health-table">
+            <thead>
+              <tr>
+                <th scope="col">{words.columns.question}</th>
+                <th scope="col">{words.columns.answer}</th>
+                <th scope="col">{words.columns.risk}</th>
+                <th scope="col">{words.columns.score}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.name}>
+                  <th scope="row">{row.question}</th>
+                  <td>{row.answer}</td>
+                  <td>
+                    <Pips score={row.score} maxScore={row.maxScore} risk={row.risk} />
+                    <span className="visually-hidden">{words.risk[row.risk]}</span>
+                  </td>
+                  <td className="figures">{`${row.score} of ${row.maxScore}`}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={3}>
+                  {words.total} <Mark name="total" />
+                </th>
+                <td className="figures">
+                  <b>{total}</b>
+                </td>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+        <div>
+          <h3>{words.recommendations}</h3>
+          <ul className="health-list">
+            {recommendations.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <h3>{words.next}</h3>
+          <p className="small muted">{words.nextLead}</p>
+          <ol className="health-list">
+            {nextSteps.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ol>
+        </div>
+      </div>
+      <div className="actions">
+        <ButtonLink
+          newTab
+          href={bookingUrl}
+          data-track="schedule_consultation_assessment"
+          data-place="it_assessment"
+        >
+          {words.schedule} <Icon name="arrow-up-right" />
+        </ButtonLink>
+        {children}
+      </div>
+    </section>
+  );
+}

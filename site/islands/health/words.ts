@@ -1,0 +1,20 @@
+import type { Risk } from "#questionnaires/engine/score.ts";
+
+/** The words of a result: content/it-health.yaml, `result`. */
+export type ResultWords = {
+  readonly lead: string;
+  readonly rulerTitle: string;
+  readonly adds: string;
+  readonly columns: Readonly<Record<"question" | "answer" | "risk" | "score", string>>;
+  readonly total: string;
+  readonly risk: Readonly<Record<Risk, string>>;
+  readonly recommendations: string;
+  readonly next: string;
+  readonly nextLead: string;
+  readonly schedule: string;
+  readonly retake: string;
+  readonly print: string;
+  readonly keep: string;
+  readonly kept: string;
+  readonly keptHint: string;
+};

@@ -1,0 +1,50 @@
+import { monthlyBill } from "./bill.ts";
+
+/** How long typing must rest before the address follows, in ms: browsers limit how often it may change. */
+const rest = 200;
+
+/**
+ * Makes the worked example in a form a calculator: people times the chosen plan's price. What was chosen
+ * is kept in the address as `?people=24&plan=professional-it`, and taken from there when the page is opened.
+ */
+export function watchSum(form: HTMLFormElement): void {
+  const people = form.querySelector("input");
+  const plan = form.querySelector("select");
+  const price = form.querySelector("[data-sum-price]");
+  const total = form.querySelector("output b");
+  const note = form.querySelector<HTMLElement>("[data-sum-note]");
+  if (!people || !plan || !price || !total || !note) return;
+  const usual = note.textContent;
+
+  const show = () => {
+    const chosen = plan.selectedOptions[0]?.dataset ?? {};
+    const { valid } = people.validity;
+    price.textContent = `× $${chosen["price"]}`;
+    total.textContent = valid ? monthlyBill(people.valueAsNumber, Number(chosen["price"])) : "–";
+    note.textContent = valid ? (chosen["note"] ?? usual) : (note.dataset["wrong"] ?? "");
+    people.ariaInvalid = String(!valid);
+  };
+  const keep = () => {
+    if (!people.validity.valid) return;
+    const address = new URL(location.href);
+    address.searchParams.set("people", people.value);
+    address.searchParams.set("plan", plan.value);
+    history.replaceState(null, "", address);
+  };
+
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  form.addEventListener("input", () => {
+    show();
+    clearTimeout(resting);
+    resting = setTimeout(keep, rest);
+  });
+  form.addEventListener("submit", (event) => event.preventDefault());
+
+  const asked = new URLSearchParams(location.search);
+  const hasPlan = [...plan.options].some(({ value }) => value === asked.get("plan"));
+  people.value = asked.get("people") ?? people.value;
+  if (hasPlan) plan.value = asked.get("plan") ?? "";
+  show();
+  // Back and Forward bring back what was chosen, without an event.
+  addEventListener("pageshow", show);
+}

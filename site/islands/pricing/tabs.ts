@@ -1,0 +1,49 @@
+/** By key, the place of the tab to go to, from the place of the present one and the number of tabs. */
+const moves: Readonly<Record<string, (place: number, count: number) => number>> = {
+  ArrowLeft: (place, count) => (place + count - 1) % count,
+  ArrowRight: (place, count) => (place + 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/**
+ * Tabs over panels that are all in the page: one is open, arrow keys open the next (WAI-ARIA Authoring
+ * Practices, tabs with automatic activation). The open one is kept in the address as `#panel`.
+ */
+export function watchTabs(list: Element): void {
+  const tabs = [...list.querySelectorAll<HTMLElement>("[role=tab]")];
+  const idOf = (tab: HTMLElement) => tab.getAttribute("aria-controls") ?? "";
+  const panelOf = (tab: HTMLElement) => document.getElementById(idOf(tab));
+
+  const open = (chosen: HTMLElement) => {
+    for (const tab of tabs) {
+      const isOpen = tab === chosen;
+      tab.ariaSelected = String(isOpen);
+      tab.tabIndex = isOpen ? 0 : -1;
+      panelOf(tab)?.setAttribute("data-state", isOpen ? "active" : "inactive");
+    }
+  };
+  const choose = (tab: HTMLElement) => {
+    open(tab);
+    history.replaceState(null, "", `#${idOf(tab)}`);
+  };
+  const follow = () => {
+    const named = tabs.find((tab) => `#${idOf(tab)}` === location.hash);
+    if (!named) return;
+    open(named);
+    panelOf(named)?.scrollIntoView({ behavior: "instant" });
+  };
+
+  for (const [place, tab] of tabs.entries()) {
+    tab.addEventListener("click", () => choose(tab));
+    tab.addEventListener("keydown", (event) => {
+      const next = tabs[moves[event.key]?.(place, tabs.length) ?? -1];
+      if (!next) return;
+      event.preventDefault();
+      choose(next);
+      next.focus();
+    });
+  }
+  addEventListener("hashchange", follow);
+  follow();
+}

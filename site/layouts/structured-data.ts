@@ -1,0 +1,88 @@
+import type { Company } from "#contract/company.ts";
+import { shareImage } from "./share-image.ts";
+
+/** One thing in the vocabulary of schema.org, as JSON-LD. */
+export type Thing = { readonly "@type": string } & Readonly<Record<string, unknown>>;
+
+/** The script's text. A `<` never appears in it, so no value can end the script. */
+export function jsonLd(things: readonly Thing[]): string {
+  return JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replaceAll("<", "\\u003c");
+}
+
+function reference(site: URL, id: "organization" | "website") {
+  return { "@id": new URL(`/#${id}`, site).href };
+}
+
+/** The consultancy, as the publisher of something. */
+function publisher({ name }: Company, site: URL) {
+  return { "@type": "Organization", ...reference(site, "organization"), name, url: new URL("/", site).href };
+}
+
+/** The consultancy and its site, as the home page introduces them. */
+export function introduction(company: Company, site: URL): readonly Thing[] {
+  return [
+    {
+      "@type": "Organization",
+      ...reference(site, "organization"),
+      name: company.name,
+      url: new URL("/", site).href,
+      logo: new URL("/icons/icon-512.png", site).href,
+      description: company.description,
+      email: company.email,
+      telephone: company.phone,
+      sameAs: [company.profileUrl],
+    },
+    {
+      "@type": "WebSite",
+      ...reference(site, "website"),
+      name: company.name,
+      url: new URL("/", site).href,
+      inLanguage: "en-US",
+      publisher: publisher(company, site),
+    },
+  ];
+}
+
+export type ArticleFacts = {
+  readonly title: string;
+  readonly description: string;
+  /** A role at the consultancy, not a person. */
+  readonly author: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly minutes: number;
+  readonly tags: readonly string[];
+};
+
+/** An article at `path`, published by the consultancy. */
+export function blogPosting(article: ArticleFacts, path: string, company: Company, site: URL): Thing {
+  const address = new URL(path, site).href;
+  return {
+    "@type": "BlogPosting",
+    headline: article.title,
+    description: article.description,
+    datePublished: article.date,
+    dateModified: article.date,
+    author: { "@type": "Organization", name: article.author, url: new URL("/", site).href },
+    publisher: publisher(company, site),
+    image: new URL(shareImage(path), site).href,
+    url: address,
+    mainEntityOfPage: address,
+    timeRequired: `PT${article.minutes}M`,
+    keywords: article.tags.join(", "),
+    inLanguage: "en-US",
+  };
+}
+
+/** The way from the home page down to a page: names and paths in order, the page itself last. */
+export function breadcrumbs(steps: readonly (readonly [name: string, path: string])[], site: URL): Thing {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(([name, path], index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: new URL(path, site).href,
+    })),
+  };
+}

@@ -1,0 +1,61 @@
+import "./article-head.css";
+import type { ReactNode } from "react";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Link } from "#ui/link/link.tsx";
+
+export type ArticleHeadProps = {
+  readonly back: { readonly label: string; readonly href: string };
+  readonly title: string;
+  readonly lead: string;
+  readonly badge: string;
+  /** A second badge, for the articles that stand out. */
+  readonly flag?: string | undefined;
+  readonly author: string;
+  /** For example "8 min read". */
+  readonly readTime: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  /** What can be done with the article. */
+  readonly children: ReactNode;
+};
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** A date as people write it in the United States, for example "January 15, 2024". */
+export function LongDate({ date }: { readonly date: string }) {
+  return <time dateTime={date}>{longDate.format(new Date(date))}</time>;
+}
+
+/** What an article is called, who wrote it, when, and what can be done with it. */
+export function ArticleHead({
+  back,
+  title,
+  lead,
+  badge,
+  flag,
+  author,
+  readTime,
+  date,
+  children,
+}: ArticleHeadProps) {
+  return (
+    <header className="article-head">
+      <p className="small article-back">
+        <Icon name="arrow-left" /> <Link href={back.href}>{back.label}</Link>
+      </p>
+      <h1>{title}</h1>
+      <p className="lead">{lead}</p>
+      <div className="article-meta">
+        <p>
+          <Badge>{badge}</Badge>
+          {flag !== undefined && <Badge tone="lit">{flag}</Badge>}
+          <span>{author}</span>
+          <span>{readTime}</span>
+          <LongDate date={date} />
+        </p>
+        {children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import "./closing.css";
+import type { ReactNode } from "react";
+
+/** The lit block at a page's end: what to do next. */
+export function Closing({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className="closing lit">
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <p className="actions">{children}</p>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import "./entry-columns.css";
+import type { ReactNode } from "react";
+import { TickList } from "#ui/tick-list/tick-list.tsx";
+
+/** Comparable entries, three to a row, split by hairlines. */
+export function EntryColumns({ children }: { readonly children: ReactNode }) {
+  return <div className="entry-columns">{children}</div>;
+}
+
+export type EntryProps = {
+  readonly title: string;
+  /** Level of the title in the page's outline. */
+  readonly level: 3 | 4;
+  readonly text: string;
+  readonly features?: readonly string[];
+  /** A button at the entry's end. */
+  readonly action?: ReactNode;
+};
+
+/** One of them: a title, a sentence or two, and what is included. */
+export function Entry({ title, level, text, features, action }: EntryProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <article>
+      <Heading>{title}</Heading>
+      <p>{text}</p>
+      {features && <TickList items={features} />}
+      {action}
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import "./hero.css";
+import type { ReactNode } from "react";
+
+export type HeroProps = {
+  /** Lines of the page's h1; the light rests on the last one. */
+  readonly headline: readonly string[];
+  readonly lead: ReactNode;
+  /** One row of buttons. */
+  readonly actions: ReactNode;
+  /** What stands in the register beside the headline. */
+  readonly children: ReactNode;
+};
+
+/** The head of a page: a ruled register under one fixed light. */
+export function Hero({ headline, lead, actions, children }: HeroProps) {
+  return (
+    <section className="hero ruled" data-lines={headline.length}>
+      <div className="beam" />
+      <div className="hero-grid wrap">
+        <div className="hero-words">
+          <h1>
+            {headline.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </h1>
+          <p className="hero-lead lead">
+            <span>{lead}</span>
+          </p>
+          <p className="actions">{actions}</p>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import "./offer-cards.css";
+import type { ReactNode } from "react";
+import { TickList } from "#ui/tick-list/tick-list.tsx";
+
+/** Three offers side by side; on small screens one below the other, the flagged one first. */
+export function OfferCards({ children }: { readonly children: ReactNode }) {
+  return <div className="offer-cards">{children}</div>;
+}
+
+export type OfferCardProps = {
+  readonly title: string;
+  readonly subtitle: string;
+  /** Lifts this card out of its row and stands in a lit header above the title. */
+  readonly flag?: string | undefined;
+  readonly price: string;
+  readonly priceNote: string;
+  readonly features: readonly string[];
+  /** The button at the card's foot. */
+  readonly action: ReactNode;
+  /** Something between the subtitle and the price. */
+  readonly children?: ReactNode;
+};
+
+/** One offer with its price. A price in dollars is shown as a figure. */
+export function OfferCard({
+  title,
+  subtitle,
+  flag,
+  price,
+  priceNote,
+  features,
+  action,
+  children,
+}: OfferCardProps) {
+  return (
+    <article className={flag === undefined ? undefined : "offer-top"}>
+      {flag !== undefined && <p className="offer-flag">{flag}</p>}
+      <h3>{title}</h3>
+      <p className="offer-subtitle">{subtitle}</p>
+      {children}
+      <p className={price.startsWith("$") ? "offer-price offer-figure" : "offer-price"}>
+        <b>{price}</b>
+        <span>{priceNote}</span>
+      </p>
+      <TickList items={features} />
+      {action}
+    </article>
+  );
+}

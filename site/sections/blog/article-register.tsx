@@ -1,0 +1,51 @@
+import "./article-register.css";
+import { LongDate } from "#site/sections/article/article-head.tsx";
+import { Badge } from "#ui/badge/badge.tsx";
+
+export type RegisteredArticle = {
+  readonly id: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly category: string;
+  readonly categoryLabel: string;
+  readonly author: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly readTime: string;
+  readonly tags: readonly string[];
+};
+
+/** Every article on a row of its own. The words that a search looks at are marked `data-searched`. */
+export function ArticleRegister({ articles }: { readonly articles: readonly RegisteredArticle[] }) {
+  return (
+    <ul className="article-register">
+      {articles.map((article) => (
+        <li key={article.id} data-category={article.category}>
+          <p className="article-register-badge">
+            <Badge>{article.categoryLabel}</Badge>
+          </p>
+          <div>
+            <h3>
+              <a href={`/blog/${article.id}`} data-searched="">
+                {article.title}
+              </a>
+            </h3>
+            <p data-searched="">{article.excerpt}</p>
+            <ul className="article-register-tags">
+              {article.tags.map((tag) => (
+                <li key={tag} data-searched="">
+                  {tag}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <p className="article-register-meta">
+            <LongDate date={article.date} />
+            <span>{article.readTime}</span>
+            <span>{article.author}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

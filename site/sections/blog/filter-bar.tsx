@@ -1,0 +1,51 @@
+import "./filter-bar.css";
+import { blogCategories, searchMaxLength } from "#contract/blog-filter.ts";
+
+export type FilterBarProps = {
+  readonly search: { readonly label: string; readonly submit: string };
+  readonly categories: Readonly<Record<string, string>>;
+};
+
+/**
+ * Search and categories. Without a script the form asks the server for the same page, filtered; the first
+ * button is the one that Enter presses, so it carries the category that is already chosen.
+ */
+export function FilterBar({ search, categories }: FilterBarProps) {
+  return (
+    <search>
+      <form className="filter-bar" action="/blog">
+        <div className="filter-bar-search">
+          <label className="visually-hidden" htmlFor="q">
+            {search.label}
+          </label>
+          <input
+            className="control"
+            id="q"
+            type="search"
+            name="q"
+            placeholder={search.label}
+            maxLength={searchMaxLength}
+            autoComplete="off"
+          />
+          <button className="filter-bar-submit" type="submit" name="category" value="all">
+            {search.submit}
+          </button>
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in this row */}
+        <div className="filter-bar-categories" role="group" aria-label={categories["label"]}>
+          {["all", ...blogCategories].map((category) => (
+            <button
+              key={category}
+              type="submit"
+              name="category"
+              value={category}
+              aria-pressed={category === "all"}
+            >
+              {categories[category]}
+            </button>
+          ))}
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,25 @@
+/** One plan of content/plans.yaml. */
+export type Plan = {
+  readonly slug: string;
+  readonly name: string;
+  /** As people read it: "$89", "$6,500+", "Custom quote". */
+  readonly price: string;
+  readonly period: string;
+  readonly badge?: string | undefined;
+  readonly description: string;
+  /** The advice hours of a hybrid plan. */
+  readonly consultation?: string | undefined;
+  readonly features: readonly string[];
+  readonly cta: string;
+};
+
+/** Everything a plan includes, its advice hours first. */
+export function withConsultation({ consultation, features }: Plan): readonly string[] {
+  return consultation === undefined ? features : [consultation, ...features];
+}
+
+/** The plan with its price in US dollars per person and month, if that is how it is billed; else nothing. */
+export function billedByPerson(plan: Plan): readonly (Omit<Plan, "price"> & { readonly price: number })[] {
+  const [, dollars] = /^\$(\d+)$/.exec(plan.price) ?? [];
+  return dollars === undefined ? [] : [{ ...plan, price: Number(dollars) }];
+}

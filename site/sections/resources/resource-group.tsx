@@ -1,0 +1,18 @@
+import "./resource-group.css";
+import { type ArticleCard, ArticleCards } from "#site/sections/article/article-cards.tsx";
+
+/** The articles of one shelf: its name beside them. */
+export function ResourceGroup({
+  title,
+  articles,
+}: {
+  readonly title: string;
+  readonly articles: readonly ArticleCard[];
+}) {
+  return (
+    <section className="resource-group">
+      <h2>{title}</h2>
+      <ArticleCards articles={articles} level={3} />
+    </section>
+  );
+}
