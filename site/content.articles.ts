@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { blogCategories } from "#contract/blog-filter.ts";
-import { markdownFiles, oneFile } from "./content.loaders.ts";
+import { markdownFiles, oneFile, textFiles } from "./content.loaders.ts";
 
 /** Lengths that search engines show in full, in characters. */
 const description = z.string().min(70).max(160);
@@ -153,6 +153,7 @@ export const articleCollections = {
   resources: markdownFiles("resources/*.md", resourceArticle),
   resourcesPage: oneFile("resources", resourcesPage),
   downloads: oneFile("downloads", downloads),
+  downloadTexts: textFiles("downloads"),
   legal: markdownFiles("{terms,privacy}.md", legal),
   legalPage: oneFile("legal", legalPage),
 };

@@ -64,3 +64,21 @@ export function markdownFiles<Shape extends z.ZodType>(pattern: string, schema: 
     },
   });
 }
+
+/** A collection of plain text files of a folder of content/, as `text`, each entry named after its file. */
+export function textFiles(folder: string) {
+  return defineCollection({
+    schema: z.strictObject({ text: z.string() }),
+    loader: {
+      name: folder,
+      load: async ({ store, parseData }) => {
+        store.clear();
+        for await (const path of glob(`content/${folder}/*.txt`)) {
+          const id = basename(path, ".txt");
+          const text = await withFacts(await readFile(path, "utf8"));
+          store.set({ id, data: await parseData({ id, data: { text } }) });
+        }
+      },
+    },
+  });
+}

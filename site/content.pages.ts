@@ -190,12 +190,7 @@ const quickStart = z.strictObject({
     ...heading,
     entries: z.array(z.strictObject({ question: z.string(), answer: z.string() })).length(6),
   }),
-  closing: z.strictObject({
-    ...closing,
-    schedule: z.string(),
-    soc2: z.string(),
-    iso27001: z.string(),
-  }),
+  closing: z.strictObject({ ...closing, schedule: z.string(), details: z.string() }),
 });
 
 /** The words of /services, /pricing, /agent-ready-it and /compliance-quick-start. */

@@ -15,7 +15,7 @@ const featureFiles = new Set([
   "schedule",
   "export",
 ]);
-const features = /^server\/(?:leads|events|operators|outbox|intent)\/[^/]+$/;
+const features = /^server\/(?:leads|events|operators|outbox|intent|blog)\/[^/]+$/;
 
 const forbiddenFolders = new Set(["utils", "lib", "helpers", "common", "misc", "shared"]);
 

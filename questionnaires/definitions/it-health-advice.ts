@@ -39,7 +39,7 @@ export const itHealthAdvice: Advice = {
       "Have a priority consultation within 48 hours.",
       "Review the gaps behind the high-risk answers, the worst one first.",
       "Agree a mitigation plan with an owner and a date for each gap.",
-      "Put compliance on an expedited path if a customer or a law is waiting.",
+      "Start expedited compliance work if a customer or a law is waiting.",
     ],
     medium: [
       "Do strategic planning for the next 12 months of IT.",

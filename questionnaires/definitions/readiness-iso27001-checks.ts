@@ -4,6 +4,12 @@ const holdsCertificate = (name: string) => ({ question: "currentCertifications",
 const littleWritten = { question: "documentationLevel", anyOf: ["minimal", "none"] };
 
 export const isoContradictions: readonly Contradiction[] = [
+  // The form without scripts lets an excluding option stand beside others.
+  {
+    when: [holdsCertificate("None"), { question: "currentCertifications", atLeast: 2 }],
+    sentence: "“None” is chosen together with reports and certificates.",
+    ask: "Which reports or certificates are current?",
+  },
   {
     when: [holdsCertificate("SOC 2"), { question: "incidentResponsePlan", anyOf: ["informal", "none"] }],
     sentence: "A SOC 2 report is held, but no incident response plan is written.",

@@ -98,7 +98,8 @@ test.each([
   expect(costs).toMatchObject({
     fit,
     consultancy: { low: 43_500, high: 69_000 },
-    auditor: { low: 0, high: 0 },
+    auditor: null,
+    total: { low: 43_500, high: 69_000 },
   });
   const maintenance = costs.lines.find(({ name }) => name === "Maintenance");
   expect(maintenance).toMatchObject({ months: 0, total: { low: 0, high: 0 } });

@@ -5,6 +5,23 @@ const starting = { question: "currentMaturity", anyOf: ["Just getting started"] 
 const soon = { question: "auditTimeline", anyOf: ["ASAP (within 4-6 weeks)", "2-3 months"] };
 
 export const soc2Contradictions: readonly Contradiction[] = [
+  // The form without scripts lets an excluding option stand beside others.
+  {
+    when: [
+      { question: "currentControls", anyOf: ["None of these yet"] },
+      { question: "currentControls", atLeast: 2 },
+    ],
+    sentence: "“None of these yet” is chosen together with controls that are in place.",
+    ask: "Which of the ticked controls run today?",
+  },
+  {
+    when: [
+      { question: "cloudProviders", anyOf: ["On-premises only"] },
+      { question: "cloudProviders", atLeast: 2 },
+    ],
+    sentence: "“On-premises only” is chosen together with cloud providers.",
+    ask: "Which systems run in the cloud, if any?",
+  },
   {
     when: [mature, { question: "currentControls", anyOf: ["None of these yet"] }],
     sentence: "Security is called established, but none of the eleven usual controls is in place.",

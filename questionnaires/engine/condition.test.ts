@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { becauseOf, type Condition, holds, labelsOf } from "./condition.ts";
+import { becauseOf, type Condition, holds } from "./condition.ts";
+import { labelsOf } from "./labels.ts";
 
 const labels = labelsOf({
   slug: "sample",

@@ -1,14 +1,11 @@
 import type { Answers } from "./answers.ts";
-import { type Form, questionsOf } from "./question.ts";
+import type { Because, Labels } from "./labels.ts";
 
 /** Something that can be true of one answer. An unanswered question fulfills no condition. */
 export type Condition =
   | { readonly question: string; readonly anyOf: readonly string[] }
   | { readonly question: string; readonly noneOf: readonly string[] }
   | { readonly question: string; readonly atLeast: number };
-
-/** An answer in the words that were shown. */
-export type Because = { readonly question: string; readonly answer: string };
 
 /** The values that were chosen or typed; none when the question was not answered. */
 export function valuesOf(answers: Answers, question: string): readonly string[] {
@@ -21,30 +18,6 @@ export function holds(condition: Condition, answers: Answers): boolean {
   if ("anyOf" in condition) return values.some((value) => condition.anyOf.includes(value));
   if ("noneOf" in condition) return !values.some((value) => condition.noneOf.includes(value));
   return values.length >= condition.atLeast;
-}
-
-/** How a form's questions and options are told to people. */
-export type Labels = {
-  readonly question: (name: string) => string;
-  readonly option: (name: string, value: string) => string;
-  /** Whether the option excludes all others. */
-  readonly exclusive: (name: string, value: string) => boolean;
-};
-
-/** The labels of a form. What it does not know is told as it is. */
-export function labelsOf(form: Form): Labels {
-  const questions = new Map(questionsOf(form).map((question) => [question.name, question]));
-  const optionOf = (name: string, value: string) => {
-    const question = questions.get(name);
-    return question && "options" in question
-      ? question.options.find((option) => option.value === value)
-      : undefined;
-  };
-  return {
-    question: (name) => questions.get(name)?.label ?? name,
-    option: (name, value) => optionOf(name, value)?.label ?? value,
-    exclusive: (name, value) => optionOf(name, value)?.exclusive === true,
-  };
 }
 
 /** The answers that a condition looked at, in words; for `anyOf` only those that fulfilled it. */

@@ -1,5 +1,6 @@
 import type { Answers } from "./answers.ts";
-import { holds, type Labels, valuesOf } from "./condition.ts";
+import { holds, valuesOf } from "./condition.ts";
+import type { Labels } from "./labels.ts";
 import { monthsOf } from "./readiness-plan.ts";
 import type { Costs, Roadmap } from "./readiness-report.ts";
 import type { CostRule, CostRules } from "./readiness-rules.ts";
@@ -53,10 +54,11 @@ function pricesFor({ prices }: CostRules, phases: Roadmap["phases"], answers: An
 /** Indicative costs of a roadmap, against the chosen budget. A budget's upper end is what counts. */
 export function costsOf(rules: CostRules, roadmap: Roadmap, answers: Answers, labels: Labels): Costs {
   const lines = pricesFor(rules, roadmap.phases, answers).map((price) => lineOf(price, roadmap.phases));
-  const totalBy = (by: Line["by"]) => sum(lines.filter((line) => line.by === by).map(({ total }) => total));
-  const consultancy = totalBy("consultancy");
-  const auditor = totalBy("auditor");
-  const total = sum([consultancy, auditor]);
+  const totalsBy = (by: Line["by"]) => lines.filter((line) => line.by === by).map(({ total }) => total);
+  const consultancy = sum(totalsBy("consultancy"));
+  const fees = totalsBy("auditor");
+  const auditor = fees.length === 0 ? null : sum(fees);
+  const total = sum([consultancy, ...fees]);
   const { question, upTo } = rules.budget;
   const [chosen] = valuesOf(answers, question);
   const limit = chosen === undefined ? undefined : upTo[chosen];

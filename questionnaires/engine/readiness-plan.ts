@@ -1,5 +1,6 @@
 import type { Answers } from "./answers.ts";
-import { holds, type Labels, valuesOf } from "./condition.ts";
+import { holds, valuesOf } from "./condition.ts";
+import type { Labels } from "./labels.ts";
 import type { Roadmap } from "./readiness-report.ts";
 import type { Pace, PhaseRule, PlanRules, PlanVariant } from "./readiness-rules.ts";
 

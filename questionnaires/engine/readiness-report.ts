@@ -81,7 +81,8 @@ const costs = z
       .readonly(),
     /** US dollars, indicative. */
     consultancy: range,
-    auditor: range,
+    /** null: no figure is known; it is then not in the total either. */
+    auditor: range.nullable(),
     total: range,
     /** The budget that was chosen; null when none was. */
     budget: z.string().nullable(),

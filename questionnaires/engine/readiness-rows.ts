@@ -1,5 +1,6 @@
 import type { Answers } from "./answers.ts";
-import { type Because, becauseOf, holds, type Labels, valuesOf } from "./condition.ts";
+import { becauseOf, holds, valuesOf } from "./condition.ts";
+import type { Because, Labels } from "./labels.ts";
 import type { ReadinessRow } from "./readiness-report.ts";
 import type { Category, Grade, ReadinessRules } from "./readiness-rules.ts";
 

@@ -1,6 +1,7 @@
 import type { Answers } from "./answers.ts";
-import { becauseOf, holds, type Labels, labelsOf } from "./condition.ts";
+import { becauseOf, holds } from "./condition.ts";
 import { fingerprint } from "./fingerprint.ts";
+import { type Labels, labelsOf } from "./labels.ts";
 import type { Form } from "./question.ts";
 import { costsOf } from "./readiness-costs.ts";
 import { roadmapOf } from "./readiness-plan.ts";

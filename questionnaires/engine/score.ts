@@ -1,16 +1,16 @@
 import type { Answers } from "./answers.ts";
-import type { Form, OneQuestion, Option } from "./question.ts";
+import type { Form, OneQuestion, Option, Step } from "./question.ts";
 
 export type Risk = "low" | "medium" | "high";
 
 /** An option that counts: more points, more to do. */
 export type ScoredOption = Option & { readonly score: number; readonly risk: Risk };
 
-export type ScoredQuestion = OneQuestion & { readonly options: readonly ScoredOption[] };
+export type ScoredQuestion = Omit<OneQuestion, "options"> & { readonly options: readonly ScoredOption[] };
 
 /** A form in which every answer is one scored option. */
-export type ScoredForm = Form & {
-  readonly steps: readonly { title: string; questions: readonly ScoredQuestion[] }[];
+export type ScoredForm = Omit<Form, "steps"> & {
+  readonly steps: readonly (Omit<Step, "questions"> & { readonly questions: readonly ScoredQuestion[] })[];
 };
 
 /** What the result says, as data. */

@@ -65,7 +65,8 @@ function wakeToResume(island: HTMLElement): void {
   if (island.dataset["resume"]?.split(" ").some(left)) void wake(island);
 }
 
-onScroll();
+// Reading the scroll position at once would force a layout before the first paint.
+requestAnimationFrame(onScroll);
 addEventListener("scroll", onScroll, { passive: true });
 watchMenu();
 watchTheme();

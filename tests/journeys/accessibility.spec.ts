@@ -52,6 +52,7 @@ for (const viewport of screens) {
     });
 
     test("the questionnaire with errors, a toast, the field, and its confirmation", async ({ page }) => {
+      test.slow();
       await page.goto("/questionnaire");
       await goToLastStep(page);
       await submit(page).click();

@@ -7,7 +7,6 @@ import { builtPages } from "#tests/support/built-site.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { fullAnswers } from "#tests/support/leads.ts";
 import {
-  answer,
   answerStep,
   goToLastStep,
   heldAnswers,
@@ -51,9 +50,7 @@ for (const seconds of [0, 1, 2, 3]) {
       await holdBack(page, seconds);
       await page.goto("/questionnaire", { waitUntil: "commit" });
       await restore(page, answers);
-      const [first] = onboarding.steps;
-      for (const question of first?.questions ?? [])
-        await answer(page, question, answers[question.name] ?? "");
+      await answerStep(page, 1, answers);
       await page.getByRole("button", { name: "Next" }).click();
       await expect(page.getByText(`Step 2 of ${lastStep}`, { exact: true })).toBeVisible();
       expect(await heldAnswers(page)).toEqual(answers);

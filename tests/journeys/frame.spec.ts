@@ -293,7 +293,7 @@ test.describe("what is counted", () => {
   });
 
   for (const { within, name, place } of [
-    { within: "main > :first-child", name: "Schedule Consultation", place: "hero_section" },
+    { within: "main", name: "Schedule Consultation", place: "hero_section" },
     { within: "#contact", name: "Schedule Free Consultation", place: "final_cta" },
   ]) {
     test(`a press on ${name} at ${place}`, async ({ page, context }) => {

@@ -83,7 +83,7 @@ async function expectAnswer(page: Page, [, path, word, others]: Row) {
   await expect(pathTitle(page)).toHaveText(path);
   const listed = await result(page).locator("ol > li").allInnerTexts();
   expect(listed.map((step) => step.toLowerCase())).toEqual(steps[path]);
-  await expect(result(page).getByRole("mark")).toHaveText(word === undefined ? [] : [word]);
+  await expect(result(page).locator("mark")).toHaveText(word === undefined ? [] : [word]);
   await expect(result(page).getByRole("link", { name: /Path$/ })).toHaveText(others);
   const booking = result(page).getByRole("link", { name: "Schedule Free Consultation" });
   await expect(booking).toHaveAttribute("href", /^https:.*\/30min$/);
@@ -132,6 +132,7 @@ test("analyzes for 800 ms, with everything disabled", async ({ page }) => {
 });
 
 test("each sentence leads to its path, by the first group with a word in it", async ({ page }) => {
+  test.slow();
   await page.clock.install();
   await page.goto("/");
   for (const row of sentences) {
@@ -151,7 +152,7 @@ test("another path that fits can be chosen, and the first one chosen again", asy
   await expect(pathTitle(page)).toHaveText("Compliance Path");
   await result(page).getByRole("link", { name: "Cloud Path" }).click();
   await expect(pathTitle(page)).toHaveText("Cloud Path");
-  await expect(result(page).getByRole("mark")).toHaveText("cloud");
+  await expect(result(page).locator("mark")).toHaveText("cloud");
   await result(page).getByRole("link", { name: "Compliance Path" }).click();
   await expect(pathTitle(page)).toHaveText("Compliance Path");
   await expect(page).toHaveURL("/");
@@ -212,8 +213,12 @@ test.describe("without JavaScript", () => {
     await expect(pathTitle(page)).toHaveText("Cloud Path");
   });
 
-  test("each sentence leads to its path there, too", async ({ page }) => {
-    for (const row of sentences) {
+  test("a sentence for each path leads to it there, too", async ({ page }) => {
+    const firstOfEach = sentences.filter(
+      ([, path], index) => sentences.findIndex(([, other]) => other === path) === index,
+    );
+    expect(firstOfEach).toHaveLength(6);
+    for (const row of firstOfEach) {
       await test.step(row[0], async () => {
         await page.goto(`/?${new URLSearchParams({ intent: row[0] })}`);
         await expectAnswer(page, row);

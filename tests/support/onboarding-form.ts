@@ -7,19 +7,18 @@ import { type Question, questionsOf } from "#questionnaires/engine/question.ts";
 export const lastStep = onboarding.steps.length;
 
 /** The control of a question, or the group of its options. */
-export function fieldOf(page: Page, question: Question): Locator {
-  const role =
-    "options" in question && !("look" in question && question.look === "select") ? "group" : undefined;
-  return role === undefined
-    ? page.getByLabel(question.label, { exact: true })
-    : page.getByRole(role, { name: question.label, exact: true });
+function fieldOf(page: Page, question: Question): Locator {
+  const isGroup = question.kind === "many" || (question.kind === "one" && question.look === "cards");
+  return isGroup
+    ? page.getByRole("group", { name: question.label, exact: true })
+    : page.getByLabel(question.label, { exact: true });
 }
 
 /** Answers one question the way a person does. */
-export async function answer(page: Page, question: Question, given: Answer): Promise<void> {
+async function answer(page: Page, question: Question, given: Answer): Promise<void> {
   const field = fieldOf(page, question);
   if (!("options" in question)) return field.fill(String(given));
-  if ("look" in question && question.look === "select") {
+  if (question.kind === "one" && question.look === "select") {
     await field.selectOption(String(given));
     return;
   }

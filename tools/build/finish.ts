@@ -2,10 +2,15 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { parse } from "yaml";
+import { company } from "#contract/company.ts";
+import { publicPage } from "./built-page.ts";
 import { buildIslands, type IslandCode } from "./islands.ts";
-import { withoutUnusedTokens } from "./unused-tokens.ts";
+import { drawIcons, drawSharePictures } from "./pictures.ts";
+import { sitemap, wordsChanged } from "./sitemap.ts";
+import { withUsedStyles } from "./used-styles.ts";
 
-/** What follows `astro build`: island code, hashes for the security policy, precompressed bodies. */
+/** What follows `astro build`: island code, hashes for the security policy, sitemap, pictures, precompressed bodies. */
 
 const dist = process.argv[2] ?? "dist";
 const site = join(dist, "site");
@@ -50,12 +55,21 @@ function precompress(path: string): void {
 // Astro always adds React's starter for its own islands; ours do not use it.
 rmSync(join(site, "_astro"), { recursive: true, force: true });
 const code = await buildIslands(site);
+// What may stand on a page besides what it was built with: by its islands, or by the server.
+const added = files("{_astro/*.js,fragments/**/*.html}")
+  .map((file) => readFileSync(join(site, file), "utf8"))
+  .join("\n");
 const pages: Record<string, Hashes> = {};
 for (const file of files("**/*.html")) {
   const path = join(site, file);
-  const html = withoutUnusedTokens(withCode(readFileSync(path, "utf8"), code));
+  const html = withUsedStyles(withCode(readFileSync(path, "utf8"), code), added);
   writeFileSync(path, html);
   pages[`/${file}`] = { scripts: hashesOf(html, "script"), styles: hashesOf(html, "style") };
 }
+const publicPages = files("**/*.html").flatMap((file) => publicPage(join(site, file)) ?? []);
+const facts = company.parse(parse(readFileSync("content/company.yaml", "utf8")));
+writeFileSync(join(site, "sitemap.xml"), sitemap(publicPages, wordsChanged()));
+await drawSharePictures(site, publicPages, facts);
+await drawIcons(site);
 for (const file of files("**/*.{html,js,css,svg,txt,xml,json,webmanifest,md}")) precompress(join(site, file));
 writeFileSync(join(dist, "pages.json"), JSON.stringify(pages, null, 2));

@@ -2,9 +2,23 @@ import { createRoot } from "react-dom/client";
 import { takeFlash } from "#site/browser/flash.ts";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { Toaster } from "#ui/toast/toast.tsx";
+import styles from "#ui/toast/toast.css?url";
+
+// Most visits see no toast: its styles come with the code and not with every page.
+function loadStyles(): Promise<unknown> {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = styles;
+  const loaded = new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
+  document.head.append(link);
+  return loaded;
+}
 
 export function mount(element: HTMLElement): void {
-  createRoot(element).render(<Toaster />);
+  void loadStyles().then(() => createRoot(element).render(<Toaster />));
   const flash = takeFlash();
   if (flash) showToast(flash);
 }

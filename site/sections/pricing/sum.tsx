@@ -1,3 +1,4 @@
+import "#site/sections/blocks/hero-rows.css";
 import "./sum.css";
 import { monthlyBill } from "#site/islands/pricing/bill.ts";
 import { Mark } from "#ui/mark/mark.tsx";

@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** A server in a process of its own; disposing stops it and waits for its end. */
+export type Served = AsyncDisposable & { readonly origin: string };
+
+async function originFrom(lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) {
+    const [, origin] = /^Ready on (http:.+)$/.exec(line) ?? [];
+    if (origin !== undefined) return origin;
+  }
+  throw new Error("the server ended before it was ready");
+}
+
+/** Starts a script, given by its file: address, that prints "Ready on <origin>". */
+export async function serve(script: string, environment: Readonly<Record<string, string>>): Promise<Served> {
+  const child = spawn(process.execPath, [fileURLToPath(script)], {
+    cwd: root,
+    env: { PATH: process.env["PATH"], PORT: "0", ...environment },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  return {
+    origin: await originFrom(createInterface(child.stdout)),
+    async [Symbol.asyncDispose]() {
+      const exit = once(child, "exit");
+      child.kill("SIGTERM");
+      await exit;
+    },
+  };
+}
+
+/** Starts the real server with the built site and its data in `dataDir`. */
+export function serveSite(
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Served> {
+  return serve(import.meta.resolve("#server/main.ts"), {
+    DATA_DIR: dataDir,
+    RATE_LIMIT: "off",
+    LOG_LEVEL: "silent",
+    ...environment,
+  });
+}

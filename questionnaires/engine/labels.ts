@@ -1,0 +1,28 @@
+import { type Form, questionsOf } from "./question.ts";
+
+/** An answer in the words that were shown. */
+export type Because = { readonly question: string; readonly answer: string };
+
+/** How a form's questions and options are told to people. */
+export type Labels = {
+  readonly question: (name: string) => string;
+  readonly option: (name: string, value: string) => string;
+  /** Whether the option excludes all others. */
+  readonly exclusive: (name: string, value: string) => boolean;
+};
+
+/** The labels of a form. What it does not know is told as it is. */
+export function labelsOf(form: Form): Labels {
+  const questions = new Map(questionsOf(form).map((question) => [question.name, question]));
+  const optionOf = (name: string, value: string) => {
+    const question = questions.get(name);
+    return question && "options" in question
+      ? question.options.find((option) => option.value === value)
+      : undefined;
+  };
+  return {
+    question: (name) => questions.get(name)?.label ?? name,
+    option: (name, value) => optionOf(name, value)?.label ?? value,
+    exclusive: (name, value) => optionOf(name, value)?.exclusive === true,
+  };
+}

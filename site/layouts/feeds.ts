@@ -1,0 +1,89 @@
+import rss from "@astrojs/rss";
+import { load } from "cheerio/slim";
+
+/** A list of articles, for feed readers. */
+export type Feed = {
+  readonly title: string;
+  readonly description: string;
+  /** Path of the page that shows the same list. */
+  readonly path: string;
+  readonly items: readonly FeedItem[];
+};
+
+export type FeedItem = {
+  readonly path: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly author: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly tags: readonly string[];
+  /** The whole text, as it stands on its page. */
+  readonly html: string;
+};
+
+/** A text to be read elsewhere: every address in full, and nothing that only a page of ours can show. */
+function portable(html: string, page: URL): string {
+  const $ = load(html, { xml: { xmlMode: false, decodeEntities: true, encodeEntities: "utf8" } }, false);
+  for (const element of $("[href]")) $(element).attr("href", new URL($(element).attr("href") ?? "", page).href);
+  $("[tabindex]").removeAttr("tabindex");
+  return $.html();
+}
+
+function asXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+function newestFirst({ items }: Feed): readonly FeedItem[] {
+  return items.toSorted((one, other) => other.date.localeCompare(one.date));
+}
+
+/** The feed as RSS 2.0, with the whole texts. */
+export function rssFeed(feed: Feed, site: URL): Promise<Response> {
+  return rss({
+    title: feed.title,
+    description: feed.description,
+    site: new URL(feed.path, site),
+    trailingSlash: false,
+    xmlns: { atom: "http://www.w3.org/2005/Atom", dc: "http://purl.org/dc/elements/1.1/" },
+    customData: `<language>en-us</language><atom:link href="${new URL(`${feed.path}/rss.xml`, site)}" rel="self" type="application/rss+xml"/>`,
+    items: newestFirst(feed).map((item) => {
+      const page = new URL(item.path, site);
+      return {
+        title: item.title,
+        description: item.excerpt,
+        link: page.href,
+        pubDate: new Date(item.date),
+        categories: [...item.tags],
+        content: portable(item.html, page),
+        customData: `<dc:creator>${asXml(item.author)}</dc:creator>`,
+      };
+    }),
+  });
+}
+
+/** The feed as JSON Feed 1.1, with the whole texts. */
+export function jsonFeed(feed: Feed, site: URL): Response {
+  const items = newestFirst(feed).map((item) => {
+    const page = new URL(item.path, site);
+    return {
+      id: page.href,
+      url: page.href,
+      title: item.title,
+      summary: item.excerpt,
+      content_html: portable(item.html, page),
+      date_published: `${item.date}T00:00:00Z`,
+      authors: [{ name: item.author }],
+      tags: item.tags,
+    };
+  });
+  return Response.json({
+    version: "https://jsonfeed.org/version/1.1",
+    title: feed.title,
+    description: feed.description,
+    home_page_url: new URL(feed.path, site).href,
+    feed_url: new URL(`${feed.path}/feed.json`, site).href,
+    language: "en-US",
+    items,
+  });
+}

@@ -1,0 +1,9 @@
+import type { APIRoute, GetStaticPaths } from "astro";
+import { getCollection } from "astro:content";
+
+export const getStaticPaths: GetStaticPaths = async () => {
+  const texts = await getCollection("downloadTexts");
+  return texts.map(({ id, data }) => ({ params: { id }, props: { text: data.text } }));
+};
+
+export const GET: APIRoute = ({ props }) => new Response(props["text"]);

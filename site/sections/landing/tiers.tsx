@@ -1,0 +1,53 @@
+import "./tiers.css";
+import { MonthEnd } from "#site/islands/landing/month-end.tsx";
+import { OfferCard, OfferCards } from "#site/sections/blocks/offer-cards.tsx";
+import { SectionHead } from "#site/sections/blocks/section-head.tsx";
+import { ButtonLink } from "#ui/button/button.tsx";
+
+export type TiersProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly offer: { readonly active: boolean; readonly strong: string; readonly text: string };
+  readonly tiers: readonly {
+    readonly title: string;
+    readonly subtitle: string;
+    readonly price: string;
+    readonly priceNote: string;
+    readonly features: readonly string[];
+    readonly cta: string;
+  }[];
+};
+
+/** The three sizes of the Quick-Start, all by quote, and the offer of the month while there is one. */
+export function Tiers({ title, lead, offer, tiers }: TiersProps) {
+  return (
+    <section className="section tint" id="pricing">
+      <div className="wrap">
+        <SectionHead title={title} lead={lead} />
+        {offer.active && (
+          <p className="tiers-offer">
+            <strong>{offer.strong}</strong> {offer.text} <MonthEnd />.
+          </p>
+        )}
+        <OfferCards>
+          {tiers.map(({ cta, ...tier }) => (
+            <OfferCard
+              key={tier.title}
+              {...tier}
+              action={
+                <ButtonLink
+                  look="secondary"
+                  href="/questionnaire?plan=compliance-ready"
+                  data-track={cta}
+                  data-place={`quick_start_${tier.title}`}
+                >
+                  {cta}
+                </ButtonLink>
+              }
+            />
+          ))}
+        </OfferCards>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import sharp from "sharp";
+import { fromWoff2 } from "#tools/fonts/woff2.ts";
+import type { Company } from "#contract/company.ts";
+import type { PublicPage } from "./built-page.ts";
+import { typeface } from "./outlined-text.ts";
+import { sharePicture } from "./share-picture.ts";
+
+/** Drawn pictures are kept here by what they show, so that a second build draws only what changed. */
+const kept = ".cache/pictures";
+
+const typefaceFile = "site/public/fonts/schibsted-grotesk-latin.woff2";
+const displayWeight = 500;
+/** In em (design: display type is set tight). */
+const displayTracking = -0.02;
+
+async function png(svg: string, size?: number): Promise<Buffer> {
+  const hash = createHash("sha256").update(`${svg} ${size}`).digest("hex");
+  const file = join(kept, `${hash}.png`);
+  if (existsSync(file)) return readFileSync(file);
+  const picture = sharp(Buffer.from(svg), { density: size === undefined ? 72 : 72 * 20 });
+  const body = await picture.resize(size).png({ palette: true, compressionLevel: 9, effort: 10 }).toBuffer();
+  mkdirSync(kept, { recursive: true });
+  writeFileSync(file, body);
+  return body;
+}
+
+function write(file: string, body: Buffer): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, body);
+}
+
+/** Draws the picture of every page into the built site, where the page says that it is. */
+export async function drawSharePictures(
+  site: string,
+  pages: readonly PublicPage[],
+  { name, domain }: Pick<Company, "name" | "domain">,
+): Promise<void> {
+  const face = typeface(await fromWoff2(readFileSync(typefaceFile)), displayWeight, displayTracking);
+  for (const { heading, address, image } of pages) {
+    const { pathname } = new URL(address);
+    const words = { company: name, heading, address: domain + (pathname === "/" ? "" : pathname) };
+    write(join(site, image), await png(sharePicture(words, face)));
+  }
+}
+
+/** Side in pixels of each icon, by its name; the mark keeps a margin for systems that cut icons round. */
+const icons = { "icon-192": 192, "icon-512": 512, "apple-touch-icon": 180 };
+
+/** Draws the mark on paper, in the sizes that systems ask for. */
+export async function drawIcons(site: string): Promise<void> {
+  const mark = readFileSync("site/public/icon.svg", "utf8").replace(
+    "<svg",
+    '<svg x="13" y="13" width="26" height="26"',
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 52 52" width="52" height="52"><path fill="#f7fbf8" d="M0 0h52v52H0z"/>${mark}</svg>`;
+  for (const [name, size] of Object.entries(icons)) {
+    write(join(site, "icons", `${name}.png`), await png(svg, size));
+  }
+}

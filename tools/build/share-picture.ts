@@ -1,0 +1,76 @@
+import type { Typeface } from "./outlined-text.ts";
+
+/** Pixels, as social networks ask for (Open Graph: 1200 by 630). */
+const width = 1200;
+const height = 630;
+const margin = 72;
+
+/** Height of a row of the register: display leading and rows are the same, and one row is lit. */
+const row = 105;
+/** The row of the heading's last line, counted from 0: the lit one. Above it the mark, below it the address. */
+const litRow = 4;
+const titleSize = 88;
+const smallSize = 30;
+
+// site/styles/tokens.css, by day.
+const paper = "#f7fbf8";
+const rule = "#c9dbce";
+const ink = "#0f251f";
+const lumen = "#fbe75f";
+
+/** Rows for a heading; a longer one is set smaller. */
+const titleRows = 4;
+
+/** Height of the letters above the baseline, in em: what is to stand in the middle of a row. */
+const capHeight = 0.7;
+
+function wrap(text: string, { outline, unitsPerEm }: Typeface, size: number): readonly string[] {
+  const fits = (line: string) => (outline(line).width * size) / unitsPerEm <= width - 2 * margin;
+  return text.split(" ").reduce<readonly string[]>((lines, word) => {
+    const longer = [lines.at(-1), word].filter(Boolean).join(" ");
+    return lines.length > 0 && fits(longer) ? lines.with(-1, longer) : [...lines, word];
+  }, []);
+}
+
+/** The largest size, in pixels, at which a heading takes no more than its rows. */
+function titleFit(
+  text: string,
+  face: Typeface,
+): { readonly size: number; readonly lines: readonly string[] } {
+  for (let size = titleSize; size > smallSize; size -= 6) {
+    const lines = wrap(text, face, size);
+    if (lines.length <= titleRows) return { size, lines };
+  }
+  return { size: smallSize, lines: wrap(text, face, smallSize).slice(0, titleRows) };
+}
+
+function line(text: string, face: Typeface, size: number, x: number, baseline: number): string {
+  const scale = size / face.unitsPerEm;
+  return `<g transform="translate(${x} ${baseline}) scale(${scale} ${-scale})">${face.outline(text).path}</g>`;
+}
+
+export type ShareWords = {
+  readonly company: string;
+  readonly heading: string;
+  /** The page's address as people say it. */
+  readonly address: string;
+};
+
+/** The picture of a page, as SVG: its heading on the rows of a register, the last line lit. */
+export function sharePicture({ company, heading, address }: ShareWords, face: Typeface): string {
+  const { size, lines } = titleFit(heading, face);
+  const inRow = (index: number, size: number) => (index + 0.5) * row + (size * capHeight) / 2;
+  const rules = Array.from({ length: height / row - 1 }, (_, index) => (index + 1) * row);
+  const firstRow = litRow - lines.length + 1;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<rect width="${width}" height="${height}" fill="${paper}"/>
+${rules.map((y) => `<path d="M0 ${y - 0.5}H${width}" stroke="${rule}"/>`).join("")}
+<rect y="${litRow * row - 1}" width="${width}" height="${row}" fill="${lumen}"/>
+<svg x="${margin}" y="${row / 2 - 24}" width="48" height="48" viewBox="0 0 26 26"><path d="M3 1v22h22" fill="none" stroke="${ink}" stroke-width="4.5"/><path fill="${lumen}" d="M10 7.5h15V14H10z"/></svg>
+<g fill="${ink}">
+${line(company, face, 40, margin + 68, inRow(0, 40))}
+${lines.map((text, index) => line(text, face, size, margin - size * 0.035, inRow(firstRow + index, size))).join("\n")}
+${line(address, face, smallSize, margin, inRow(litRow + 1, smallSize))}
+</g>
+</svg>`;
+}
