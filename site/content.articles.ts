@@ -59,7 +59,7 @@ const downloads = z.strictObject({
         description: z.string(),
         /** Of the full version, as is the size. */
         type: z.enum(["PDF", "Excel", "ZIP", "Word"]),
-        category: z.string(),
+        category: z.enum(blogCategories),
         size: z.string(),
       }),
     )

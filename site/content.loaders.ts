@@ -29,7 +29,7 @@ export function oneFile<Shape extends z.ZodType>(name: string, schema: Shape) {
 /** The front matter and the text of a Markdown file, the facts filled in. */
 async function readMarkdown(path: string) {
   const source = await withFacts(await readFile(path, "utf8"));
-  const [, head, body] = /^---\n([^]*?)\n---\n([^]*)$/.exec(source) ?? [];
+  const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
   if (head === undefined || body === undefined) throw new Error(`${path} has no front matter.`);
   return { head: z.record(z.string(), z.unknown()).parse(parse(head)), body };
 }

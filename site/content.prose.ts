@@ -68,19 +68,16 @@ function dressFootnotes($: CheerioAPI): void {
 /** Readable HTML made of rendered Markdown: see the functions above. Also its outline and its minutes. */
 export async function prose(rendered: string) {
   const $ = load(rendered, { xml: { xmlMode: false, decodeEntities: true, encodeEntities: "utf8" } }, false);
-  const words = $("*")
-    .not("section[data-footnotes] *")
+  const texts = $("*")
     .contents()
-    .filter((_, node) => node.type === "text");
-  const count = words
-    .text()
-    .split(/\s+/)
-    .filter((word) => /\w/.test(word)).length;
+    .filter((_, node) => node.type === "text")
+    .toArray();
+  const words = texts.flatMap((node) => $(node).text().split(/\s+/)).filter((word) => /\w/.test(word));
   const footnotes = $("[data-footnotes] h2").attr("id");
   const headings = outline($).filter(({ slug }) => slug !== footnotes);
   dressFootnotes($);
   dressTables($);
   dressQuotations($);
   linkHeadings($);
-  return { html: $.html(), headings, minutes: Math.max(1, Math.round(count / wordsPerMinute)) };
+  return { html: $.html(), headings, minutes: Math.max(1, Math.round(words.length / wordsPerMinute)) };
 }

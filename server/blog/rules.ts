@@ -16,7 +16,10 @@ export async function filtered(html: string, filter: BlogFilter): Promise<string
 
   const articles = $("[data-blog] [data-category]").toArray();
   const found = articles.filter((element) => {
-    const words = $(element).find("[data-searched]").toArray().map((part) => $(part).text());
+    const words = $(element)
+      .find("[data-searched]")
+      .toArray()
+      .map((part) => $(part).text());
     const isFound = passes({ words, category: $(element).attr("data-category") ?? "" }, filter);
     hide($(element), !isFound);
     return isFound;

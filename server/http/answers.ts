@@ -27,7 +27,10 @@ export function answerNotFound(site: Site): NotFoundHandler<Connection> {
     if (context.req.path.startsWith("/api/")) {
       return context.text("There is nothing at this address. Please check it and try again.", 404);
     }
-    const { body, headers } = variantFor(site.notFound(context.req.path), context.req.header("accept-encoding"));
+    const { body, headers } = variantFor(
+      site.notFound(context.req.path),
+      context.req.header("accept-encoding"),
+    );
     return new Response(new Uint8Array(body), { status: 404, headers: pairs(headers) });
   };
 }

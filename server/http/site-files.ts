@@ -49,7 +49,12 @@ const ownNotFound = "/not-found/index.html";
 
 /** Pages that only the server sends, after filling them in. Visitors cannot ask for them by address. */
 function isTemplate(file: string): boolean {
-  return file === "/404.html" || file.endsWith(ownNotFound) || file === "/received/index.html" || file.startsWith("/fragments/");
+  return (
+    file === "/404.html" ||
+    file.endsWith(ownNotFound) ||
+    file === "/received/index.html" ||
+    file.startsWith("/fragments/")
+  );
 }
 
 /** What caches may do, by where a file is. The build puts a hash of the content into names below /_astro/. */

@@ -25,7 +25,8 @@ export type FeedItem = {
 /** A text to be read elsewhere: every address in full, and nothing that only a page of ours can show. */
 function portable(html: string, page: URL): string {
   const $ = load(html, { xml: { xmlMode: false, decodeEntities: true, encodeEntities: "utf8" } }, false);
-  for (const element of $("[href]")) $(element).attr("href", new URL($(element).attr("href") ?? "", page).href);
+  for (const element of $("[href]"))
+    $(element).attr("href", new URL($(element).attr("href") ?? "", page).href);
   $("[tabindex]").removeAttr("tabindex");
   return $.html();
 }

@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
-import { type Feed } from "#site/layouts/feeds.ts";
 import { blogFeed, resourcesFeed } from "#site/layouts/article-feeds.ts";
 import { facts, words } from "#site/layouts/facts.ts";
+import type { Feed } from "#site/layouts/feeds.ts";
 import { siteAddress } from "#site/layouts/site-address.ts";
 
 function section({ title, items }: Feed, site: URL): string {

@@ -26,10 +26,14 @@ const capHeight = 0.7;
 
 function wrap(text: string, { outline, unitsPerEm }: Typeface, size: number): readonly string[] {
   const fits = (line: string) => (outline(line).width * size) / unitsPerEm <= width - 2 * margin;
-  return text.split(" ").reduce<readonly string[]>((lines, word) => {
-    const longer = [lines.at(-1), word].filter(Boolean).join(" ");
-    return lines.length > 0 && fits(longer) ? lines.with(-1, longer) : [...lines, word];
-  }, []);
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.pop();
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last === undefined || fits(longer)) lines.push(longer);
+    else lines.push(last, word);
+  }
+  return lines;
 }
 
 /** The largest size, in pixels, at which a heading takes no more than its rows. */

@@ -24,8 +24,9 @@ export function profileFields(questionnaire: Questionnaire): ReadonlyMap<string,
 
 /** The details that these answers tell. */
 export function profileOf(questionnaire: Questionnaire, answers: Answers): Profile {
-  const told = [...profileFields(questionnaire)].map(
-    ([detail, { name }]) => [detail, answers[name]] as const,
-  );
-  return Object.fromEntries(told.filter(([, answer]) => typeof answer === "string" && !isBlank(answer)));
+  const told = [...profileFields(questionnaire)].flatMap(([detail, { name }]): [string, string][] => {
+    const answer = answers[name];
+    return typeof answer === "string" && !isBlank(answer) ? [[detail, answer]] : [];
+  });
+  return Object.fromEntries(told);
 }

@@ -71,7 +71,8 @@ export function useSubmission({
     } catch (error) {
       setSending("idle");
       const reason = error instanceof Error ? error.message : String(error);
-      notify({ tone: "destructive", description: reason, ...words.failure });
+      const { title, description = reason } = words.failure;
+      notify({ tone: "destructive", title, description });
     }
   }
 

@@ -14,10 +14,10 @@ export type WizardWords = {
   readonly problems: string;
   readonly plan: { readonly label: string; readonly none: string };
   /** Said besides the summary when a field that identifies the lead is empty. */
-  readonly missing?: { readonly title: string; readonly description: string };
+  readonly missing?: { readonly title: string; readonly description: string } | undefined;
   readonly success: { readonly title: string; readonly description: string };
   /** Without a description the error's own message stands there. */
-  readonly failure: { readonly title: string; readonly description?: string };
+  readonly failure: { readonly title: string; readonly description?: string | undefined };
   readonly receipt: ReceiptWords;
   readonly known: { readonly text: string; readonly use: string };
 };

@@ -1,8 +1,8 @@
 import { createRoot } from "react-dom/client";
 import { takeFlash } from "#site/browser/flash.ts";
 import { showToast } from "#ui/toast/current-toast.ts";
-import { Toaster } from "#ui/toast/toast.tsx";
 import styles from "#ui/toast/toast.css?url";
+import { Toaster } from "#ui/toast/toast.tsx";
 
 // Most visits see no toast: its styles come with the code and not with every page.
 function loadStyles(): Promise<unknown> {

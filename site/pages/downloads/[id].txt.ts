@@ -1,5 +1,5 @@
-import type { APIRoute, GetStaticPaths } from "astro";
 import { getCollection } from "astro:content";
+import type { APIRoute, GetStaticPaths } from "astro";
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const texts = await getCollection("downloadTexts");

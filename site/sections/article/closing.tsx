@@ -12,7 +12,7 @@ export function Closing({
   readonly children: ReactNode;
 }) {
   return (
-    <section className="closing lit">
+    <section className="closing">
       <div>
         <h2>{title}</h2>
         <p>{text}</p>

@@ -1,3 +1,4 @@
+import "#ui/field/field.css";
 import "./filter-bar.css";
 import { blogCategories, searchMaxLength } from "#contract/blog-filter.ts";
 

@@ -19,7 +19,10 @@ export function Matches({ count, words: { count: forms, empty } }: MatchesProps)
   return (
     <div className="matches" role="status">
       <p className="small muted">
-        <span data-fill="count">{count}</span> <span data-when="one" hidden>{forms.one}</span>
+        <span data-fill="count">{count}</span>{" "}
+        <span data-when="one" hidden>
+          {forms.one}
+        </span>
         <span data-when="many">{forms.many}</span>
       </p>
       <div className="matches-none" data-when="none" hidden>
