@@ -14,7 +14,7 @@ function reference(site: URL, id: "organization" | "website") {
 }
 
 /** The consultancy, as the publisher of something. */
-function publisher({ name }: Company, site: URL) {
+export function publisher({ name }: Company, site: URL) {
   return { "@type": "Organization", ...reference(site, "organization"), name, url: new URL("/", site).href };
 }
 
