@@ -9,6 +9,8 @@ export const retention = {
   technicalLogYears: 2,
   /** Submissions that were set apart as suspicious and that nobody claimed. */
   quarantineDays: 30,
+  /** The link to a readiness report works this long after publication; unpublished, after submission. */
+  reportLinkDays: 180,
 } as const;
 
 /** A company that handles visitors' data on the consultancy's behalf. */

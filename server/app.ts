@@ -29,7 +29,8 @@ import {
   showQuestionnaire,
   soc2Receptions,
 } from "./leads/routes.ts";
-import { readableTime } from "./messages/times.ts";
+import { readableDay, readableTime } from "./messages/times.ts";
+import { showReport } from "./reports/routes.ts";
 import type { Settings } from "./settings/settings.ts";
 
 /** What a server is made of. */
@@ -99,6 +100,8 @@ function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendly
   app.all("/blog", onlyMethods("GET, HEAD"));
   app.get("/received", compress(), confirmQuestionnaire(desk));
   app.all("/received", onlyMethods("GET, HEAD"));
+  app.get("/r/:token", compress(), showReport({ database, readableDay, readableTime, site }));
+  app.all("/r/:token", onlyMethods("GET, HEAD"));
   return app;
 }
 

@@ -36,6 +36,7 @@ const ownFacts: readonly (readonly [string, string])[] = [
   ["retention:business", `${retention.businessRecordYears} years`],
   ["retention:logs", `${retention.technicalLogYears} years`],
   ["retention:quarantine", `${retention.quarantineDays} days`],
+  ["retention:report", `${retention.reportLinkDays} days`],
   [
     "subprocessors",
     subprocessors.map(({ name, purpose, data }) => `- **${name}**, ${purpose}: ${data}.`).join("\n"),

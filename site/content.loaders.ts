@@ -1,5 +1,6 @@
 import { defineCollection } from "astro:content";
-import { glob, readFile } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -52,7 +53,7 @@ export function markdownFiles<Shape extends z.ZodType>(pattern: string, schema: 
           const data = await parseData({ id, data: { ...head, countedMinutes: minutes }, filePath: path });
           store.set({ id, data, body, rendered: { html, metadata: { headings } } });
         };
-        const paths = await Array.fromAsync(glob(`content/${pattern}`));
+        const paths = globSync(`content/${pattern}`);
         store.clear();
         await Promise.all(paths.map(load));
         watcher?.add(paths);
@@ -73,7 +74,7 @@ export function textFiles(folder: string) {
       name: folder,
       load: async ({ store, parseData }) => {
         store.clear();
-        for await (const path of glob(`content/${folder}/*.txt`)) {
+        for (const path of globSync(`content/${folder}/*.txt`)) {
           const id = basename(path, ".txt");
           const text = await withFacts(await readFile(path, "utf8"));
           store.set({ id, data: await parseData({ id, data: { text } }) });

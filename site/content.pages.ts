@@ -69,6 +69,7 @@ const group = z.strictObject({ tab: z.string(), title: z.string() });
 
 const pricing = z.strictObject({
   ...page,
+  catalog: z.string(),
   hero: z.strictObject({ headline, lead: z.string(), view: z.string() }),
   sum: z.strictObject({
     label: z.string(),

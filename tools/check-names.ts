@@ -9,13 +9,14 @@ const featureFiles = new Set([
   "queries",
   "commands",
   "rules",
+  "page",
   "guard",
   "worker",
   "queue",
   "schedule",
   "export",
 ]);
-const features = /^server\/(?:leads|events|operators|outbox|intent|blog)\/[^/]+$/;
+const features = /^server\/(?:leads|reports|events|operators|outbox|intent|blog)\/[^/]+$/;
 
 const forbiddenFolders = new Set(["utils", "lib", "helpers", "common", "misc", "shared"]);
 

@@ -14,7 +14,8 @@ const notice = "Draft from self-reported answers. Not an audit opinion.";
 /** How many questions a consultant can ask in a first call. */
 const maxQuestions = 8;
 
-function headOf(rows: readonly ReadinessRow[]): ReadinessReport["head"] {
+/** How many rows have which status. */
+export function headOf(rows: readonly ReadinessRow[]): ReadinessReport["head"] {
   const count = (status: ReadinessRow["status"]) => rows.filter((row) => row.status === status).length;
   const notAssessed = count("not-assessed");
   return {

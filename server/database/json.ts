@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Answers } from "#questionnaires/engine/answers.ts";
+import { type ReadinessReport, readinessReportSchema } from "#questionnaires/engine/readiness-report.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";
 
 const answers: z.ZodType<Answers> = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
@@ -24,4 +25,9 @@ export function parseAnswers(text: string): Answers {
 /** Reads the column `wordings.text`. */
 export function parseWording(text: string): Wording {
   return wording.parse(JSON.parse(text));
+}
+
+/** Reads the columns `reports.draft` and `reports.published`. */
+export function parseReport(text: string): ReadinessReport {
+  return readinessReportSchema.parse(JSON.parse(text));
 }

@@ -1,11 +1,13 @@
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import * as firstTables from "./migrations/2025-11-first-tables.ts";
+import * as reports from "./migrations/2025-11-reports.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
   "2025-11-first-tables": firstTables,
+  "2025-11-reports": reports,
 };
 
 /** Applies what is missing, in one transaction. Throws when a migration fails. */

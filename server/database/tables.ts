@@ -5,6 +5,7 @@
 export type Tables = {
   wordings: WordingsTable;
   leads: LeadsTable;
+  reports: ReportsTable;
   outbox: OutboxTable;
   events: EventsTable;
 };
@@ -43,10 +44,32 @@ export type LeadsTable = {
   due_at: string;
 };
 
+/** At most one per lead: only some questionnaires have rules for a report. */
+export type ReportsTable = {
+  id: string;
+  lead_id: string;
+  /** The secret part of the report's address. */
+  token: string;
+  framework: string;
+  /** Version of the rules that the draft was computed with. */
+  rules_version: string;
+  /** JSON of a `ReadinessReport`. */
+  draft: string;
+  /** JSON of the `ReadinessReport` that the visitor reads; null until it is published. */
+  published: string | null;
+  /** Role or name of who reviewed it. */
+  reviewer: string | null;
+  published_at: string | null;
+  revoked_at: string | null;
+  expires_at: string;
+  created_at: string;
+};
+
 export type OutboxTable = {
   id: string;
   lead_id: string;
-  message: "lead-notification" | "lead-receipt";
+  /** At most one of each per lead. */
+  message: "lead-notification" | "lead-receipt" | "report-published";
   /** Message-ID header (RFC 5322, section 3.6.4): the same on every attempt. */
   message_id: string;
   state: "pending" | "sent" | "failed";

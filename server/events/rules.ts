@@ -1,11 +1,12 @@
 import type { SiteEvent } from "#contract/event.ts";
+import { withoutReportTokens } from "#contract/report.ts";
 
 /** Query parameters that name a campaign and no person. */
 const campaign = /^(?:utm_[a-z]+|plan)$/;
 
 /** An address without what could identify a visitor: only campaign parameters are kept of its query. */
 function withoutPersonalQuery(address: string): string {
-  const [path = "", query = ""] = (address.split("#", 1)[0] ?? "").split(/\?(.*)/s);
+  const [path = "", query = ""] = (withoutReportTokens(address).split("#", 1)[0] ?? "").split(/\?(.*)/s);
   const kept = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => campaign.test(name)));
   return kept.size === 0 ? path : `${path}?${kept}`;
 }
@@ -13,6 +14,16 @@ function withoutPersonalQuery(address: string): string {
 /** The path of the page on which the event happened; older clients send it only inside `page_location`. */
 function pathOf({ page_path, page_location }: SiteEvent): string {
   return page_path ?? URL.parse(page_location)?.pathname ?? "";
+}
+
+// Where something was pressed is told by its page's path when nothing else names the place.
+function withoutSecrets(details: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === "string" ? withoutReportTokens(value) : value,
+    ]),
+  );
 }
 
 /** What is kept of an event. */
@@ -24,6 +35,6 @@ export function keptOf(event: SiteEvent) {
     page_location: withoutPersonalQuery(page_location),
     page_title,
     occurred_at: new Date(timestamp).toISOString(),
-    details,
+    details: withoutSecrets(details),
   };
 }

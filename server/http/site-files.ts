@@ -53,6 +53,7 @@ function isTemplate(file: string): boolean {
     file === "/404.html" ||
     file.endsWith(ownNotFound) ||
     file === "/received/index.html" ||
+    file.startsWith("/r/") ||
     file.startsWith("/fragments/")
   );
 }

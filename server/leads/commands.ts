@@ -4,12 +4,15 @@ import type { Company } from "#contract/company.ts";
 import type { SubmissionExtras } from "#contract/lead.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { enqueue } from "#server/outbox/queue.ts";
+import { draftReport } from "#server/reports/commands.ts";
+import { draftOf } from "#server/reports/rules.ts";
 import { dueAt, formKey, newReference, payloadHash } from "./rules.ts";
 
 /** A submission that passed `answersSchema` and `submissionExtras`. */
@@ -38,6 +41,8 @@ type Sent = Submission & {
   readonly hash: string;
   /** Version of the questionnaire's current wording. */
   readonly version: string;
+  /** Undefined when the questionnaire leads to no report. */
+  readonly draft: ReadinessReport | undefined;
   readonly receivedAt: Date;
 };
 
@@ -85,7 +90,7 @@ function identityOf({ identity }: Questionnaire, answers: Answers) {
 }
 
 async function store(transaction: Transaction<Tables>, sent: Sent, house: House): Promise<Receipt> {
-  const { questionnaire, answers, extras, source, hash, receivedAt } = sent;
+  const { questionnaire, answers, extras, source, hash, draft, receivedAt } = sent;
   const key = await keyOf(transaction, sent);
   const first = await leadWithKey(transaction, key);
   if (first !== undefined) {
@@ -107,7 +112,9 @@ async function store(transaction: Transaction<Tables>, sent: Sent, house: House)
     due_at: dueAt(receivedAt, house.promises.replyHours).toISOString(),
   };
   await transaction.insertInto("leads").values(lead).execute();
-  await enqueue(transaction, { leadId: lead.id, domain: house.domain, now: receivedAt });
+  if (draft !== undefined) await draftReport(transaction, { leadId: lead.id, draft, now: receivedAt });
+  const about = { leadId: lead.id, domain: house.domain, now: receivedAt };
+  await enqueue(transaction, ["lead-notification", "lead-receipt"], about);
   return { outcome: "stored", reference: lead.reference, dueAt: lead.due_at };
 }
 
@@ -115,7 +122,8 @@ async function store(transaction: Transaction<Tables>, sent: Sent, house: House)
 const maxAttempts = 4;
 
 /**
- * Stores a submission once: the lead and its outbox rows in one transaction, durable when this resolves.
+ * Stores a submission once: the lead, its draft report where there is one, and its outbox rows in one
+ * transaction, durable when this resolves.
  * Of racing requests with one key one stores and the others get its answer. Throws when the database fails.
  */
 export async function receiveLead(
@@ -127,7 +135,8 @@ export async function receiveLead(
   const { questionnaire, answers, extras } = submission;
   const hash = payloadHash({ questionnaire: questionnaire.slug, answers, plan: extras.plan });
   const version = await versionOf(wordingOf(questionnaire));
-  const sent = { ...submission, hash, version, receivedAt };
+  const draft = await draftOf(questionnaire, answers);
+  const sent = { ...submission, hash, version, draft, receivedAt };
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await database.transaction().execute((transaction) => store(transaction, sent, house));

@@ -1,13 +1,22 @@
 import { type Company, schedulingLinks } from "#contract/company.ts";
+import { reportPath } from "#contract/report.ts";
+import type { ReportFacts } from "./message.ts";
 
 /** What the mails say about the consultancy. */
 export type House = {
   readonly company: Company;
   /** Where a visitor can book the consultation. */
   readonly bookingUrl: string;
+  /** The site's own origin, without a trailing slash. */
+  readonly siteUrl: string;
 };
 
 /** `calendlyUrl`: base address of the scheduling page from the environment, if set there. */
-export function houseOf(company: Company, calendlyUrl: string | undefined): House {
-  return { company, bookingUrl: schedulingLinks(company.scheduling, calendlyUrl).consultation };
+export function houseOf(company: Company, calendlyUrl: string | undefined, siteUrl: string): House {
+  return { company, bookingUrl: schedulingLinks(company.scheduling, calendlyUrl).consultation, siteUrl };
+}
+
+/** The full address of a visitor's report. */
+export function reportUrl({ siteUrl }: Pick<House, "siteUrl">, { token }: Pick<ReportFacts, "token">): string {
+  return siteUrl + reportPath(token);
 }

@@ -37,6 +37,11 @@ export function paragraph(content: string | Html): Html {
   return html`<p class="ink" style="margin:12px 0 0;font-size:16px;line-height:25px;color:${color.ink}">${content}</p>`;
 }
 
+/** An address that can be followed, written out for programs that show no links. */
+export function link(url: string): Html {
+  return html`<a href="${url}" style="color:inherit;overflow-wrap:anywhere">${url}</a>`;
+}
+
 /** A smaller, quieter paragraph. */
 export function note(content: string | Html): Html {
   return html`<p class="quiet" style="margin:12px 0 0;font-size:14px;line-height:21px;color:${color.quiet}">${content}</p>`;
@@ -59,7 +64,7 @@ export function entries(rows: readonly Html[]): Html {
 }
 
 /** The one highlighted line of a mail: ink on light in every color scheme. */
-export function highlight(label: string, text: string): Html {
+export function highlight(label: string, text: string | Html): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:20px"><tr>
     <td bgcolor="${color.lumen}" style="padding:14px 18px;background-color:${color.lumen};border-radius:6px;color:${color.ink}">
       <div style="font-size:14px;line-height:20px;color:${color.ink}">${label}</div>

@@ -2,17 +2,18 @@ import { type AnswerInWords, inWords } from "#questionnaires/engine/wording.ts";
 import type { House } from "./house.ts";
 import { entries, entry, type Html, heading, highlight, layout, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message } from "./message.ts";
+import { readinessSummary } from "./readiness-summary.ts";
 import { oneLine, plain } from "./text.ts";
 import { readableTime } from "./times.ts";
 
-type StepInWords = {
+type Part = {
   readonly title: string;
-  readonly answered: readonly AnswerInWords[];
+  readonly answered: readonly Pick<AnswerInWords, "label" | "texts">[];
   /** Labels of the questions without an answer. */
   readonly unanswered: string;
 };
 
-function stepsOf({ wording, answers }: LeadFacts): readonly StepInWords[] {
+function stepsOf({ wording, answers }: LeadFacts): readonly Part[] {
   return inWords(wording, answers).map((step, index) => ({
     title: `${index + 1}. ${step.title}`,
     answered: step.answers
@@ -23,6 +24,13 @@ function stepsOf({ wording, answers }: LeadFacts): readonly StepInWords[] {
       .map(({ label }) => label)
       .join(" · "),
   }));
+}
+
+function draftOf(lead: LeadFacts): readonly Part[] {
+  if (lead.report === null) return [];
+  const { draft } = lead.report;
+  const title = `${draft.framework} readiness, draft`;
+  return [{ title, answered: readinessSummary(lead, draft), unanswered: "" }];
 }
 
 function factsOf(lead: LeadFacts): readonly (readonly [label: string, text: string])[] {
@@ -39,7 +47,7 @@ function indented(text: string): string {
   return text.replaceAll(/^/gm, "    ");
 }
 
-function textOfStep({ title, answered, unanswered }: StepInWords): string {
+function textOfPart({ title, answered, unanswered }: Part): string {
   return [
     title,
     ...answered.map(({ label, texts }) => `  ${label}\n${texts.map(indented).join("\n")}`),
@@ -47,7 +55,7 @@ function textOfStep({ title, answered, unanswered }: StepInWords): string {
   ].join("\n");
 }
 
-function htmlOfStep({ title, answered, unanswered }: StepInWords): readonly Html[] {
+function htmlOfPart({ title, answered, unanswered }: Part): readonly Html[] {
   return [
     heading(title),
     entries(answered.map(({ label, texts }) => entry(label, texts))),
@@ -57,24 +65,27 @@ function htmlOfStep({ title, answered, unanswered }: StepInWords): readonly Html
 
 const howToReply = "Reply to this mail to answer them.";
 
-/** Tells the consultancy about a new lead: every answer, in the words that the visitor was shown. */
+/**
+ * Tells the consultancy about a new lead: the draft of its report in short, where there is one, and every
+ * answer, in the words that the visitor was shown.
+ */
 export async function leadNotification(house: House, lead: LeadFacts): Promise<Message> {
   const title = `New lead ${lead.reference}`;
   const came = `${oneLine(lead.company)} sent the ${lead.wording.title.toLowerCase()}. ${howToReply}`;
   const due = readableTime(lead.dueAt);
   const facts = factsOf(lead);
-  const steps = stepsOf(lead);
+  const parts = [...draftOf(lead), ...stepsOf(lead)];
   const text = [
     came,
     `Answer due: ${due}`,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
-    ...steps.map(textOfStep),
+    ...parts.map(textOfPart),
   ].join("\n\n");
   const html = await layout(house, title, [
     paragraph(came),
     highlight("Answer due", due),
     entries(facts.map(([label, value]) => entry(label, [value]))),
-    ...steps.flatMap(htmlOfStep),
+    ...parts.flatMap(htmlOfPart),
   ]);
   return {
     subject: `${title}: ${oneLine(lead.company, 60)}, ${lead.wording.title}`,

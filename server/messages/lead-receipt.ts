@@ -1,8 +1,17 @@
 import { html } from "hono/html";
-import type { House } from "./house.ts";
-import { entries, entry, highlight, layout, note, paragraph } from "./layout.ts";
+import { type House, reportUrl } from "./house.ts";
+import { entries, entry, highlight, type Html, layout, link, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message } from "./message.ts";
 import { readableTime } from "./times.ts";
+
+type Written = { readonly text: readonly string[]; readonly page: readonly Html[] };
+
+function aboutReport(house: House, { report, dueAt }: Pick<LeadFacts, "report" | "dueAt">): Written {
+  if (report === null) return { text: [], page: [] };
+  const sentence = `Your ${report.draft.framework} readiness report is in review. From ${readableTime(dueAt)} at the latest you can read it here:`;
+  const url = reportUrl(house, report);
+  return { text: [`${sentence}\n${url}`], page: [paragraph(html`${sentence} ${link(url)}`)] };
+}
 
 /**
  * Tells the visitor that the questionnaire arrived. It carries nothing that was typed: whoever enters a
@@ -10,7 +19,7 @@ import { readableTime } from "./times.ts";
  */
 export async function leadReceipt(
   house: House,
-  lead: Pick<LeadFacts, "reference" | "dueAt">,
+  lead: Pick<LeadFacts, "reference" | "dueAt" | "report">,
 ): Promise<Message> {
   const { name, phone, email, supportHours, promises } = house.company;
   const title = "We have your questionnaire";
@@ -23,11 +32,13 @@ export async function leadReceipt(
   ].map((step, index) => `${index + 1}. ${step}`);
   const booking = "If you would rather talk first, book the consultation now:";
   const call = `Questions? Call ${phone} (${supportHours}) or write to ${email}, and name the reference.`;
+  const report = aboutReport(house, lead);
   const mistake = `If you did not send us a questionnaire, somebody entered your address by mistake; you can ignore this mail.`;
   const text = [
     thanks,
     `Reference: ${lead.reference}\nYou will have our answer by ${due}`,
     `What happens next\n${steps.join("\n")}`,
+    ...report.text,
     `${booking}\n${house.bookingUrl}`,
     call,
     mistake,
@@ -37,7 +48,8 @@ export async function leadReceipt(
     paragraph(thanks),
     highlight("Your reference", lead.reference),
     entries([entry("You will have our answer by", [due]), entry("What happens next", steps)]),
-    paragraph(html`${booking} <a href="${house.bookingUrl}" style="color:inherit">${house.bookingUrl}</a>`),
+    ...report.page,
+    paragraph(html`${booking} ${link(house.bookingUrl)}`),
     paragraph(call),
     note(mistake),
   ]);

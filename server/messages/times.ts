@@ -16,6 +16,18 @@ const utc = new Intl.DateTimeFormat("en-US", {
   hourCycle: "h23",
 });
 
+const day = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/Los_Angeles",
+  month: "long",
+  day: "numeric",
+  year: "numeric",
+});
+
+/** The day of a time in the company's own zone, from ISO 8601: "November 21, 2025". */
+export function readableDay(iso: string): string {
+  return day.format(new Date(iso));
+}
+
 /** A time for people, from ISO 8601: "Friday, November 21, 2025 at 9:42 AM Pacific time (Fri 17:42 UTC)". */
 export function readableTime(iso: string): string {
   const time = new Date(iso);

@@ -1,7 +1,16 @@
-import { parseAnswers, parseWording } from "#server/database/json.ts";
+import { parseAnswers, parseReport, parseWording } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
-import type { LeadFacts } from "#server/messages/message.ts";
+import type { LeadFacts, ReportFacts } from "#server/messages/message.ts";
 import type { OutboxRow } from "./queue.ts";
+
+async function reportOf(database: Database, leadId: string): Promise<ReportFacts | null> {
+  const row = await database
+    .selectFrom("reports")
+    .select(["token", "draft", "reviewer", "published_at as publishedAt"])
+    .where("lead_id", "=", leadId)
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, draft: parseReport(row.draft) };
+}
 
 /** The lead that a mail is about. */
 export async function leadOf(database: Database, { lead_id }: OutboxRow): Promise<LeadFacts> {
@@ -21,7 +30,12 @@ export async function leadOf(database: Database, { lead_id }: OutboxRow): Promis
     ])
     .where("leads.id", "=", lead_id)
     .executeTakeFirstOrThrow();
-  return { ...facts, answers: parseAnswers(answers), wording: parseWording(text) };
+  return {
+    ...facts,
+    answers: parseAnswers(answers),
+    wording: parseWording(text),
+    report: await reportOf(database, lead_id),
+  };
 }
 
 /** A mail in a list, with the reference of its lead. */

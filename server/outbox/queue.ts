@@ -6,21 +6,22 @@ import type { OutboxTable, Tables } from "#server/database/tables.ts";
 /** A mail to be sent: which message about which lead. */
 export type OutboxRow = Selectable<OutboxTable>;
 
-/** Which mails a lead causes. */
-const leadMessages = ["lead-notification", "lead-receipt"] as const;
-
 /**
  * Milliseconds for which a worker has a claimed row for itself. Longer than a mail can take with the
  * time limits of senders/smtp, so that only a worker that died loses its row to another.
  */
 export const leaseDuration = 15 * 60_000;
 
-/** Adds the mails of a new lead inside the transaction that stores the lead. `domain`: of the Message-ID. */
+/**
+ * Adds mails about a lead inside the transaction that causes them, and tells how many are new: a lead gets
+ * each message once. `domain`: of the Message-ID.
+ */
 export async function enqueue(
   transaction: Transaction<Tables>,
+  messages: readonly OutboxTable["message"][],
   { leadId, domain, now }: { leadId: string; domain: string; now: Date },
-): Promise<void> {
-  const rows = leadMessages.map((message) => {
+): Promise<number> {
+  const rows = messages.map((message) => {
     const id = randomUUIDv7();
     return {
       id,
@@ -33,7 +34,13 @@ export async function enqueue(
       created_at: now.toISOString(),
     };
   });
-  await transaction.insertInto("outbox").values(rows).execute();
+  const added = await transaction
+    .insertInto("outbox")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["lead_id", "message"]).doNothing())
+    .returning("id")
+    .execute();
+  return added.length;
 }
 
 /**

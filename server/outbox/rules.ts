@@ -2,7 +2,8 @@ import { type House, houseOf } from "#server/messages/house.ts";
 import { leadNotification } from "#server/messages/lead-notification.ts";
 import { leadReceipt } from "#server/messages/lead-receipt.ts";
 import type { LeadFacts } from "#server/messages/message.ts";
-import type { Settings } from "#server/settings/settings.ts";
+import { reportPublished } from "#server/messages/report-published.ts";
+import { type Settings, siteUrlOf } from "#server/settings/settings.ts";
 import type { OutboxRow } from "./queue.ts";
 import type { Mail } from "./senders/sender.ts";
 
@@ -16,15 +17,20 @@ export type Correspondence = House & {
 
 /** The correspondence that settings and company facts decide together. */
 export function correspondence(
-  settings: Pick<Settings, "mailFrom" | "notifyTo" | "calendlyUrl">,
+  settings: Pick<Settings, "mailFrom" | "notifyTo" | "calendlyUrl" | "publicUrl" | "host" | "port">,
   company: House["company"],
 ): Correspondence {
   return {
-    ...houseOf(company, settings.calendlyUrl),
+    ...houseOf(company, settings.calendlyUrl, siteUrlOf(settings)),
     from: settings.mailFrom ?? company.email,
     notifyTo: settings.notifyTo ?? [company.email],
   };
 }
+
+const toVisitor = ({ company }: Correspondence, { contactEmail }: LeadFacts) => ({
+  to: [contactEmail],
+  replyTo: company.email,
+});
 
 const kinds = {
   "lead-notification": {
@@ -34,13 +40,8 @@ const kinds = {
       replyTo: contactEmail,
     }),
   },
-  "lead-receipt": {
-    write: leadReceipt,
-    addresses: ({ company }: Correspondence, { contactEmail }: LeadFacts) => ({
-      to: [contactEmail],
-      replyTo: company.email,
-    }),
-  },
+  "lead-receipt": { write: leadReceipt, addresses: toVisitor },
+  "report-published": { write: reportPublished, addresses: toVisitor },
 };
 
 /** The mail of an outbox row: the same on every attempt. */

@@ -95,6 +95,11 @@ const environment = z
 /** What the environment decides about a running server. */
 export type Settings = Readonly<z.output<typeof environment>>;
 
+/** The site's own origin, without a trailing slash: PUBLIC_URL, else where this server listens. */
+export function siteUrlOf({ publicUrl, host, port }: Pick<Settings, "publicUrl" | "host" | "port">): string {
+  return publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
 /** The settings, or one line per wrong variable that says how to write it right. */
 export type SettingsRead =
   | { readonly ok: true; readonly settings: Settings }

@@ -9,10 +9,16 @@ type Action = (article: Article, words: Words, button: HTMLButtonElement) => Pro
 
 async function share({ title, excerpt }: Article, words: Words): Promise<string> {
   const url = document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href;
+  // Plain http addresses have neither, whatever the types say.
+  const { share, clipboard }: Partial<Navigator> = navigator;
   try {
-    if ("share" in navigator) await navigator.share({ title, text: excerpt, url });
-    else await navigator.clipboard.writeText(url);
-    return "share" in navigator ? "" : words.copied;
+    if (share) {
+      await share.call(navigator, { title, text: excerpt, url });
+      return "";
+    }
+    if (!clipboard) return words.notCopied;
+    await clipboard.writeText(url);
+    return words.copied;
   } catch (error) {
     // Whoever closes the device's own dialog has decided not to share.
     return error instanceof DOMException && error.name === "AbortError" ? "" : words.notCopied;

@@ -1,5 +1,5 @@
 /** The site's own address, from PUBLIC_URL. Throws when Astro was not told one. */
-export function siteAddress({ site }: { readonly site: URL | undefined }): URL {
+export function siteAddress(site: URL | undefined): URL {
   if (site === undefined) throw new Error("astro.config.mjs sets no site.");
   return site;
 }

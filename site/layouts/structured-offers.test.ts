@@ -32,13 +32,17 @@ test.each([
   ["Custom quote", undefined],
 ])("a price written as %s", (price, expected) => {
   const offer = { name: "Plan", description: "", price, period: "per month" };
-  const { hasOfferCatalog } = service({ name: "IT", description: "" }, [offer], company, new URL("https://acme.example"));
+  const { hasOfferCatalog } = service(
+    { name: "IT", description: "" },
+    [offer],
+    company,
+    new URL("https://acme.example"),
+  );
   const specification = expected && {
     "@type": "UnitPriceSpecification",
     priceCurrency: "USD",
     unitText: "per month",
     ...expected,
   };
-  expect(hasOfferCatalog).toMatchObject({ itemListElement: [{ name: "Plan" }] });
-  expect(JSON.parse(JSON.stringify(hasOfferCatalog)).itemListElement[0].priceSpecification).toEqual(specification);
+  expect(hasOfferCatalog).toMatchObject({ itemListElement: [{ priceSpecification: specification }] });
 });

@@ -48,9 +48,7 @@ export function service(
 }
 
 /** Questions that a page answers. */
-export function faqPage(
-  entries: readonly { readonly question: string; readonly answer: string }[],
-): Thing {
+export function faqPage(entries: readonly { readonly question: string; readonly answer: string }[]): Thing {
   return {
     "@type": "FAQPage",
     mainEntity: entries.map(({ question, answer }) => ({

@@ -13,7 +13,7 @@ function section({ title, items }: Feed, site: URL): string {
 
 /** https://llmstxt.org: what the site is and where its texts are, for programs that read. */
 export const GET: APIRoute = async (context) => {
-  const site = siteAddress(context);
+  const site = siteAddress(context.site);
   const { company } = await facts();
   const { bar, footer } = await words("frame");
   const links = [...bar, ...footer.groups.flatMap((group) => group.links), ...footer.legal].filter(

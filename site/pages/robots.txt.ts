@@ -5,5 +5,5 @@ export const GET: APIRoute = (context) =>
   new Response(`User-agent: *
 Disallow: /api/
 
-Sitemap: ${new URL("/sitemap.xml", siteAddress(context))}
+Sitemap: ${new URL("/sitemap.xml", siteAddress(context.site))}
 `);

@@ -6,8 +6,8 @@ import {
   lastStep,
   leastAnswers,
   sendPlainForm,
-  toast,
 } from "#tests/support/onboarding-form.ts";
+import { toast } from "#tests/support/toast.ts";
 
 const screens = [
   { width: 390, height: 844 },

@@ -1,4 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { endpoints } from "#contract/endpoints.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { inWords, wordingOf } from "#questionnaires/engine/wording.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -10,9 +11,10 @@ import {
   heldAnswers,
   lastStep,
   leastAnswers,
-  toast,
 } from "#tests/support/onboarding-form.ts";
 import type { ServedSite } from "#tests/support/served-site.ts";
+import { collectSubmissions, receiptIn, referenceIn } from "#tests/support/submissions.ts";
+import { toast } from "#tests/support/toast.ts";
 
 const phone = { width: 390, height: 844 };
 const company = (page: Page) => page.getByLabel("Company name", { exact: true });
@@ -20,7 +22,6 @@ const next = (page: Page) => page.getByRole("button", { name: "Next" });
 const previous = (page: Page) => page.getByRole("button", { name: "Previous" });
 const submit = (page: Page) => page.getByRole("button", { name: "Submit Questionnaire" });
 const step = (page: Page, number: number) => page.getByText(`Step ${number} of ${lastStep}`, { exact: true });
-const receipt = (page: Page) => page.getByRole("region", { name: "We have your answers" });
 
 /** Answers what identifies the lead, each company a different one, and goes to the last step. */
 async function prepare(page: Page, name: string) {
@@ -28,21 +29,6 @@ async function prepare(page: Page, name: string) {
   for (const [field, value] of Object.entries(leastAnswers(name)))
     await page.locator(`#${field}`).fill(value);
   await goToLastStep(page);
-}
-
-/** Bodies and idempotency keys of the submissions that leave this page. */
-function collectSubmissions(page: Page) {
-  const sent: { body: Record<string, unknown>; key: string | undefined }[] = [];
-  page.on("request", (request) => {
-    if (!request.url().endsWith("/api/questionnaire")) return;
-    sent.push({ body: request.postDataJSON(), key: request.headers()["idempotency-key"] });
-  });
-  return sent;
-}
-
-async function referenceIn(within: Locator): Promise<string> {
-  const text = await within.innerText();
-  return /LW-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0] ?? "";
 }
 
 /** The two mails about a lead, once both are written. */
@@ -58,7 +44,7 @@ test.describe("on a phone, from the first step to the confirmation", () => {
 
   test("every answer arrives: in the store, in the mail, and with a receipt", async ({ page, site }) => {
     const answers = { ...fullAnswers, companyName: "Every Answer Ltd" };
-    const sent = collectSubmissions(page);
+    const sent = collectSubmissions(page, endpoints.questionnaire.path);
     await page.goto("/questionnaire");
     for (let number = 1; number <= lastStep; number += 1) {
       await expect(step(page, number)).toBeVisible();
@@ -78,7 +64,7 @@ test.describe("on a phone, from the first step to the confirmation", () => {
     ).toBeVisible();
     await expect(page.getByRole("img", { name: "Sent" })).toBeVisible();
 
-    await expect(receipt(page)).toBeVisible();
+    await expect(receiptIn(page)).toBeVisible();
     await expect(page.getByRole("img", { name: "Sent" })).toBeHidden();
     await expect(step(page, 1)).toBeVisible();
     const empty = Object.values(await heldAnswers(page))
@@ -91,7 +77,7 @@ test.describe("on a phone, from the first step to the confirmation", () => {
     const [lead, ...more] = await site.leadsOf("Every Answer Ltd");
     expect(more).toEqual([]);
     expect(lead?.answers).toEqual(answers);
-    const reference = await referenceIn(receipt(page));
+    const reference = await referenceIn(receiptIn(page));
     expect(reference).toBe(lead?.reference);
 
     const mails = await bothMails(site, reference);
@@ -110,10 +96,10 @@ test.describe("on a phone, from the first step to the confirmation", () => {
 });
 
 test("what was not answered travels as an empty text or an empty list", async ({ page, site }) => {
-  const sent = collectSubmissions(page);
+  const sent = collectSubmissions(page, endpoints.questionnaire.path);
   await prepare(page, "Least Ltd");
   await submit(page).click();
-  await expect(receipt(page)).toBeVisible();
+  await expect(receiptIn(page)).toBeVisible();
   const blank = Object.fromEntries(
     Object.entries(fullAnswers).map(([name, given]) => [name, Array.isArray(given) ? [] : ""]),
   );
@@ -125,8 +111,8 @@ test("what was not answered travels as an empty text or an empty list", async ({
 test("the confirmation holds reference and due time, and survives a reload", async ({ page, site }) => {
   await prepare(page, "Lasting Ltd");
   await submit(page).click();
-  await expect(receipt(page)).toBeVisible();
-  await expect(receipt(page).getByRole("heading")).toBeFocused();
+  await expect(receiptIn(page)).toBeVisible();
+  await expect(receiptIn(page).getByRole("heading")).toBeFocused();
   const [lead] = await site.leadsOf("Lasting Ltd");
   const due = new Date(lead?.dueAt ?? "").toLocaleString("en-US", {
     timeZone: "America/Los_Angeles",
@@ -136,16 +122,16 @@ test("the confirmation holds reference and due time, and survives a reload", asy
     hour: "numeric",
     minute: "2-digit",
   });
-  await expect(receipt(page)).toContainText(lead?.reference ?? "no lead");
-  await expect(receipt(page)).toContainText(due);
+  await expect(receiptIn(page)).toContainText(lead?.reference ?? "no lead");
+  await expect(receiptIn(page)).toContainText(due);
   await page.reload();
-  await expect(receipt(page)).toContainText(lead?.reference ?? "no lead");
-  await expect(receipt(page)).toContainText(due);
+  await expect(receiptIn(page)).toContainText(lead?.reference ?? "no lead");
+  await expect(receiptIn(page)).toContainText(due);
   await expect(company(page)).toHaveValue("");
 });
 
 test("missing required fields: a toast, no request, and a way back to each field", async ({ page }) => {
-  const sent = collectSubmissions(page);
+  const sent = collectSubmissions(page, endpoints.questionnaire.path);
   await page.goto("/questionnaire");
   await page.getByLabel("Your role").fill("Founder");
   await goToLastStep(page);
@@ -168,7 +154,7 @@ test("missing required fields: a toast, no request, and a way back to each field
 });
 
 test("an e-mail address that cannot be one is named, and nothing is sent", async ({ page }) => {
-  const sent = collectSubmissions(page);
+  const sent = collectSubmissions(page, endpoints.questionnaire.path);
   await prepare(page, "Typo Ltd");
   await previous(page).click();
   await page.goto("/questionnaire");
@@ -187,7 +173,7 @@ test.describe("when sending fails", () => {
     page,
     site,
   }) => {
-    const sent = collectSubmissions(page);
+    const sent = collectSubmissions(page, endpoints.questionnaire.path);
     const sentence = "We cannot store your answers just now. Please try again in a minute.";
     await page.route("**/api/questionnaire", (route) => route.fulfill({ status: 503, body: sentence }), {
       times: 1,
@@ -198,14 +184,14 @@ test.describe("when sending fails", () => {
     await expect(toast(page, `503: ${sentence}`)).toBeVisible();
     expect(await heldAnswers(page)).toMatchObject(leastAnswers("Patient Ltd"));
     await submit(page).click();
-    await expect(receipt(page)).toBeVisible();
+    await expect(receiptIn(page)).toBeVisible();
     expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[0]?.key]);
     expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
     expect(await site.leadsOf("Patient Ltd")).toHaveLength(1);
   });
 
   test("an answer that is lost on the way back does not make a second lead", async ({ page, site }) => {
-    const sent = collectSubmissions(page);
+    const sent = collectSubmissions(page, endpoints.questionnaire.path);
     await page.route(
       "**/api/questionnaire",
       async (route) => {
@@ -225,15 +211,15 @@ test.describe("when sending fails", () => {
     await expect(step(page, lastStep)).toBeVisible();
     expect(await heldAnswers(page)).toMatchObject(leastAnswers("Lost Answer Ltd"));
     await submit(page).click();
-    await expect(receipt(page)).toBeVisible();
+    await expect(receiptIn(page)).toBeVisible();
     const leads = await site.leadsOf("Lost Answer Ltd");
-    expect(leads.map(({ reference }) => reference)).toEqual([await referenceIn(receipt(page))]);
+    expect(leads.map(({ reference }) => reference)).toEqual([await referenceIn(receiptIn(page))]);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 });
 
 test("while it is sent, the button spins and takes no second press", async ({ page, site }) => {
-  const sent = collectSubmissions(page);
+  const sent = collectSubmissions(page, endpoints.questionnaire.path);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/questionnaire", async (route) => {
     await released;
@@ -248,7 +234,7 @@ test("while it is sent, the button spins and takes no second press", async ({ pa
   );
   expect(moving).toBeGreaterThan(0);
   release();
-  await expect(receipt(page)).toBeVisible();
+  await expect(receiptIn(page)).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(await site.leadsOf("Twice Ltd")).toHaveLength(1);
 });
@@ -318,7 +304,7 @@ test("a plan from the pricing page is shown, can be changed, and travels", async
     await page.locator(`#${field}`).fill(value);
   await goToLastStep(page);
   await submit(page).click();
-  await expect(receipt(page)).toBeVisible();
+  await expect(receiptIn(page)).toBeVisible();
   expect((await site.leadsOf("Plan Ltd"))[0]?.plan).toBe("scale-hybrid");
 });
 
@@ -343,7 +329,7 @@ test("works by keyboard alone, to the end", async ({ page, site }) => {
   }
   await tabTo(page, submit(page));
   await page.keyboard.press("Enter");
-  await expect(receipt(page)).toBeVisible();
+  await expect(receiptIn(page)).toBeVisible();
   const [lead] = await site.leadsOf("Keys Ltd");
   expect(lead?.answers).toMatchObject({ companySize: "11-50", cloudServices: ["AWS"] });
 });

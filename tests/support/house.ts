@@ -14,6 +14,9 @@ export const house: Correspondence = correspondence(
     mailFrom: "site@lumenward.example",
     notifyTo: ["sales@lumenward.example", "owner@lumenward.example"],
     calendlyUrl: undefined,
+    publicUrl: "https://www.lumenward.example",
+    host: "127.0.0.1",
+    port: 3000,
   },
   read.company,
 );
@@ -29,4 +32,5 @@ export const lead: LeadFacts = {
   dueAt: "2025-11-22T17:42:00.000Z",
   wording: wordingOf(onboarding),
   answers: fullAnswers,
+  report: null,
 };

@@ -1,22 +1,11 @@
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
-import { questionsOf } from "#questionnaires/engine/question.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import type { Submission } from "#server/leads/commands.ts";
+import { everyAnswer } from "./answered.ts";
 
 /** Every question of the onboarding questionnaire answered, each free text different from all others. */
-export const fullAnswers: Answers = answersSchema(onboarding).parse(
-  Object.fromEntries(
-    questionsOf(onboarding).map((question) => {
-      if (question.kind === "one") return [question.name, question.options.at(-1)?.value];
-      if (question.kind === "many")
-        return [question.name, question.options.slice(0, 2).map(({ value }) => value)];
-      if (question.kind === "email") return [question.name, "jane.doe@acme.example"];
-      if (question.kind === "tel") return [question.name, "+1 555 0100"];
-      return [question.name, `typed as ${question.name}`];
-    }),
-  ),
-);
+export const fullAnswers: Answers = everyAnswer(onboarding);
 
 /** A submission of the onboarding questionnaire with only what it cannot do without. */
 export function submission({

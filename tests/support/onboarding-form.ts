@@ -1,74 +1,29 @@
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
-import type { Answer, Answers } from "#questionnaires/engine/answers.ts";
-import { type Question, questionsOf } from "#questionnaires/engine/question.ts";
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import { currentStep, formIn } from "./questionnaire-form.ts";
 
 /** How many steps the onboarding questionnaire has. */
 export const lastStep = onboarding.steps.length;
 
-/** The control of a question, or the group of its options. */
-function fieldOf(page: Page, question: Question): Locator {
-  const isGroup = question.kind === "many" || (question.kind === "one" && question.look === "cards");
-  return isGroup
-    ? page.getByRole("group", { name: question.label, exact: true })
-    : page.getByLabel(question.label, { exact: true });
-}
-
-/** Answers one question the way a person does. */
-async function answer(page: Page, question: Question, given: Answer): Promise<void> {
-  const field = fieldOf(page, question);
-  if (!("options" in question)) return field.fill(String(given));
-  if (question.kind === "one" && question.look === "select") {
-    await field.selectOption(String(given));
-    return;
-  }
-  for (const value of [given].flat()) {
-    const label = question.options.find((option) => option.value === value)?.label ?? value;
-    await field.getByLabel(label, { exact: true }).check();
-  }
-}
-
 /** Answers every question of one step, 1 to 6. */
-export async function answerStep(page: Page, step: number, answers: Answers): Promise<void> {
-  for (const question of onboarding.steps[step - 1]?.questions ?? []) {
-    await answer(page, question, answers[question.name] ?? "");
-  }
+export function answerStep(page: Page, step: number, answers: Answers): Promise<void> {
+  return formIn(page, onboarding).answerStep(step, answers);
 }
 
 /** What the form holds now, by name: text, or the chosen values. */
-export async function heldAnswers(page: Page): Promise<Readonly<Record<string, Answer>>> {
-  const entries = await page
-    .locator("form[data-form]")
-    .evaluate((form: HTMLFormElement) =>
-      Array.from(new FormData(form), ([name, value]): [string, string] => [name, String(value)]),
-    );
-  return Object.fromEntries(
-    questionsOf(onboarding).map(({ name, kind }) => {
-      const values = entries.filter(([field]) => field === name).map(([, value]) => value);
-      return [name, kind === "many" ? values : (values[0] ?? "")];
-    }),
-  );
+export function heldAnswers(page: Page): Promise<Answers> {
+  return formIn(page, onboarding).held();
 }
 
 /** Presses Next until the last step is shown. */
 export async function goToLastStep(page: Page): Promise<void> {
-  const submit = page.getByRole("button", { name: "Submit Questionnaire" });
-  const next = page.getByRole("button", { name: "Next" });
+  const form = formIn(page, onboarding);
   for (let step = await currentStep(page); step < lastStep; step += 1) {
-    await next.click();
-    await page.getByText(`Step ${step + 1} of ${lastStep}`, { exact: true }).waitFor();
+    await form.next.click();
+    await form.step(step + 1).waitFor();
   }
-  await submit.waitFor();
-}
-
-async function currentStep(page: Page): Promise<number> {
-  const text = await page.getByText(/^Step \d of \d$/).innerText();
-  return Number(/\d/.exec(text)?.[0]);
-}
-
-/** The toast with this text, in the region that F8 leads to. */
-export function toast(page: Page, text: string): Locator {
-  return page.getByRole("region", { name: /^Notifications/ }).getByText(text, { exact: true });
+  await form.submit.waitFor();
 }
 
 /** Only what identifies a lead. */

@@ -13,6 +13,7 @@ const root = join(import.meta.dirname, "../..");
 const storedLeads = z.array(
   z.object({
     reference: z.string(),
+    questionnaire: z.string(),
     company: z.string(),
     contactEmail: z.string(),
     plan: z.string(),

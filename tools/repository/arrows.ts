@@ -57,11 +57,22 @@ export const parts: readonly Part[] = [
 
   { path: "server/main.ts", may: ["server", "contract", "questionnaires"] },
   { path: "server/ops.ts", may: ["server", "contract", "questionnaires"] },
+  { path: "server/ops", may: ["server", "contract", "questionnaires"] },
   { path: "server/app.ts", may: ["server", "contract", "questionnaires"] },
   {
     path: "server/leads",
-    may: ["server/operators", outbox, http, database, settings, "contract", "questionnaires"],
+    may: [
+      "server/reports",
+      "server/operators",
+      outbox,
+      http,
+      database,
+      settings,
+      "contract",
+      "questionnaires",
+    ],
   },
+  { path: "server/reports", may: [outbox, http, database, "contract", "questionnaires"] },
   { path: "server/events", may: ["server/operators", http, database, settings, "contract"] },
   { path: "server/blog", may: [http, "contract"] },
   { path: "server/health", may: [http, "questionnaires"] },

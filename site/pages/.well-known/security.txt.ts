@@ -13,7 +13,7 @@ export const GET: APIRoute = async (context) => {
   return new Response(`Contact: mailto:${company.email}
 Expires: ${expires.toISOString()}
 Preferred-Languages: en
-Canonical: ${new URL("/.well-known/security.txt", siteAddress(context))}
-Policy: ${new URL("/privacy", siteAddress(context))}
+Canonical: ${new URL("/.well-known/security.txt", siteAddress(context.site))}
+Policy: ${new URL("/privacy", siteAddress(context.site))}
 `);
 };

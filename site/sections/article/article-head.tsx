@@ -49,7 +49,7 @@ export function ArticleHead({
       <div className="article-meta">
         <p>
           <Badge>{badge}</Badge>
-          {flag !== undefined && <Badge tone="lit">{flag}</Badge>}
+          {flag !== undefined && <Badge tone="outline">{flag}</Badge>}
           <span>{author}</span>
           <span>{readTime}</span>
           <LongDate date={date} />

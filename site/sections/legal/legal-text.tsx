@@ -1,4 +1,5 @@
 import "#site/sections/article/prose.css";
+import "./legal-text.css";
 import type { ComponentProps, ReactNode } from "react";
 import { LongDate } from "#site/sections/article/article-head.tsx";
 import { Outline } from "#site/sections/article/outline.tsx";
@@ -15,7 +16,7 @@ export type LegalTextProps = {
 /** A legal text, with its date and its outline. */
 export function LegalText({ title, updatedLabel, updated, outline, children }: LegalTextProps) {
   return (
-    <article className="wrap">
+    <article className="wrap legal-text">
       <header className="article-head">
         <h1>{title}</h1>
         <p className="muted">

@@ -1,0 +1,47 @@
+import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import type { LeadFacts } from "./message.ts";
+
+/** Gaps that a mail names; the report has them all. */
+const gapsNamed = 8;
+
+const longestFirst = ["L", "M", "S"];
+
+function countsOf({ head }: ReadinessReport): string {
+  const { criteria, touched, indicated, partial, gap, notAssessed } = head;
+  return `The answers touch ${touched} of ${criteria} criteria: ${indicated} indicated, ${partial} partial, ${gap} gaps, ${notAssessed} not assessed.`;
+}
+
+function gapsOf({ rows }: ReadinessReport): readonly string[] {
+  const gaps = rows
+    .filter(({ status }) => status === "gap")
+    .toSorted((one, other) => longestFirst.indexOf(one.effort) - longestFirst.indexOf(other.effort));
+  const named = gaps
+    .slice(0, gapsNamed)
+    .map(({ criterion, effort, wording }) => `${criterion} (${effort}): ${wording}`);
+  return gaps.length > gapsNamed ? [...named, `And ${gaps.length - gapsNamed} more.`] : named;
+}
+
+function planOf({ roadmap }: ReadinessReport): readonly string[] {
+  const { title, weeks, readyWeek, warning } = roadmap;
+  const plan = `${title}: ${weeks} weeks, ready after week ${readyWeek}.`;
+  return warning === null ? [plan] : [plan, warning];
+}
+
+/** What a consultant reads first about a draft: entries of a label and its lines, none of them typed by the visitor. */
+export function readinessSummary({ reference }: Pick<LeadFacts, "reference">, draft: ReadinessReport) {
+  const entries = [
+    { label: "What the answers say", texts: [countsOf(draft)] },
+    { label: "Gaps, the longest work first", texts: gapsOf(draft) },
+    { label: "Answers that do not go together", texts: draft.contradictions.map(({ sentence }) => sentence) },
+    { label: "Ask first", texts: draft.questions.map(({ ask, why }) => `${ask} (${why})`) },
+    { label: "Plan", texts: planOf(draft) },
+    {
+      label: "Read the draft, then publish it to the visitor",
+      texts: [
+        `npm run ops -- reports show ${reference}`,
+        `npm run ops -- reports publish ${reference} --reviewer "Your role or name"`,
+      ],
+    },
+  ];
+  return entries.filter(({ texts }) => texts.length > 0);
+}

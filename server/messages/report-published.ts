@@ -1,0 +1,46 @@
+import { html } from "hono/html";
+import { type House, reportUrl } from "./house.ts";
+import { entries, entry, highlight, layout, link, note, paragraph } from "./layout.ts";
+import type { LeadFacts, Message } from "./message.ts";
+import { oneLine } from "./text.ts";
+import { readableDay } from "./times.ts";
+
+/**
+ * Tells the visitor that the report was reviewed, and where it is. Like the receipt it carries nothing that the
+ * visitor typed. Throws when the report is not published.
+ */
+export async function reportPublished(
+  house: House,
+  { reference, report }: Pick<LeadFacts, "reference" | "report">,
+): Promise<Message> {
+  if (report === null || report.reviewer === null || report.publishedAt === null) {
+    throw new Error(`The report of ${reference} is not published.`);
+  }
+  const { name, phone, email, supportHours, promises } = house.company;
+  const title = `Your ${report.draft.framework} readiness report is ready`;
+  const url = reportUrl(house, report);
+  const review = `Reviewed by ${oneLine(report.reviewer)} on ${readableDay(report.publishedAt)}.`;
+  const read = "Read it here. Whoever has this link can read it too, so pass it on with care.";
+  const talk = `Next: go through it with us in a free ${promises.consultationMinutes}-minute consultation.`;
+  const call = `Questions? Call ${phone} (${supportHours}) or write to ${email}, and name the reference.`;
+  const limits = "It rests on self-reported answers and is not an audit opinion.";
+  const text = [
+    `${title}. ${review}`,
+    `${read}\n${url}`,
+    `Reference: ${reference}`,
+    `${talk}\n${house.bookingUrl}`,
+    call,
+    limits,
+    name,
+  ].join("\n\n");
+  const page = await layout(house, title, [
+    paragraph(review),
+    highlight("Your report", link(url)),
+    paragraph(read),
+    entries([entry("Reference", [reference])]),
+    paragraph(html`${talk} ${link(house.bookingUrl)}`),
+    paragraph(call),
+    note(limits),
+  ]);
+  return { subject: `${title} (${reference})`, text, html: page };
+}

@@ -1,0 +1,72 @@
+import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { parseReport } from "#server/database/json.ts";
+import type { Database } from "#server/database/open.ts";
+
+/** A stored report with what it says about its lead. Times are ISO 8601, UTC. */
+export type Report = {
+  /** Of the lead. */
+  readonly reference: string;
+  readonly company: string;
+  /** By when an answer was promised. */
+  readonly dueAt: string;
+  readonly token: string;
+  readonly draft: ReadinessReport;
+  /** What the visitor reads; null until it is published. */
+  readonly published: ReadinessReport | null;
+  /** Role or name of who reviewed it. */
+  readonly reviewer: string | null;
+  readonly publishedAt: string | null;
+  readonly revokedAt: string | null;
+  readonly expiresAt: string;
+  readonly createdAt: string;
+};
+
+type Row = Omit<Report, "draft" | "published"> & { draft: string; published: string | null };
+
+function reportOf({ draft, published, ...row }: Row): Report {
+  return {
+    ...row,
+    draft: parseReport(draft),
+    published: published === null ? null : parseReport(published),
+  };
+}
+
+function reports(database: Database) {
+  return database
+    .selectFrom("reports")
+    .innerJoin("leads", "leads.id", "reports.lead_id")
+    .select([
+      "leads.reference",
+      "leads.company",
+      "leads.due_at as dueAt",
+      "reports.token",
+      "reports.draft",
+      "reports.published",
+      "reports.reviewer",
+      "reports.published_at as publishedAt",
+      "reports.revoked_at as revokedAt",
+      "reports.expires_at as expiresAt",
+      "reports.created_at as createdAt",
+    ]);
+}
+
+/** The report at an address, in whatever state it is. */
+export async function findReportByToken(database: Database, token: string): Promise<Report | undefined> {
+  const row = await reports(database).where("reports.token", "=", token).executeTakeFirst();
+  return row && reportOf(row);
+}
+
+/** The report of the lead with this reference. */
+export async function findReport(database: Database, reference: string): Promise<Report | undefined> {
+  const row = await reports(database).where("leads.reference", "=", reference).executeTakeFirst();
+  return row && reportOf(row);
+}
+
+/** The latest `limit` reports, newest first. */
+export async function listReports(
+  database: Database,
+  { limit }: { limit: number },
+): Promise<readonly Report[]> {
+  const rows = await reports(database).orderBy("reports.id", "desc").limit(limit).execute();
+  return rows.map(reportOf);
+}

@@ -1,0 +1,38 @@
+import type { Handler } from "hono";
+import type { Database } from "#server/database/open.ts";
+import { answerPage } from "#server/http/answers.ts";
+import type { Site } from "#server/http/site-files.ts";
+import { type Filling, fillTemplate } from "#server/http/template.ts";
+import { type Clock, inReviewPage, reportPage } from "./page.ts";
+import { findReportByToken, type Report } from "./queries.ts";
+import { isToken, type ReportState, stateOf } from "./rules.ts";
+
+/** What the route of reports works with. */
+export type ReportDesk = Clock & { readonly database: Database; readonly site: Site };
+
+const statuses = { unknown: 404, revoked: 410, expired: 410, "in-review": 200, published: 200 } as const;
+
+/** The address is a secret: it is passed on to nobody, and nothing that finds it lists it. */
+const secret = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+
+function fillingOf(report: Report, state: ReportState, now: Date, clock: Clock): Filling {
+  if (state === "published" && report.published !== null) return reportPage(report, report.published, clock);
+  return state === "in-review" ? inReviewPage(report, now, clock) : {};
+}
+
+/**
+ * GET /r/:token: the report, or that it is in review, with 200; 410 when its link has expired or was withdrawn;
+ * 404 when there never was such a link.
+ */
+export function showReport({ database, site, ...clock }: ReportDesk): Handler {
+  return async (context) => {
+    const token = context.req.param("token") ?? "";
+    const report = isToken(token) ? await findReportByToken(database, token) : undefined;
+    const now = new Date();
+    const state = report === undefined ? "unknown" : stateOf(report, now);
+    const page = site.page(`/r/${state}/index.html`);
+    const filling = report === undefined ? {} : fillingOf(report, state, now, clock);
+    const html = await fillTemplate(page.html, filling);
+    return answerPage(context, statuses[state], { html, security: { ...page.security, ...secret } });
+  };
+}

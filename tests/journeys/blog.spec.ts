@@ -1,0 +1,193 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { cutOffTexts } from "#tests/support/reflow.ts";
+
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search articles" });
+const category = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const featured = (page: Page) => page.getByRole("heading", { name: /featured/i });
+/** Titles of the list of all articles, as far as they are seen. */
+const titles = (page: Page) =>
+  page.locator("[data-category]:visible h3").evaluateAll((found) => found.map((one) => one.textContent));
+
+const restore = "Restore tests: proof that backups work";
+
+test("six articles are listed, newest first, and the two featured ones are set apart", async ({ page }) => {
+  await page.goto("/blog");
+  await expect(page.getByRole("heading", { level: 1, name: "IT Insights & Resources" })).toBeVisible();
+  await expect(featured(page)).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "6 articles" })).toBeVisible();
+  expect(await titles(page)).toHaveLength(6);
+  expect((await titles(page))[0]).toBe("SOC 2 compliance guide for startups");
+  await expect(category(page, "All")).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+});
+
+test("typing filters by title, excerpt and tag, whatever the case, and the address follows", async ({
+  page,
+}) => {
+  await page.goto("/blog");
+  await search(page).fill("RANSOM");
+  expect(await titles(page)).toEqual([restore]);
+  await expect(featured(page)).toBeHidden();
+  await expect(page.getByRole("status").filter({ hasText: "1 article" })).toBeVisible();
+  await expect(page).toHaveURL("/blog?q=RANSOM");
+  await page.reload();
+  await expect(search(page)).toHaveValue("RANSOM");
+  expect(await titles(page)).toEqual([restore]);
+  await search(page).fill("");
+  await expect(featured(page)).toBeVisible();
+  await expect(page).toHaveURL("/blog");
+});
+
+test("a category narrows the list, together with the search, without a step in the history", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.goto("/blog");
+  await category(page, "Cloud").click();
+  await expect(category(page, "Cloud")).toHaveAttribute("aria-pressed", "true");
+  await expect(category(page, "All")).toHaveAttribute("aria-pressed", "false");
+  await expect(featured(page)).toBeHidden();
+  expect(await titles(page)).toHaveLength(2);
+  await search(page).fill("cost");
+  expect(await titles(page)).toEqual(["Cloud cost optimization that lasts"]);
+  await expect(page).toHaveURL("/blog?q=cost&category=cloud");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+});
+
+test("when nothing matches, the page says so and leads back to everything", async ({ page }) => {
+  await page.goto("/blog?q=quantum");
+  const nothing = page.getByRole("status").filter({ hasText: "No articles match “quantum”." });
+  await expect(nothing).toBeVisible();
+  await expectAccessible(page);
+  await nothing.getByRole("link", { name: "show all" }).click();
+  expect(await titles(page)).toHaveLength(6);
+  await expect(search(page)).toBeFocused();
+  await expect(search(page)).toHaveValue("");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form asks the server, which keeps the text and the category", async ({ page }) => {
+    await page.goto("/blog");
+    await category(page, "Compliance").click();
+    await expect(page).toHaveURL("/blog?q=&category=compliance");
+    await expect(category(page, "Compliance")).toHaveAttribute("aria-pressed", "true");
+    await expect(featured(page)).toBeHidden();
+    await search(page).fill("questionnaire");
+    await search(page).press("Enter");
+    await expect(page).toHaveURL("/blog?q=questionnaire&category=compliance");
+    await expect(page.locator("[data-category]:visible")).toHaveCount(1);
+    await expect(page.getByRole("status").filter({ hasText: "1 article" })).toBeVisible();
+  });
+
+  test("a text is only ever text", async ({ page }) => {
+    const hostile = `"><img src=x onerror=alert(1)>`;
+    await page.goto(`/blog?${new URLSearchParams({ q: hostile })}`);
+    await expect(search(page)).toHaveValue(hostile);
+    await expect(page.getByText(`No articles match “${hostile}”.`)).toBeVisible();
+    await expect(page.locator("img")).toHaveCount(0);
+  });
+
+  test("an article can be read, and what needs a script is not there", async ({ page }) => {
+    await page.goto("/blog/soc2-compliance-guide");
+    await expect(page.getByRole("heading", { name: "Type I or Type II" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
+  });
+});
+
+const downloads = [
+  { id: "soc2-checklist", title: "SOC 2 checklist", size: "2.3 MB", says: "64 control points" },
+  { id: "security-assessment", title: "Cybersecurity assessment", size: "850 KB", says: "80" },
+  { id: "cloud-toolkit", title: "Cloud cost toolkit", size: "5.7 MB", says: "hello@lumenward.example" },
+  { id: "remote-policy", title: "Remote work policy", size: "425 KB", says: "10 minutes" },
+];
+
+for (const { id, title, size, says } of downloads) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? "with JavaScript" : "without it", () => {
+      test.use({ javaScriptEnabled });
+
+      test(`${title} is saved as a text file`, async ({ page }) => {
+        const events: string[] = [];
+        page.on("request", (request) => events.push(request.postData() ?? ""));
+        await page.goto("/blog");
+        const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+        await expect(card.filter({ hasText: size })).toBeVisible();
+        const download = page.waitForEvent("download");
+        await card.getByRole("button", { name: /^Download/ }).click();
+        const saved = await download;
+        expect(saved.suggestedFilename()).toBe(`${id}.txt`);
+        expect(await readFile(await saved.path(), "utf8")).toContain(says);
+        const reported = () =>
+          events.filter((body) => body.includes("file_download") && body.includes(`"file_name":"${id}.txt"`));
+        if (javaScriptEnabled) await expect.poll(() => reported().length).toBe(1);
+      });
+    });
+  }
+}
+
+test("an article shows what it is, and its tags lead to others", async ({ page }) => {
+  await page.goto("/blog/soc2-compliance-guide");
+  await expect(page).toHaveTitle("SOC 2 compliance guide for startups | Lumenward");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("SOC 2 compliance guide for startups");
+  for (const text of ["Compliance", "Featured", "Compliance desk", "8 min read", "January 15, 2024"]) {
+    await expect(
+      page.getByRole("banner").or(page.locator("article > header")).getByText(text, { exact: true }),
+    ).toBeVisible();
+  }
+  await expect(page.getByRole("link", { name: "Get Started Today" })).toHaveAttribute(
+    "href",
+    "/questionnaire",
+  );
+  await expect(page.getByRole("link", { name: "Book a Discovery Call" })).toHaveAttribute("href", "/");
+  await expectAccessible(page);
+  await expect(page.getByRole("heading", { name: "Tags" })).toBeVisible();
+  await page.getByRole("link", { name: "SOC 2", exact: true }).click();
+  await expect(page).toHaveURL("/blog?q=SOC+2");
+  expect((await titles(page)).length).toBeGreaterThan(1);
+});
+
+test("an article that is not featured has no such badge", async ({ page }) => {
+  await page.goto("/blog/cloud-cost-optimization");
+  await expect(page.getByText("10 min read")).toBeVisible();
+  await expect(page.getByText("Featured", { exact: true })).toHaveCount(0);
+});
+
+test("the outline follows the reader", async ({ page }) => {
+  await page.goto("/blog/soc2-compliance-guide");
+  const outline = page.getByRole("navigation", { name: "On this page" });
+  await outline.getByRole("link", { name: "What it costs" }).click();
+  await expect(outline.locator("[aria-current=true]")).toHaveText("What it costs");
+});
+
+test.describe("an unknown article", () => {
+  test.use({ provoked: /status of 404/ });
+
+  test("is not found, with status 404 and a way back", async ({ page }) => {
+    const answer = await page.goto("/blog/no-such-article");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "Article Not Found" })).toBeVisible();
+    await expect(
+      page.getByText("The article you're looking for doesn't exist or has been moved."),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Back to Blog" }).click();
+    await expect(page).toHaveURL("/blog");
+  });
+});
+
+for (const path of ["/blog", "/blog/soc2-compliance-guide"]) {
+  test(`${path} fits a small screen with large text`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    expect(await cutOffTexts(page)).toEqual([]);
+    await page.setViewportSize({ width: 640, height: 800 });
+    await page.addStyleTag({ content: "html { font-size: 200%; }" }).catch(() => undefined);
+    expect(await cutOffTexts(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,215 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { collectEvents } from "#tests/support/events.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { tabTo } from "#tests/support/keyboard.ts";
+import { cutOffTexts } from "#tests/support/reflow.ts";
+
+/** Name, price, period and badge as specified (part 1, section 9). */
+const plans = {
+  Managed: [
+    ["Essential IT", "$69", "per user per month"],
+    ["Professional IT", "$89", "per user per month", "Most Popular"],
+    ["Enterprise IT", "$139", "per user per month"],
+    ["Custom Plan", "Contact us"],
+  ],
+  Consulting: [
+    ["IT Assessment", "$1,200", "one-time"],
+    ["Compliance Ready", "Custom quote", "per project", "High Demand"],
+    ["Digital Transformation", "$6,500+", "per project"],
+    ["Custom Project", "Contact us"],
+  ],
+  Hybrid: [
+    ["Starter Hybrid", "$59", "per user per month", "2 consultation hours monthly"],
+    ["Growth Hybrid", "$79", "per user per month", "Best Value", "5 consultation hours monthly"],
+    ["Scale Hybrid", "$119", "per user per month", "Unlimited consultation hours monthly"],
+    ["Custom Hybrid", "Contact us"],
+  ],
+} as const;
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name });
+const openPanel = (page: Page) => page.getByRole("tabpanel");
+const people = (page: Page) => page.getByLabel("People on your team");
+const plan = (page: Page) => page.getByRole("combobox", { name: "Plan" });
+const total = (page: Page) => page.getByLabel("Per month");
+
+test.describe("the plans", () => {
+  for (const [group, expected] of Object.entries(plans)) {
+    test(`${group}: four, each with everything that is specified`, async ({ page }) => {
+      await page.goto("/pricing");
+      await tab(page, group).click();
+      const cards = openPanel(page).getByRole("article");
+      await expect(cards).toHaveCount(4);
+      for (const [index, texts] of expected.entries()) {
+        const card = cards.nth(index);
+        for (const text of texts) await expect(card.getByText(text, { exact: true })).toBeVisible();
+        await expect(card.getByRole("heading", { level: 3 })).toHaveText(texts[0]);
+        expect(await card.getByRole("listitem").count()).toBeGreaterThanOrEqual(3);
+        await expect(card.getByRole("link")).toHaveCount(1);
+      }
+    });
+  }
+
+  test("three stand side by side and the fourth is centered below", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/pricing");
+    const cards = await openPanel(page).getByRole("article").all();
+    const boxes = await Promise.all(cards.map((card) => card.boundingBox()));
+    const [first, second, third, fourth] = boxes.map((box) => ({
+      center: (box?.x ?? 0) + (box?.width ?? 0) / 2,
+      middle: (box?.y ?? 0) + (box?.height ?? 0) / 2,
+    }));
+    expect(first?.middle).toBeCloseTo(third?.middle ?? 0, 0);
+    expect(Math.abs((fourth?.center ?? 0) - 720)).toBeLessThan(8);
+    expect(first?.center).toBeLessThan(second?.center ?? 0);
+    expect(third?.center).toBeGreaterThan(second?.center ?? 0);
+    expect(fourth?.middle).toBeGreaterThan(third?.middle ?? 0);
+  });
+
+  test("a plan's button reports itself and carries the plan to the questionnaire", async ({ page }) => {
+    const events = collectEvents(page);
+    await page.goto("/pricing#hybrid");
+    await page.getByRole("link", { name: "Choose Growth Hybrid" }).click();
+    await expect(page).toHaveURL("/questionnaire?plan=growth-hybrid");
+    await expect(page.locator("[name=plan]")).toHaveValue("growth-hybrid");
+    expect(events.find(({ event }) => event === "button_click")).toMatchObject({
+      button_name: "pricing_Growth Hybrid",
+      click_location: "pricing_Growth Hybrid",
+      page_path: "/pricing",
+    });
+  });
+
+  test("View Pricing Plans stops 80 px above them", async ({ page }) => {
+    await page.goto("/pricing");
+    await page.getByRole("link", { name: "View Pricing Plans" }).click();
+    const top = () => page.locator("#plans").evaluate((section) => section.getBoundingClientRect().top);
+    await expect.poll(top).toBeCloseTo(80, 0);
+  });
+});
+
+test.describe("the tabs", () => {
+  test("follow the arrow keys, Home and End, and write themselves into the address", async ({ page }) => {
+    await page.goto("/pricing?people=3");
+    await tabTo(page, tab(page, "Managed"));
+    const steps = [
+      ["ArrowRight", "Consulting"],
+      ["ArrowRight", "Hybrid"],
+      ["ArrowRight", "Managed"],
+      ["ArrowLeft", "Hybrid"],
+      ["Home", "Managed"],
+      ["End", "Hybrid"],
+    ] as const;
+    for (const [key, name] of steps) {
+      await page.keyboard.press(key);
+      await expect(tab(page, name)).toBeFocused();
+      await expect(tab(page, name)).toHaveAttribute("aria-selected", "true");
+      await expect(page.locator("[role=tab][aria-selected=true]")).toHaveCount(1);
+      await expect(openPanel(page)).toHaveCount(1);
+      await expect(openPanel(page)).toHaveAccessibleName(name);
+      await expect(page).toHaveURL(`/pricing?people=3#${name.toLowerCase()}`);
+    }
+    await page.keyboard.press("Tab");
+    await expect(openPanel(page).getByRole("link").first()).toBeFocused();
+  });
+
+  test("an address opens its tab, with the tabs in view", async ({ page }) => {
+    await page.goto("/pricing#consulting");
+    await expect(tab(page, "Consulting")).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("heading", { name: "Digital Transformation" })).toBeVisible();
+    await expect(tab(page, "Consulting")).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => {
+      location.hash = "hybrid";
+    });
+    await expect(page.getByRole("heading", { name: "Scale Hybrid" })).toBeVisible();
+  });
+});
+
+test.describe("the calculator", () => {
+  test("multiplies, names the advice hours, and keeps its state in the address", async ({ page }) => {
+    await page.goto("/pricing");
+    await expect(total(page)).toHaveText("$2,136");
+    const entries = await page.evaluate(() => history.length);
+    await people(page).fill("1250");
+    await expect(total(page)).toHaveText("$111,250");
+    await plan(page).selectOption("Scale Hybrid");
+    await expect(total(page)).toHaveText("$148,750");
+    await expect(page.getByText("Included: Unlimited consultation hours monthly.")).toBeVisible();
+    await expect(page).toHaveURL("/pricing?people=1250&plan=scale-hybrid");
+    await page.reload();
+    await expect(total(page)).toHaveText("$148,750");
+    await plan(page).selectOption("Essential IT");
+    await expect(page.getByText("Checked by multiplying.")).toBeVisible();
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
+
+  test("offers the six plans that are billed by the person", async ({ page }) => {
+    await page.goto("/pricing");
+    await expect(plan(page).getByRole("option")).toHaveText([
+      "Essential IT",
+      "Professional IT",
+      "Enterprise IT",
+      "Starter Hybrid",
+      "Growth Hybrid",
+      "Scale Hybrid",
+    ]);
+  });
+
+  for (const wrong of ["", "0", "-3", "2.5", "10000"]) {
+    test(`says what to do about "${wrong}" people`, async ({ page }) => {
+      await page.goto("/pricing");
+      await people(page).fill(wrong);
+      await expect(page.getByText("Enter a whole number of people from 1 to 9,999.")).toBeVisible();
+      await expect(people(page)).toHaveAttribute("aria-invalid", "true");
+      await expect(total(page)).toHaveText("–");
+      await people(page).fill("2");
+      await expect(total(page)).toHaveText("$178");
+      await expect(people(page)).toHaveAttribute("aria-invalid", "false");
+    });
+  }
+
+  test("is not upset by an address that makes no sense", async ({ page }) => {
+    await page.goto("/pricing?people=%3Cb%3E&plan=none");
+    await expect(plan(page)).toHaveValue("professional-it");
+    await expect(page.getByText("Enter a whole number of people from 1 to 9,999.")).toBeVisible();
+    await people(page).fill("24");
+    await expect(total(page)).toHaveText("$2,136");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("all plans stand below each other, and the sum is a worked example", async ({ page }) => {
+    await page.goto("/pricing");
+    for (const group of Object.keys(plans)) {
+      await expect(page.getByRole("heading", { level: 2, name: `${group} plans` })).toBeVisible();
+    }
+    await expect(page.locator("main").getByRole("article").filter({ visible: true })).toHaveCount(12);
+    await expect(page.getByText("24", { exact: true })).toBeVisible();
+    await expect(total(page)).toHaveText("$2,136");
+    await expect(page.getByRole("spinbutton")).toBeHidden();
+    await expect(page.getByRole("combobox")).toBeHidden();
+    await expect(page.getByRole("tab")).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});
+
+for (const width of [390, 1440]) {
+  test(`every tab is accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const group of Object.keys(plans)) {
+      await page.goto("about:blank");
+      await page.goto(`/pricing#${group.toLowerCase()}`);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test("reads on a narrow screen", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const group of Object.keys(plans)) {
+    await page.goto("about:blank");
+    await page.goto(`/pricing#${group.toLowerCase()}`);
+    expect(await cutOffTexts(page)).toEqual([]);
+  }
+});

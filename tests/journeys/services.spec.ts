@@ -1,0 +1,48 @@
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { cutOffTexts } from "#tests/support/reflow.ts";
+
+const categories = [
+  "Managed IT Services",
+  "Cybersecurity",
+  "Cloud Infrastructure",
+  "Compliance & Governance",
+  "Strategic IT Leadership",
+];
+const booking = /^https:\/\/calendly\.com\/[\w-]+\/30min$/;
+
+test.beforeEach(({ page }) => page.goto("/services"));
+
+test("five categories hold three services each, with three points each", async ({ page }) => {
+  await expect(page).toHaveTitle("IT Services - Lumenward | Complete Technology Solutions");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete IT Services");
+  await expect(page.getByRole("heading", { level: 2, name: "Full-Stack IT Management" })).toBeVisible();
+  await expect(page.locator("main").getByRole("heading", { level: 3 })).toHaveText(categories);
+  const services = page.getByRole("article");
+  await expect(services).toHaveCount(15);
+  for (const service of await services.all()) {
+    await expect(service.getByRole("heading", { level: 4 })).toBeVisible();
+    await expect(service.getByRole("listitem")).toHaveCount(3);
+  }
+});
+
+test("the sum beside the headline counts what the page lists", async ({ page }) => {
+  await expect(page.locator("main dl").first().locator("dd")).toHaveText(["5", "× 3", "15"]);
+});
+
+test("both calls open the consultation in a new tab, and the prices are one step away", async ({ page }) => {
+  for (const name of ["Schedule a Consultation", "Book a Strategy Call"]) {
+    const call = page.getByRole("link", { name });
+    await expect(call).toHaveAttribute("href", booking);
+    await expect(call).toHaveAttribute("target", "_blank");
+  }
+  await expect(page.locator("main").getByRole("heading", { level: 2 }).last()).toHaveText("Ready to Simplify Your IT?");
+  await page.getByRole("link", { name: "View Pricing" }).click();
+  await expect(page).toHaveURL("/pricing");
+});
+
+test("is accessible, and reads on a narrow screen", async ({ page }) => {
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await cutOffTexts(page)).toEqual([]);
+});
