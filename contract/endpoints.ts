@@ -1,8 +1,11 @@
+/** On its own, because every page carries it and nothing else of this file. */
+export const analytics = { method: "POST", path: "/api/analytics" } as const;
+
 /** Every address the site calls. The site and the server both read it here. */
 export const endpoints = {
   questionnaire: { method: "POST", path: "/api/questionnaire" },
   soc2Questionnaire: { method: "POST", path: "/api/soc2-questionnaire" },
-  analytics: { method: "POST", path: "/api/analytics" },
+  analytics,
   calendlyUrl: { method: "GET", path: "/api/calendly-url" },
 } as const;
 

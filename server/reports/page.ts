@@ -1,4 +1,3 @@
-import type { Because } from "#questionnaires/engine/condition.ts";
 import type {
   Costs,
   ReadinessReport,
@@ -38,7 +37,7 @@ function statusOf(status: ReadinessRow["status"]): Filling {
 }
 
 /** Every question once, with all its answers. */
-function reasonsOf(because: readonly Because[]): readonly Filling[] {
+function reasonsOf(because: ReadinessRow["because"]): readonly Filling[] {
   const byQuestion = Map.groupBy(because, ({ question }) => question);
   return [...byQuestion].map(([question, reasons]) => ({
     question,
@@ -108,7 +107,7 @@ function costsOf({ lines, total, consultancy, auditor, budget, sentence, note }:
       later: on(months === 0),
     })),
     consultancyTotal: dollars(consultancy),
-    auditorTotal: auditor.high > 0 ? dollars(auditor) : "",
+    auditorTotal: auditor === null ? "" : dollars(auditor),
     total: dollars(total),
     budget: budget ?? "",
     fit: sentence,

@@ -1,4 +1,4 @@
-import { endpoints } from "#contract/endpoints.ts";
+import { analytics } from "#contract/endpoints.ts";
 import type { SiteEvent } from "#contract/event.ts";
 
 type Extras = Omit<SiteEvent, "event" | "page_location" | "page_title" | "timestamp">;
@@ -17,9 +17,8 @@ export function track(event: SiteEvent["event"], extras: Extras = {}): void {
     page_path: location.pathname,
     ...extras,
   };
-  const { method, path } = endpoints.analytics;
-  fetch(path, {
-    method,
+  fetch(analytics.path, {
+    method: analytics.method,
     keepalive: true,
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(payload),

@@ -37,8 +37,7 @@ export function introduction(company: Company, site: URL): readonly Thing[] {
       ...reference(site, "website"),
       name: company.name,
       url: new URL("/", site).href,
-      inLanguage: "en-US",
-      publisher: publisher(company, site),
+      publisher: reference(site, "organization"),
     },
   ];
 }

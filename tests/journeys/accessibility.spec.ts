@@ -1,12 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import {
-  goToLastStep,
-  lastStep,
-  leastAnswers,
-  sendPlainForm,
-} from "#tests/support/onboarding-form.ts";
+import { goToLastStep, lastStep, leastAnswers, sendPlainForm } from "#tests/support/onboarding-form.ts";
 import { toast } from "#tests/support/toast.ts";
 
 const screens = [

@@ -27,7 +27,10 @@ export function everyAnswer(form: Form): Answers {
 
 /** Only what the wizard insists on; everything else "" or []. */
 export function gateAnswers(form: Form): Answers {
-  const blanks = Object.entries(everyAnswer(form)).map(([name, given]) => [name, Array.isArray(given) ? [] : ""]);
+  const blanks = Object.entries(everyAnswer(form)).map(([name, given]) => [
+    name,
+    Array.isArray(given) ? [] : "",
+  ]);
   return { ...Object.fromEntries(blanks), ...answersTo(questionsOf(form).filter(({ gate }) => gate)) };
 }
 

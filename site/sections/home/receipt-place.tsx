@@ -1,4 +1,3 @@
-import "#site/islands/questionnaire/receipt.css";
 import { receivedKey } from "#site/browser/received.ts";
 import { Island } from "#site/islands/island/island.tsx";
 import type { ReceiptIslandProps } from "#site/islands/receipt/receipt.island.tsx";

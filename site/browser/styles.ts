@@ -1,0 +1,12 @@
+/** Loads a style sheet that the page did not come with. Resolves when it applies, or when it cannot be had. */
+export function loadStyles(href: string): Promise<unknown> {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = href;
+  const settled = new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
+  document.head.append(link);
+  return settled;
+}
