@@ -90,8 +90,100 @@ const health = z.strictObject({
   }),
 });
 
-/** The words of the questionnaires and of the IT health assessment. */
+const page = { title: z.string(), description: z.string() };
+
+const headed = { title: z.string(), lead: z.string() };
+
+const noReport = z.strictObject({
+  ...page,
+  heading: z.string(),
+  lead: z.string(),
+  line: z.string(),
+  write: z.string(),
+  home: z.string(),
+});
+
+const report = z.strictObject({
+  ...page,
+  statuses: z.strictObject({
+    indicated: z.string(),
+    partial: z.string(),
+    gap: z.string(),
+    notAssessed: z.string(),
+  }),
+  head: z.strictObject({
+    label: z.string(),
+    reference: z.string(),
+    heading: z.string(),
+    of: z.string(),
+    touched: z.string(),
+    note: z.string(),
+    reviewed: z.string(),
+    date: z.string(),
+    bar: z.string(),
+  }),
+  changes: z.strictObject({
+    ...headed,
+    columns: z.strictObject({
+      criterion: z.string(),
+      draft: z.string(),
+      reviewed: z.string(),
+      why: z.string(),
+    }),
+  }),
+  contradictions: z.strictObject(headed),
+  roadmap: z.strictObject({
+    title: z.string(),
+    ready: z.string(),
+    whole: z.string(),
+    wish: z.string(),
+    columns: z.strictObject({ phase: z.string(), weeks: z.string() }),
+  }),
+  costs: z.strictObject({
+    title: z.string(),
+    columns: z.strictObject({ item: z.string(), by: z.string(), price: z.string(), sum: z.string() }),
+    by: z.strictObject({ consultancy: z.string(), auditor: z.string() }),
+    month: z.string(),
+    months: z.string(),
+    later: z.string(),
+    parts: z.strictObject({ consultancy: z.string(), auditor: z.string() }),
+    total: z.string(),
+    budget: z.string(),
+  }),
+  questions: z.strictObject(headed),
+  criteria: z.strictObject({
+    ...headed,
+    scope: z.string(),
+    wording: z.string(),
+    because: z.string(),
+    evidence: z.string(),
+    effort: z.string(),
+  }),
+  closing: z.strictObject({
+    ...headed,
+    schedule: z.string(),
+    write: z.string(),
+    expires: z.string(),
+    print: z.string(),
+  }),
+  inReview: z.strictObject({
+    ...page,
+    heading: z.string(),
+    lead: z.string(),
+    steps: z.array(z.strictObject({ mark: z.enum(["tick", "half", "open"]), text: z.string() })),
+    due: z.string(),
+    overdue: z.string(),
+    overdueHint: z.string(),
+    reference: z.string(),
+    schedule: z.string(),
+    write: z.string(),
+  }),
+  missing: z.strictObject({ expired: noReport, revoked: noReport, unknown: noReport }),
+});
+
+/** The words of the questionnaires, of the IT health assessment and of the readiness report. */
 export const assessmentCollections = {
   questionnaires: oneFile("questionnaires", questionnaires),
   "it-health": oneFile("it-health", health),
+  report: oneFile("report", report),
 };

@@ -27,7 +27,7 @@ export const plans = z.strictObject({
 });
 
 /** The parsed content of content/{name}.yaml. */
-export async function yaml(name: string): Promise<unknown> {
+async function yaml(name: string): Promise<unknown> {
   return parse(await readFile(`content/${name}.yaml`, "utf8"));
 }
 

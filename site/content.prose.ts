@@ -47,11 +47,12 @@ function dressTables($: CheerioAPI): void {
   }
 }
 
-/** A quotation that begins with a bold label is a note; any other is the words of a standard. */
+/** A quotation that begins with a bold "Note." or "Example." is a note; any other is the words of a standard. */
 function dressQuotations($: CheerioAPI): void {
   for (const element of $("blockquote")) {
-    const label = $(element).find("p:first-child > strong:first-child");
-    if (!/^(?:Note|In a sentence|Example)\.?$/.test(label.text())) continue;
+    const label = $(element).find("p:first-child > strong:first-child").text();
+    const text = $(element).text().trim();
+    if (!/^(?:Note|Example)\.$/.test(label) || !text.startsWith(label)) continue;
     element.tagName = "div";
     $(element).attr({ class: "note", role: "note" });
   }

@@ -17,6 +17,9 @@ export function houseOf(company: Company, calendlyUrl: string | undefined, siteU
 }
 
 /** The full address of a visitor's report. */
-export function reportUrl({ siteUrl }: Pick<House, "siteUrl">, { token }: Pick<ReportFacts, "token">): string {
+export function reportUrl(
+  { siteUrl }: Pick<House, "siteUrl">,
+  { token }: Pick<ReportFacts, "token">,
+): string {
   return siteUrl + reportPath(token);
 }

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { type House, reportUrl } from "./house.ts";
-import { entries, entry, highlight, type Html, layout, link, note, paragraph } from "./layout.ts";
+import { entries, entry, type Html, highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message } from "./message.ts";
 import { readableTime } from "./times.ts";
 

@@ -36,11 +36,16 @@ function statusOf(status: ReadinessRow["status"]): Filling {
   };
 }
 
+/** A question before its answer. */
+function asked(question: string): string {
+  return /[?.]$/.test(question) ? question : `${question}:`;
+}
+
 /** Every question once, with all its answers. */
 function reasonsOf(because: ReadinessRow["because"]): readonly Filling[] {
   const byQuestion = Map.groupBy(because, ({ question }) => question);
   return [...byQuestion].map(([question, reasons]) => ({
-    question,
+    question: asked(question),
     answer: reasons.map(({ answer }) => answer).join("; "),
   }));
 }
@@ -149,7 +154,10 @@ export function reportPage(
     ...headOf(published),
     changes: differences(draft, published).map(changeOf),
     categories: categories.map(({ name, because }) => ({ category: name, reasons: reasonsOf(because) })),
-    contradictions: contradictions.map(({ sentence, because }) => ({ sentence, reasons: reasonsOf(because) })),
+    contradictions: contradictions.map(({ sentence, because }) => ({
+      sentence,
+      reasons: reasonsOf(because),
+    })),
     ...roadmapOf(roadmap),
     ...costsOf(costs),
     questions: questions.map(({ ask, why }) => ({ ask, askWhy: why })),
@@ -158,7 +166,11 @@ export function reportPage(
 }
 
 /** What fills the page that stands in for a report until it is published. */
-export function inReviewPage({ reference, draft, dueAt }: Report, now: Date, { readableTime }: Clock): Filling {
+export function inReviewPage(
+  { reference, draft, dueAt }: Report,
+  now: Date,
+  { readableTime }: Clock,
+): Filling {
   const isLate = dueAt <= now.toISOString();
   const due = readableTime(dueAt);
   return { framework: draft.framework, reference, due: isLate ? "" : due, overdue: isLate ? due : "" };

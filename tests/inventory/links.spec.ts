@@ -22,7 +22,9 @@ const links = pages.flatMap(({ route, html }) =>
 test("every link within the site leads to something, except to the pages that are coming", async ({
   request,
 }) => {
-  const paths = new Set(links.map(({ to }) => to.pathname + to.search).filter((path) => !/\/(?:404|not-found)$/.test(path)));
+  const paths = new Set(
+    links.map(({ to }) => to.pathname + to.search).filter((path) => !/\/(?:404|not-found)$/.test(path)),
+  );
   const answers = await Promise.all(
     [...paths].map(async (path) => ({ path, status: (await request.get(path)).status() })),
   );

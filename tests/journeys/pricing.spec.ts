@@ -170,8 +170,7 @@ test.describe("the calculator", () => {
   test("is not upset by an address that makes no sense", async ({ page }) => {
     await page.goto("/pricing?people=%3Cb%3E&plan=none");
     await expect(plan(page)).toHaveValue("professional-it");
-    await expect(page.getByText("Enter a whole number of people from 1 to 9,999.")).toBeVisible();
-    await people(page).fill("24");
+    await expect(people(page)).toHaveValue("24");
     await expect(total(page)).toHaveText("$2,136");
   });
 });
@@ -193,15 +192,14 @@ test.describe("without JavaScript", () => {
   });
 });
 
-for (const width of [390, 1440]) {
-  test(`every tab is accessible at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const group of Object.keys(plans)) {
-      await page.goto("about:blank");
+for (const group of Object.keys(plans)) {
+  for (const width of [390, 1440]) {
+    test(`${group} is accessible at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
       await page.goto(`/pricing#${group.toLowerCase()}`);
       await expectAccessible(page);
-    }
-  });
+    });
+  }
 }
 
 test("reads on a narrow screen", async ({ page }) => {

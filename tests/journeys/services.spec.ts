@@ -36,7 +36,9 @@ test("both calls open the consultation in a new tab, and the prices are one step
     await expect(call).toHaveAttribute("href", booking);
     await expect(call).toHaveAttribute("target", "_blank");
   }
-  await expect(page.locator("main").getByRole("heading", { level: 2 }).last()).toHaveText("Ready to Simplify Your IT?");
+  await expect(page.locator("main").getByRole("heading", { level: 2 }).last()).toHaveText(
+    "Ready to Simplify Your IT?",
+  );
   await page.getByRole("link", { name: "View Pricing" }).click();
   await expect(page).toHaveURL("/pricing");
 });

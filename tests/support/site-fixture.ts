@@ -39,6 +39,18 @@ const questionnaire = `<!doctype html><html lang="en"><head><title>Start – Lum
 const received = `<!doctype html><html lang="en"><head><title>Received</title></head>
 <body><main><h1>Thank you</h1><b data-fill="reference"></b> <time data-fill="due"></time></main></body></html>`;
 
+const row = (category: string, title: string, tag: string) =>
+  `<li data-category="${category}"><h3 data-searched>${title}</h3><i data-searched>${tag}</i></li>`;
+
+const blog = `<!doctype html><html lang="en"><head><title>Blog</title></head><body><main data-blog><form action="/blog">
+<input type="search" name="q"><button name="category" value="all">Search</button>
+<button name="category" value="all" aria-pressed="true">All</button><button name="category" value="cloud" aria-pressed="false">Cloud</button></form>
+<section data-when="featured">Featured</section><p><b data-fill="count">2</b><i data-when="one" hidden>article</i><i data-when="many">articles</i></p>
+<p data-when="none" hidden>No “<q data-fill="q"></q>”</p>
+<ul>${row("cloud", "Cloud cost", "FinOps")}${row("security", "Passwords & keys", "MFA")}</ul></main></body></html>`;
+
+const noArticle = `<!doctype html><html lang="en"><head><title>No article</title></head><body><main><h1>Article Not Found</h1></main></body></html>`;
+
 const notFound = `<!doctype html><html lang="en"><head><title>Not found</title></head><body><main><h1>404 Page Not Found</h1></main></body></html>`;
 
 /** Files of the small site, by address of the file. */
@@ -48,6 +60,9 @@ export const files: Readonly<Record<string, string>> = {
   "/received/index.html": received,
   "/fragments/intent/index.html": fragment,
   "/404.html": notFound,
+  "/blog/index.html": blog,
+  "/blog/not-found/index.html": noArticle,
+  "/downloads/list.txt": "One, two.",
   "/_astro/app.a1b2c3.js": `console.log("${"x".repeat(4000)}");`,
   "/fonts/text.woff2": "not really a font",
   "/robots.txt": "User-agent: *\nAllow: /\n",

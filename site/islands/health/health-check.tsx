@@ -51,6 +51,7 @@ export function HealthCheck({ words, bookingUrl }: HealthCheckProps) {
   const root = useRef<HTMLDivElement>(null);
   const trying = useRef(false);
   const moved = useRef(false);
+  const advance = useRef<number>(undefined);
   const [index, setIndex] = useState(0);
   const [sheet, setSheet] = useState<ScoreSheet>();
 
@@ -69,9 +70,16 @@ export function HealthCheck({ words, bookingUrl }: HealthCheckProps) {
     root.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
   }, [index, sheet]);
 
+  function show(next: number): void {
+    clearTimeout(advance.current);
+    moved.current = true;
+    setIndex(next);
+  }
+
   function finish(): void {
     const answers = answersIn(form.current);
     const [open] = unanswered(itHealth, answers);
+    moved.current = true;
     if (open) {
       setIndex(questions.indexOf(open));
       return;
@@ -83,16 +91,17 @@ export function HealthCheck({ words, bookingUrl }: HealthCheckProps) {
 
   function choose(at: number): void {
     if (trying.current) return;
-    setTimeout(() => {
-      moved.current = true;
-      if (at + 1 < questions.length) setIndex(at + 1);
+    clearTimeout(advance.current);
+    advance.current = window.setTimeout(() => {
+      if (at + 1 < questions.length) show(at + 1);
       else finish();
     }, advanceMs);
   }
 
   function onKey(event: KeyboardEvent<HTMLElement>, at: number): void {
     trying.current = event.key.startsWith("Arrow");
-    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    // A browser does nothing on Space when the arrow keys have chosen the option already.
+    if (!["Enter", " "].includes(event.key) || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     event.target.checked = true;
     choose(at);
@@ -101,8 +110,7 @@ export function HealthCheck({ words, bookingUrl }: HealthCheckProps) {
   function retake(): void {
     form.current?.reset();
     history.replaceState(null, "", location.pathname);
-    moved.current = true;
-    setIndex(0);
+    show(0);
     setSheet(undefined);
   }
 
@@ -124,7 +132,6 @@ export function HealthCheck({ words, bookingUrl }: HealthCheckProps) {
         hidden={sheet !== undefined}
         onSubmit={(event) => {
           event.preventDefault();
-          moved.current = true;
           finish();
         }}
       >
@@ -157,13 +164,7 @@ export function HealthCheck({ words, bookingUrl }: HealthCheckProps) {
         ))}
         <div className="health-previous">
           {index > 0 && (
-            <Button
-              look="ghost"
-              onClick={() => {
-                moved.current = true;
-                setIndex(index - 1);
-              }}
-            >
+            <Button look="ghost" onClick={() => show(index - 1)}>
               {words.previous}
             </Button>
           )}

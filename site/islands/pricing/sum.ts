@@ -41,9 +41,10 @@ export function watchSum(form: HTMLFormElement): void {
   form.addEventListener("submit", (event) => event.preventDefault());
 
   const asked = new URLSearchParams(location.search);
-  const hasPlan = [...plan.options].some(({ value }) => value === asked.get("plan"));
-  people.value = asked.get("people") ?? people.value;
-  if (hasPlan) plan.value = asked.get("plan") ?? "";
+  const askedPeople = asked.get("people") ?? "";
+  const askedPlan = [...plan.options].find(({ value }) => value === asked.get("plan"));
+  if (/^\d{1,4}$/.test(askedPeople)) people.value = askedPeople;
+  if (askedPlan) plan.value = askedPlan.value;
   show();
   // Back and Forward bring back what was chosen, without an event.
   addEventListener("pageshow", show);

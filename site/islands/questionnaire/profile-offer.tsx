@@ -13,8 +13,10 @@ export type ProfileOfferProps = {
   readonly onUse: (entries: Entries) => void;
 };
 
-function accepts(question: Question, value: string): boolean {
-  return !("options" in question) || question.options.some((option) => option.value === value);
+/** What a detail is called where it is asked for; undefined when the question does not offer it. */
+function labelOf(question: Question, value: string): string | undefined {
+  if (!("options" in question)) return value;
+  return question.options.find((option) => option.value === value)?.label;
 }
 
 /** Offers what the visitor told in another questionnaire, while there is an empty field for it. */
@@ -22,18 +24,19 @@ export function ProfileOffer({ fields, answers, words, onUse }: ProfileOfferProp
   const [profile, setProfile] = useState<Profile>({});
   useEffect(() => setProfile(readProfile()), []);
 
-  const entries = [...fields].flatMap(([detail, question]): Entries => {
+  const details = [...fields].flatMap(([detail, question]) => {
     const value = profile[detail];
-    const useful = value !== undefined && accepts(question, value) && isBlank(answers[question.name]);
-    return useful ? [[question.name, value]] : [];
+    const label = value === undefined ? undefined : labelOf(question, value);
+    if (value === undefined || label === undefined || !isBlank(answers[question.name])) return [];
+    return [{ name: question.name, value, label }];
   });
-  if (entries.length === 0) return null;
+  if (details.length === 0) return null;
   return (
     <p className="wizard-known">
       <span>
-        {words.text} {entries.map(([, value]) => value).join(", ")}
+        {words.text} {details.map(({ label }) => label).join(", ")}
       </span>
-      <Button look="secondary" small onClick={() => onUse(entries)}>
+      <Button look="secondary" small onClick={() => onUse(details.map(({ name, value }) => [name, value]))}>
         {words.use}
       </Button>
     </p>

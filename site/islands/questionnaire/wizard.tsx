@@ -1,5 +1,5 @@
 import "./wizard.css";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { problems } from "#questionnaires/engine/answers.ts";
 import { blockers, percent, stepOf } from "#questionnaires/engine/journey.ts";
 import { type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
@@ -87,6 +87,14 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
     if (wrong.length > 0) setWrong(problems(questionnaire, answers));
   }
 
+  // Enter in a field asks for what the step's own button does.
+  function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (missing.length > 0) return;
+    if (step < steps.length) show(step + 1);
+    else void send(event.currentTarget);
+  }
+
   function followTo(name: string): void {
     goTo(stepOf(questionnaire, name) ?? 1);
     focus(`#${name}`);
@@ -102,10 +110,7 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
         data-form=""
         noValidate
         onChange={onChange}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(event.currentTarget);
-        }}
+        onSubmit={onSubmit}
       >
         {received && <Receipt received={received} words={words.receipt} />}
         {wrong.length > 0 && <ErrorSummary heading={words.problems} problems={wrong} onFollow={followTo} />}
@@ -122,6 +127,8 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
             onUse={(entries) => {
               if (form.current) fillForm(form.current, entries);
               kept.keep();
+              // The button is gone now: the focus moves to the first field that it has filled in.
+              focus(`#${entries[0]?.[0]}`);
             }}
           />
         )}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { Database } from "#server/database/open.ts";
+import { oneLine } from "#server/messages/text.ts";
+import type { Settings } from "#server/settings/settings.ts";
+
+const change = z
+  .string()
+  .regex(
+    /^[^=]+=(?:indicated|partial|gap|not-assessed)$/,
+    "--change: write a criterion and its status, for example CC6.1=indicated, partial, gap or not-assessed.",
+  )
+  .transform((text) => text.split("=", 2))
+  .pipe(z.tuple([z.string(), z.enum(["indicated", "partial", "gap", "not-assessed"])]));
+
+/** What follows a command, checked. Each message says how to write it right. */
+export const options = z.object({
+  limit: z.coerce.number("--limit: write a number from 1 to 1000.").int().min(1).max(1000).default(20),
+  format: z.enum(["csv", "json"], "--format: write csv or json.").optional(),
+  state: z.enum(["pending", "sent", "failed"], "--state: write pending, sent or failed.").optional(),
+  reviewer: z.string().trim().min(1, "--reviewer: write a role or a name.").max(120).optional(),
+  change: z.array(change).default([]),
+  why: z.array(z.string().trim().min(1, "--why: write a sentence that the visitor can read.")).default([]),
+});
+
+/** A command with what it works on. */
+export type Request = {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly options: z.output<typeof options>;
+  /** What follows the command's two words. */
+  readonly target: string | undefined;
+};
+
+/** Yields pieces of output. What visitors typed has passed `plain` or `oneLine`, except in an export. */
+export type Command = (request: Request) => AsyncIterable<string>;
+
+/** A time to the minute, from ISO 8601. */
+export function minute(iso: string): string {
+  return `${iso.slice(0, 16).replace("T", " ")} UTC`;
+}
+
+/** Rows in columns, each cell in one short line. */
+export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return "None.\n";
+  const lines = [header, ...rows.map((row) => row.map((cell) => oneLine(cell, 60)))];
+  const widths = header.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const text = lines.map((line) =>
+    line
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+  return `${text.join("\n")}\n`;
+}

@@ -1,0 +1,50 @@
+import { inWords } from "#questionnaires/engine/wording.ts";
+import { toCsv, toJson } from "#server/leads/export.ts";
+import { everyLead, findLead, listLeads, listWordings } from "#server/leads/queries.ts";
+import { oneLine, plain } from "#server/messages/text.ts";
+import { readableTime } from "#server/messages/times.ts";
+import { minute, type Request, table } from "./command.ts";
+
+/** The newest leads. */
+export async function* leadsList({ database, options: { limit } }: Request) {
+  const leads = await listLeads(database, { limit });
+  yield table(
+    ["Received", "Due", "Reference", "Company", "Contact", "E-mail", "Plan"],
+    leads.map((lead) => [
+      minute(lead.receivedAt),
+      minute(lead.dueAt),
+      lead.reference,
+      lead.company,
+      lead.contactName,
+      lead.contactEmail,
+      lead.plan,
+    ]),
+  );
+}
+
+/** One lead with all its answers. */
+export async function* leadsShow({ database, target }: Request) {
+  if (target === undefined) throw new Error("Name the lead: npm run ops -- leads show LW-XXXX-XXXX");
+  const lead = await findLead(database, target);
+  if (lead === undefined)
+    throw new Error("No lead has this reference; npm run ops -- leads list shows the newest.");
+  yield `${lead.reference}  ${oneLine(lead.company)}\n`;
+  yield `Received ${readableTime(lead.receivedAt)}\nDue      ${readableTime(lead.dueAt)}\n`;
+  yield `${lead.wording.title}, wording ${lead.version}, sent as ${lead.source}\n`;
+  if (lead.plan !== "") yield `Plan     ${lead.plan}\n`;
+  for (const { title, answers } of inWords(lead.wording, lead.answers)) {
+    yield `\n${title}\n`;
+    for (const { label, texts } of answers) {
+      const answered = texts.map((text) => `    ${plain(text).replaceAll("\n", "\n    ")}\n`);
+      yield `  ${label}\n${answered.join("") || "    –\n"}`;
+    }
+  }
+}
+
+/** Every lead, as CSV or JSON. */
+export async function* leadsExport({ database, options: { format } }: Request) {
+  if (format === undefined) throw new Error("Choose a format: --format csv or --format json.");
+  const leads = everyLead(database);
+  const pieces = format === "csv" ? toCsv(leads, await listWordings(database)) : toJson(leads);
+  for await (const piece of pieces) yield process.stdout.isTTY ? plain(piece) : piece;
+}

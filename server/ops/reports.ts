@@ -1,0 +1,142 @@
+import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
+import { reportUrl } from "#server/messages/house.ts";
+import { oneLine } from "#server/messages/text.ts";
+import { readableTime } from "#server/messages/times.ts";
+import { type Publication, publishReport, revokeReport } from "#server/reports/commands.ts";
+import { findReport, listReports, type Report } from "#server/reports/queries.ts";
+import { type Change, stateOf } from "#server/reports/rules.ts";
+import { readCompany } from "#server/settings/company.ts";
+import { siteUrlOf } from "#server/settings/settings.ts";
+import { minute, type Request, table } from "./command.ts";
+
+const noReport = "No report has this reference; npm run ops -- reports list shows the newest.";
+
+function named(target: string | undefined, verb: string): string {
+  if (target === undefined) throw new Error(`Name the lead: npm run ops -- reports ${verb} LW-XXXX-XXXX`);
+  return target;
+}
+
+async function found({ database, target }: Request, verb: string): Promise<Report> {
+  const report = await findReport(database, named(target, verb));
+  if (report === undefined) throw new Error(noReport);
+  return report;
+}
+
+function linkTo({ settings }: Request, report: Report): string {
+  return reportUrl({ siteUrl: siteUrlOf(settings) }, report);
+}
+
+/** The newest reports. */
+export async function* reportsList({ database, options: { limit } }: Request) {
+  const now = new Date();
+  const reports = await listReports(database, { limit });
+  yield table(
+    ["Drafted", "Due", "Reference", "Company", "Framework", "State", "Touched", "Gaps"],
+    reports.map((report) => {
+      const { framework, head } = report.published ?? report.draft;
+      return [
+        minute(report.createdAt),
+        minute(report.dueAt),
+        report.reference,
+        report.company,
+        framework,
+        stateOf(report, now),
+        `${head.touched} of ${head.criteria}`,
+        String(head.gap),
+      ];
+    }),
+  );
+}
+
+function listed(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? "" : `\n${title}\n${lines.map((line) => `  ${oneLine(line)}\n`).join("")}`;
+}
+
+function rowLines({ criterion, status, effort, wording, because, alsoRead }: ReadinessRow) {
+  const reasons = because.map(({ question, answer }) => `    ${answer} (${question})`);
+  const texts = alsoRead.length === 0 ? [] : [`    Read also: ${alsoRead.join("; ")}`];
+  const lines = [`${criterion}  ${status}  ${effort}  ${wording}`, ...reasons, ...texts];
+  return lines.map((line) => `  ${line.replace(/\S.*/, (text) => oneLine(text))}\n`).join("");
+}
+
+function* contentOf({ head, contradictions, roadmap, costs, questions, rows }: ReadinessReport) {
+  const { criteria, touched, indicated, partial, gap, notAssessed } = head;
+  yield `${touched} of ${criteria} criteria touched: ${indicated} indicated, ${partial} partial, ${gap} gaps, ${notAssessed} not assessed\n`;
+  yield listed(
+    "Answers that do not go together",
+    contradictions.map(({ sentence }) => sentence),
+  );
+  yield listed(
+    "Ask first",
+    questions.map(({ ask, why }) => `${ask} (${why})`),
+  );
+  yield listed(roadmap.title, [
+    ...roadmap.phases.map(({ name, fromWeek, toWeek }) => `Week ${fromWeek} to ${toWeek}: ${name}`),
+    ...(roadmap.warning === null ? [] : [roadmap.warning]),
+  ]);
+  yield listed("Costs, US dollars", [
+    ...costs.lines.map(({ name, total }) => `${name}: ${total.low} to ${total.high}`),
+    `Total: ${costs.total.low} to ${costs.total.high}. ${costs.sentence}`,
+  ]);
+  for (const [group, members] of Map.groupBy(rows, (row) => row.group)) {
+    yield `\n${group}\n${members.map(rowLines).join("")}`;
+  }
+}
+
+/** One report: as published, else as drafted. */
+export async function* reportsShow(request: Request) {
+  const report = await found(request, "show");
+  const { framework, notice, rulesVersion } = report.draft;
+  yield `${report.reference}  ${oneLine(report.company)}\n`;
+  yield `${framework}, rules ${rulesVersion}, ${stateOf(report, new Date())}\n`;
+  yield `Due      ${readableTime(report.dueAt)}\n`;
+  if (report.reviewer !== null && report.publishedAt !== null) {
+    yield `Reviewed ${readableTime(report.publishedAt)}, ${oneLine(report.reviewer)}\n`;
+  }
+  yield `Link     ${linkTo(request, report)}\n${notice}\n\n`;
+  yield* contentOf(report.published ?? report.draft);
+}
+
+function changesOf({ options: { change, why } }: Request): readonly Change[] {
+  if (change.length !== why.length) throw new Error("Give every --change its own --why, in the same order.");
+  return change.map(([criterion, status], index) => ({ criterion, status, why: why[index] ?? "" }));
+}
+
+function problemOf(publication: Publication): string | undefined {
+  switch (publication.outcome) {
+    case "unknown":
+      return noReport;
+    case "revoked":
+      return "The link to this report was withdrawn, so it cannot be published.";
+    case "stray":
+      return `The report has no criterion ${oneLine(publication.criterion)}; npm run ops -- reports show lists them.`;
+    case "published":
+      return undefined;
+  }
+}
+
+/** Publishes a report with the reviewer's changes. */
+export async function* reportsPublish(request: Request) {
+  const { database, target, options } = request;
+  const reference = named(target, "publish");
+  if (options.reviewer === undefined) throw new Error('Say who reviewed it: --reviewer "Role or name"');
+  const company = readCompany();
+  if (!company.ok) throw new Error(company.problems.join("\n"));
+  const review = { reference, reviewer: options.reviewer, changes: changesOf(request) };
+  const { domain } = company.company;
+  const publication = await publishReport(database, review, { domain, now: new Date() });
+  const problem = problemOf(publication);
+  if (problem !== undefined) throw new Error(problem);
+  const mailed = publication.outcome === "published" && publication.mailed;
+  yield `Published: ${linkTo(request, await found(request, "publish"))}\n`;
+  yield mailed
+    ? "The visitor's mail is queued; the running server sends it within seconds.\n"
+    : "The visitor was told the first time and gets no second mail.\n";
+}
+
+/** Withdraws the link to a report. */
+export async function* reportsRevoke({ database, target }: Request) {
+  const revoked = await revokeReport(database, named(target, "revoke"), new Date());
+  if (!revoked) throw new Error("No report with this reference has a link that works.");
+  yield "Withdrawn: the link answers 410 from now on.\n";
+}

@@ -1,0 +1,61 @@
+import "./no-report.css";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Mark, type MarkName } from "#ui/mark/mark.tsx";
+
+export type InReviewProps = Readonly<
+  Record<
+    | "heading"
+    | "lead"
+    | "due"
+    | "overdue"
+    | "overdueHint"
+    | "reference"
+    | "schedule"
+    | "write"
+    | "bookingUrl"
+    | "email",
+    string
+  >
+> & { readonly steps: readonly { readonly mark: MarkName; readonly text: string }[] };
+
+/** Stands in for a report until it is published: by when it can be read. */
+export function InReview({ steps, ...words }: InReviewProps) {
+  return (
+    <section className="no-report">
+      <div className="wrap">
+        <h1>{words.heading}</h1>
+        <p className="lead">{words.lead}</p>
+      </div>
+      <div className="no-report-line lit">
+        <p className="wrap">
+          <span data-if="due">
+            {words.due} <b data-fill="due" />
+          </span>
+          <span data-if="overdue">
+            {words.overdue} <b data-fill="overdue" />. {words.overdueHint}
+          </span>
+        </p>
+      </div>
+      <div className="wrap">
+        <ul>
+          {steps.map(({ mark, text }) => (
+            <li key={text}>
+              <Mark name={mark} /> {text}
+            </li>
+          ))}
+        </ul>
+        <p className="actions">
+          <ButtonLink newTab href={words.bookingUrl}>
+            {words.schedule}
+          </ButtonLink>
+          <ButtonLink look="secondary" href={`mailto:${words.email}`}>
+            {words.write}
+          </ButtonLink>
+        </p>
+        <p className="small muted">
+          {words.reference} <span className="figures" data-fill="reference" />, <span data-fill="framework" />
+        </p>
+      </div>
+    </section>
+  );
+}

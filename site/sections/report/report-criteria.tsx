@@ -1,0 +1,64 @@
+import "./report-criteria.css";
+import { SectionHead } from "#site/sections/blocks/section-head.tsx";
+import { Status, type StatusWords } from "./status.tsx";
+
+export type ReportCriteriaProps = Readonly<
+  Record<"title" | "lead" | "scope" | "wording" | "because" | "evidence" | "effort", string>
+> & { readonly statuses: StatusWords };
+
+/** One row for every criterion, group by group. */
+export function ReportCriteria({ statuses, ...words }: ReportCriteriaProps) {
+  return (
+    <section className="report-part wrap">
+      <SectionHead title={words.title} lead={words.lead} />
+      <div className="report-scope">
+        <h3>{words.scope}</h3>
+        <ul data-list="categories">
+          <li>
+            <b data-fill="category" />
+            <ul data-list="reasons">
+              <li>
+                <span data-fill="question" /> <i data-fill="answer" />
+              </li>
+            </ul>
+          </li>
+        </ul>
+        <p>{words.wording}</p>
+      </div>
+      <div data-list="groups">
+        <div className="report-group">
+          <h3>
+            <span data-fill="group" />
+          </h3>
+          <ol data-list="rows">
+            <li className="report-row" data-state="rowState">
+              <b className="figures" data-fill="criterion" />
+              <p data-fill="wording" />
+              <p>
+                <Status words={statuses} />
+              </p>
+              <dl>
+                <div data-if="reasons">
+                  <dt>{words.because}</dt>
+                  <dd data-list="reasons">
+                    <p>
+                      <span data-fill="question" /> <i data-fill="answer" />
+                    </p>
+                  </dd>
+                </div>
+                <div>
+                  <dt>{words.evidence}</dt>
+                  <dd data-fill="evidence" />
+                </div>
+                <div className="report-effort">
+                  <dt>{words.effort}</dt>
+                  <dd data-fill="effort" />
+                </div>
+              </dl>
+            </li>
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
+}
