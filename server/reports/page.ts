@@ -46,7 +46,8 @@ function reasonsOf(because: ReadinessRow["because"]): readonly Filling[] {
   const byQuestion = Map.groupBy(because, ({ question }) => question);
   return [...byQuestion].map(([question, reasons]) => ({
     question: asked(question),
-    answer: reasons.map(({ answer }) => answer).join("; "),
+    answers: reasons.map(({ answer }) => answer).join("; "),
+    answerList: reasons.map(({ answer }) => ({ answer })),
   }));
 }
 

@@ -5,7 +5,7 @@ import { isReceived, type Received } from "./received.ts";
  * A call that did not succeed. The message of a non-success answer is the status, a colon, then the answer's
  * text (specification, part 1, section 8); without any answer it says what to do.
  */
-export class ApiError extends Error {
+class ApiError extends Error {
   override readonly name = "ApiError";
 }
 

@@ -32,7 +32,7 @@ function reduced(css: string, page: string): string {
  * @param scripts text of everything that may run on the page.
  */
 export function withUsedStyles(html: string, scripts: string): string {
-  const style = /(<style>)([^]*?)(<\/style>)/g;
+  const style = /(<style>)([\s\S]*?)(<\/style>)/g;
   const page = html.replace(style, "") + scripts;
   return html.replace(
     style,

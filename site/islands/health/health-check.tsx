@@ -31,7 +31,7 @@ const advanceMs = 300;
 const questions = scoredQuestionsOf(itHealth);
 
 /** The zones of the ruler, lowest first. */
-export const zones = itHealthAdvice.categories.toReversed();
+const zones = itHealthAdvice.categories.toReversed();
 
 function answersIn(form: HTMLFormElement | null): Answers {
   return answersFrom(itHealth, form ? Array.from(new FormData(form)) : []);

@@ -12,7 +12,9 @@ export function PlainResult({ words, bookingUrl }: PlainResultProps) {
         <p className="health-number figures" data-fill="totalScore" />
         <div>
           <p className="lead">{words.lead}</p>
-          <h2 id="health-category" data-fill="category" />
+          <h2 id="health-category">
+            <span data-fill="category" />
+          </h2>
           <p>
             <b data-fill="total" />, <span data-fill="risk" />
           </p>

@@ -15,7 +15,7 @@ export function ReportContradictions({ title, lead }: ReportContradictionsProps)
           <b data-fill="sentence" />
           <ul data-list="reasons">
             <li>
-              <span data-fill="question" /> <i data-fill="answer" />
+              <span data-fill="question" /> <em data-fill="answers" />
             </li>
           </ul>
         </li>

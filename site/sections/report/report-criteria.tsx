@@ -18,7 +18,7 @@ export function ReportCriteria({ statuses, ...words }: ReportCriteriaProps) {
             <b data-fill="category" />
             <ul data-list="reasons">
               <li>
-                <span data-fill="question" /> <i data-fill="answer" />
+                <span data-fill="question" /> <em data-fill="answers" />
               </li>
             </ul>
           </li>
@@ -41,9 +41,12 @@ export function ReportCriteria({ statuses, ...words }: ReportCriteriaProps) {
                 <div data-if="reasons">
                   <dt>{words.because}</dt>
                   <dd data-list="reasons">
-                    <p>
-                      <span data-fill="question" /> <i data-fill="answer" />
-                    </p>
+                    <div>
+                      <span data-fill="question" />
+                      <ul data-list="answerList">
+                        <li data-fill="answer" />
+                      </ul>
+                    </div>
                   </dd>
                 </div>
                 <div>
