@@ -27,6 +27,10 @@ export const company = z.object({
     workshopMinutes: z.number().int().positive(),
     startWeeks: z.string(),
     readinessWeeks: z.string(),
+    /** For larger organisations. */
+    largeReadinessWeeks: z.number().int().positive(),
+    /** Business days until a Quick-Start begins. */
+    quickStartDays: z.string(),
     typeTwoMonths: z.string(),
     managedSetupWeeks: z.string(),
     securityAssessmentWeeks: z.string(),

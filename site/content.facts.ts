@@ -28,7 +28,12 @@ export const plans = z.strictObject({
 
 /** The parsed content of content/{name}.yaml. */
 async function yaml(name: string): Promise<unknown> {
-  return parse(await readFile(`content/${name}.yaml`, "utf8"));
+  const path = `content/${name}.yaml`;
+  try {
+    return parse(await readFile(path, "utf8"));
+  } catch (error) {
+    throw new Error(`${path} cannot be read. ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 /** Facts that the software itself holds to. The sub-processors are a Markdown list. */

@@ -39,6 +39,7 @@ const budgets: Readonly<Record<string, number>> = {
   "/resources/not-found": 14_000,
   "/terms": article,
   "/iso27001-questionnaire": 14_000,
+  "/it-assessment": 14_000,
   "/questionnaire": 14_000,
   "/received": 14_000,
   "/soc2-questionnaire": 14_000,

@@ -1,13 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "#tests/support/accessible.ts";
+import { expectAccessible, screens } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { goToLastStep, lastStep, leastAnswers, sendPlainForm } from "#tests/support/onboarding-form.ts";
 import { toast } from "#tests/support/toast.ts";
-
-const screens = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
 
 const submit = (page: Page) => page.getByRole("button", { name: "Submit Questionnaire" });
 

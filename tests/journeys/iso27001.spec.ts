@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { endpoints } from "#contract/endpoints.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
+import type { Answers } from "#questionnaires/engine/answers.ts";
 import { answeredIn, everyAnswer, gateAnswers } from "#tests/support/answered.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -8,6 +9,9 @@ import { answerWithKeys, tabTo } from "#tests/support/keyboard.ts";
 import { fieldOf, formIn, optionOf, questionNamed } from "#tests/support/questionnaire-form.ts";
 import { collectSubmissions, receiptIn, referenceIn } from "#tests/support/submissions.ts";
 import { toast } from "#tests/support/toast.ts";
+
+// Whole questionnaires are filled in here, by hand.
+test.describe.configure({ timeout: 60_000 });
 
 const address = "/iso27001-questionnaire";
 const { path } = endpoints.questionnaire;
@@ -34,7 +38,7 @@ const failure = {
   text: "There was an issue submitting your assessment. Please try again.",
 };
 
-const gates = (company: string) => ({ ...gateAnswers(iso27001), companyName: company });
+const gates = (company: string): Answers => ({ ...gateAnswers(iso27001), companyName: company });
 const field = (page: Page, name: string) => fieldOf(page, questionNamed(iso27001, name));
 /** The live region that says what keeps the visitor on a step. */
 const blocked = (page: Page) => page.locator("form[data-form]").getByRole("status");
@@ -72,7 +76,7 @@ test.describe("on a phone, from the first step to the confirmation", () => {
     page,
     site,
   }) => {
-    const answers = { ...everyAnswer(iso27001), companyName: "Every Clause Ltd" };
+    const answers: Answers = { ...everyAnswer(iso27001), companyName: "Every Clause Ltd" };
     const sent = collectSubmissions(page, path);
     const events = collectEvents(page);
     const form = formIn(page, iso27001);
@@ -217,7 +221,7 @@ test.describe("when sending fails", () => {
 });
 
 test("answers survive the browser's Back, a reload and a closed tab", async ({ page, context }) => {
-  const answers = { ...everyAnswer(iso27001), companyName: "Resumed Ltd" };
+  const answers: Answers = { ...everyAnswer(iso27001), companyName: "Resumed Ltd" };
   const form = formIn(page, iso27001);
   await page.goto(address);
   await form.answerSteps(answers);
@@ -234,7 +238,6 @@ test("answers survive the browser's Back, a reload and a closed tab", async ({ p
 });
 
 test("works by keyboard alone, to the end", async ({ page, site }) => {
-  test.slow();
   const answers = gates("Keys And Clauses Ltd");
   const form = formIn(page, iso27001);
   await page.goto(address);
@@ -255,7 +258,8 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, provoked: /status of 422/ });
 
   test("one form keeps what is wrong, names it, and ends on a confirmation", async ({ page, site }) => {
-    const answers = { ...everyAnswer(iso27001), companyName: `No "Script" <i>ISO</i>` };
+    const company = `No "Script" <i>ISO</i>`;
+    const answers: Answers = { ...everyAnswer(iso27001), companyName: company };
     const form = formIn(page, iso27001);
     await page.goto(address);
     await expect(page.locator("form[data-form] h2:visible")).toHaveText(stepNames);
@@ -269,11 +273,11 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("alert").getByRole("link")).toHaveText([/^Company name/, /^Work email/]);
     expect(await form.held()).toEqual({ ...answers, companyName: "", email: "jane.doe" });
 
-    await field(page, "companyName").fill(answers.companyName);
+    await field(page, "companyName").fill(company);
     await field(page, "email").fill("jane.doe@acme.example");
     await form.submit.click();
     await expect(page).toHaveURL(/\/received\?reference=LW-/);
-    const [lead] = await site.leadsOf(answers.companyName);
+    const [lead] = await site.leadsOf(company);
     expect(lead).toMatchObject({ questionnaire: "iso27001", source: "form", answers });
     await expect(page.getByRole("main")).toContainText(lead?.reference ?? "no lead");
   });

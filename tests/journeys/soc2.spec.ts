@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { endpoints } from "#contract/endpoints.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import type { Answers } from "#questionnaires/engine/answers.ts";
 import { answeredIn, everyAnswer, gateAnswers } from "#tests/support/answered.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -8,6 +9,9 @@ import { answerWithKeys, tabTo } from "#tests/support/keyboard.ts";
 import { fieldOf, formIn, optionOf, questionNamed } from "#tests/support/questionnaire-form.ts";
 import { collectSubmissions, receiptIn, referenceIn } from "#tests/support/submissions.ts";
 import { toast } from "#tests/support/toast.ts";
+
+// Whole questionnaires are filled in here, by hand.
+test.describe.configure({ timeout: 60_000 });
 
 const address = "/soc2-questionnaire";
 const { path } = endpoints.soc2Questionnaire;
@@ -31,7 +35,7 @@ const success = {
 };
 const failure = { title: "Submission Error", text: "Please try again or contact us directly." };
 
-const gates = (company: string) => ({ ...gateAnswers(soc2), companyName: company });
+const gates = (company: string): Answers => ({ ...gateAnswers(soc2), companyName: company });
 const field = (page: Page, name: string) => fieldOf(page, questionNamed(soc2, name));
 const option = (page: Page, name: string, value: string) => optionOf(page, questionNamed(soc2, name), value);
 /** The live region that says what keeps the visitor on a step. */
@@ -50,7 +54,7 @@ test.describe("on a phone, from the first step to the confirmation at home", () 
   test.use({ viewport: phone });
 
   test("six named steps, every answer arrives, and the receipt lasts", async ({ page, site }) => {
-    const answers = { ...everyAnswer(soc2), companyName: "Every Control Ltd" };
+    const answers: Answers = { ...everyAnswer(soc2), companyName: "Every Control Ltd" };
     const sent = collectSubmissions(page, path);
     const events = collectEvents(page);
     const form = formIn(page, soc2);
@@ -305,7 +309,7 @@ test("an address that cannot be one is named at the end, and the way back to it 
 });
 
 test("answers survive Previous, the browser's Back, a reload and a closed tab", async ({ page, context }) => {
-  const answers = { ...everyAnswer(soc2), companyName: "Interrupted Ltd" };
+  const answers: Answers = { ...everyAnswer(soc2), companyName: "Interrupted Ltd" };
   const form = formIn(page, soc2);
   await page.goto(address);
   await expect(form.previous).toBeDisabled();
@@ -328,7 +332,6 @@ test("answers survive Previous, the browser's Back, a reload and a closed tab", 
 });
 
 test("works by keyboard alone, to the end", async ({ page, site }) => {
-  test.slow();
   const answers = gates("Keys And Controls Ltd");
   const form = formIn(page, soc2);
   await page.goto(address);
@@ -349,7 +352,8 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, provoked: /status of 422/ });
 
   test("one form keeps what is wrong, names it, and ends on a confirmation", async ({ page, site }) => {
-    const answers = { ...everyAnswer(soc2), companyName: `No "Script" <i>SOC</i>` };
+    const company = `No "Script" <i>SOC</i>`;
+    const answers: Answers = { ...everyAnswer(soc2), companyName: company };
     const form = formIn(page, soc2);
     await page.goto(address);
     await expect(page.locator("form[data-form] h2:visible")).toHaveText(stepNames);
@@ -369,7 +373,7 @@ test.describe("without JavaScript", () => {
     await field(page, "contactEmail").fill(String(answers["contactEmail"]));
     await form.submit.click();
     await expect(page).toHaveURL(/\/received\?reference=LW-/);
-    const [lead, ...more] = await site.leadsOf(answers.companyName);
+    const [lead, ...more] = await site.leadsOf(company);
     expect(more).toEqual([]);
     expect(lead).toMatchObject({ questionnaire: "soc2", source: "form", answers });
     await page.reload();
