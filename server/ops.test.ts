@@ -1,29 +1,17 @@
-import { execFile } from "node:child_process";
 import { describe, expect, test, vi } from "vitest";
 import { leadOf } from "#server/outbox/queries.ts";
 import { claimDue, markFailed } from "#server/outbox/queue.ts";
 import { mailOf } from "#server/outbox/rules.ts";
 import { openSender } from "#server/outbox/senders/open.ts";
-import { engines, freshPlace, openAt, type Place } from "#tests/support/databases.ts";
+import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
+import { ops } from "#tests/support/ops.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 
 // Each command is a process of its own.
 vi.setConfig({ testTimeout: 30_000 });
 
-type Run = { readonly code: number; readonly out: string; readonly err: string };
-
 const noPlace = { dataDir: "/nonexistent/data", databaseUrl: undefined };
-
-function ops(place: Place, ...args: readonly string[]): Promise<Run> {
-  const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "" };
-  const { promise, resolve } = Promise.withResolvers<Run>();
-  const ops = new URL("ops.ts", import.meta.url).pathname;
-  const child = execFile(process.execPath, [ops, ...args], { env }, (_error, out, err) =>
-    resolve({ code: child.exitCode ?? -1, out, err }),
-  );
-  return promise;
-}
 
 describe.each(engines)("ops on %s, while the database is in use", (engine) => {
   test("lists and shows leads, newest first", async () => {

@@ -23,3 +23,28 @@ test("an address becomes a link's address", async () => {
     '<p><a href="https://a.example/&quot;><i>">x</a></p>',
   );
 });
+
+test("numbers become the attributes of a drawing", async () => {
+  const html = '<svg><g data-list="bar"><rect data-x="from" data-width="wide"></rect></g></svg>';
+  const bar = [
+    { from: "0%", wide: "20%" },
+    { from: "20%", wide: "80%" },
+  ];
+  expect(await fillTemplate(html, { bar })).toBe(
+    '<svg><g data-list="bar"><rect x="0%" width="20%"/><rect x="20%" width="80%"/></g></svg>',
+  );
+});
+
+test("in a list a record's own values come before those around it, which it has as well", async () => {
+  const html =
+    '<b data-fill="name"></b><ul data-list="items"><li><i data-fill="name"></i><u data-fill="all"></u></li></ul>';
+  const record = { name: "outer", all: "every", items: [{ name: "inner" }, {}] };
+  expect(await fillTemplate(html, record)).toBe(
+    '<b data-fill="name">outer</b><ul data-list="items"><li><i data-fill="name">inner</i><u data-fill="all">every</u></li><li><i data-fill="name">outer</i><u data-fill="all">every</u></li></ul>',
+  );
+});
+
+test("what the record does not know stays as it is", async () => {
+  const html = '<p data-if="other" data-fill="other">As built</p><a data-href="other">x</a>';
+  expect(await fillTemplate(html, { name: "x" })).toBe(html);
+});

@@ -4,6 +4,7 @@ import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { questionsOf } from "#questionnaires/engine/question.ts";
 import { inWords } from "#questionnaires/engine/wording.ts";
 import { house, lead } from "#tests/support/house.ts";
+import { soc2ReportFacts } from "#tests/support/reports.ts";
 import { leadNotification } from "./lead-notification.ts";
 
 const allAnswers = inWords(lead.wording, lead.answers).flatMap(({ answers }) => answers);
@@ -69,5 +70,33 @@ describe("the mail about a new lead", () => {
   test("loads nothing from elsewhere", async () => {
     const { html } = await leadNotification(house, lead);
     expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(|@import/i);
+  });
+
+  test("says in short what the draft of a report found, and how to publish it", async () => {
+    const report = await soc2ReportFacts({ published: false });
+    const { text, html } = await leadNotification(house, { ...lead, report });
+    const { head, rows, contradictions, questions, roadmap } = report.draft;
+    const gaps = rows.filter(({ status }) => status === "gap");
+    const longest = gaps.find(({ effort }) => effort === "L") ?? gaps.find(({ effort }) => effort === "M");
+    expect([gaps.length, contradictions.length, questions.length].map((count) => count > 0)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    for (const part of [text, textOf(html)]) {
+      expect(part).toContain("SOC 2 readiness, draft");
+      expect(part).toContain(`The answers touch ${head.touched} of ${head.criteria} criteria`);
+      expect(part).toContain(`${longest?.criterion} (${longest?.effort}): ${longest?.wording}`);
+      expect(part).toContain(`And ${gaps.length - 8} more.`);
+      for (const { sentence } of contradictions) expect(part).toContain(sentence);
+      for (const { ask } of questions) expect(part).toContain(ask);
+      expect(part).toContain(roadmap.warning);
+      expect(part).toContain("npm run ops -- reports publish LW-7K3M-Q9XT --reviewer");
+    }
+  });
+
+  test("says nothing about a report where there is none", async () => {
+    const { text, html } = await leadNotification(house, lead);
+    expect(text + html).not.toMatch(/readiness, draft|reports publish/);
   });
 });

@@ -1,6 +1,7 @@
 import { load } from "cheerio/slim";
 import { expect, test } from "vitest";
 import { house, lead } from "#tests/support/house.ts";
+import { freeText, soc2ReportFacts } from "#tests/support/reports.ts";
 import { leadReceipt } from "./lead-receipt.ts";
 
 test("the receipt says what the visitor needs, in text and in HTML", async () => {
@@ -34,4 +35,22 @@ test("the receipt repeats nothing that was typed or chosen", async () => {
 test("the receipt loads nothing from elsewhere", async () => {
   const { html } = await leadReceipt(house, lead);
   expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(|@import/i);
+});
+
+test("the receipt says where the report will be, and by when", async () => {
+  const report = await soc2ReportFacts({ published: false });
+  const { text, html } = await leadReceipt(house, { ...lead, report });
+  const page = load(html);
+  const link = `https://www.lumenward.example/r/${report.token}`;
+  for (const part of [text, page("body").text()]) {
+    expect(part).toContain("Your SOC 2 readiness report is in review. From Saturday, November 22, 2025");
+    expect(part).toContain(link);
+  }
+  expect(page(`a[href="${link}"]`)).toHaveLength(1);
+  expect(text + html).not.toContain(freeText);
+});
+
+test("without a report the receipt says nothing about one", async () => {
+  const { text, html } = await leadReceipt(house, lead);
+  expect(text + html).not.toMatch(/readiness report|\/r\//);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readSettings } from "./settings.ts";
+import { readSettings, siteUrlOf } from "./settings.ts";
 
 function settings(env: Readonly<Record<string, string>>) {
   const read = readSettings(env);
@@ -91,4 +91,15 @@ test("all problems are told at once", () => {
     expect.stringMatching(/^LOG_LEVEL:/),
     expect.stringMatching(/^MAIL_FROM:/),
   ]);
+});
+
+test.each([
+  ["https://www.lumenward.example", "https://www.lumenward.example"],
+  [undefined, "http://127.0.0.1:8080"],
+])("with PUBLIC_URL %s links lead to %s", (publicUrl, expected) => {
+  expect(siteUrlOf({ publicUrl, host: "127.0.0.1", port: 8080 })).toBe(expected);
+});
+
+test("links to an IPv6 address have it in brackets", () => {
+  expect(siteUrlOf({ publicUrl: undefined, host: "::1", port: 80 })).toBe("http://[::1]:80");
 });

@@ -41,6 +41,11 @@ const budgets: Readonly<Record<string, number>> = {
   "/iso27001-questionnaire": 14_000,
   "/it-assessment": 14_000,
   "/questionnaire": 14_000,
+  "/r/expired": 14_000,
+  "/r/in-review": 14_000,
+  "/r/published": 14_000,
+  "/r/revoked": 14_000,
+  "/r/unknown": 14_000,
   "/received": 14_000,
   "/soc2-questionnaire": 14_000,
 };
@@ -65,7 +70,8 @@ for (const { route, html } of builtPages()) {
 
 for (const route of Object.keys(budgets)) {
   test.describe(route, () => {
-    test.use({ provoked: /\/(?:404|not-found)$/.test(route) ? /status of 404/ : undefined });
+    // Without a token in place of its name, each page below /r says that there is no report.
+    test.use({ provoked: /^\/r\/|\/(?:404|not-found)$/.test(route) ? /status of 404/ : undefined });
 
     test(`is one request, besides at most ${fontFiles} fonts and the icon`, async ({ page, request }) => {
       const address = route === "/received" ? await sendPlainForm(request, "Inventory Ltd") : route;

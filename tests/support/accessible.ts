@@ -14,10 +14,19 @@ async function violations(page: Page) {
   return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
 }
 
+/** Colors on their way from one theme to the other are nobody's choice. */
+async function endTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 /** No violation of WCAG 2.2 A and AA nor of axe's best practices in what is on the page, by day and by night. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await endTransitions(page);
     expect(await violations(page), `violations (${colorScheme})`).toEqual([]);
   }
 }

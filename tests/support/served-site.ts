@@ -34,6 +34,8 @@ export type ServedSite = AsyncDisposable & {
   leadsOf(company: string): Promise<readonly StoredLead[]>;
   /** The mails written so far that name this reference. */
   mailsAbout(reference: string): Promise<readonly Email[]>;
+  /** What a command of ops writes. Rejects when it fails. */
+  ops(...args: readonly string[]): Promise<string>;
 };
 
 async function readMails(folder: string): Promise<readonly Email[]> {
@@ -42,10 +44,16 @@ async function readMails(folder: string): Promise<readonly Email[]> {
   return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
+async function runOps(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["server/ops.ts", ...args], {
+    cwd: root,
+    env,
+  });
+  return stdout;
+}
+
 async function exportLeads(env: NodeJS.ProcessEnv) {
-  const command = ["server/ops.ts", "leads", "export", "--format", "json"];
-  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env });
-  return storedLeads.parse(JSON.parse(stdout));
+  return storedLeads.parse(JSON.parse(await runOps(env, ["leads", "export", "--format", "json"])));
 }
 
 /** Starts the server on a free port. Disposing of it stops the process and removes its store. */
@@ -69,6 +77,7 @@ export async function serveSite(): Promise<ServedSite> {
     leadsOf: async (company) => (await exportLeads(env)).filter((lead) => lead.company === company),
     mailsAbout: async (reference) =>
       (await readMails(join(dataDir, "mail"))).filter((mail) => mail.text?.includes(reference)),
+    ops: (...args) => runOps(env, args),
     async [Symbol.asyncDispose]() {
       const gone = once(server, "exit");
       server.kill("SIGTERM");

@@ -51,6 +51,22 @@ const blog = `<!doctype html><html lang="en"><head><title>Blog</title></head><bo
 
 const noArticle = `<!doctype html><html lang="en"><head><title>No article</title></head><body><main><h1>Article Not Found</h1></main></body></html>`;
 
+const reportPage = (
+  heading: string,
+  rest = "",
+) => `<!doctype html><html lang="en"><head><title>${heading}</title></head>
+<body><main><h1>${heading}</h1>${rest}</main></body></html>`;
+
+const inReview = `<p data-if="due">By <b data-fill="due"></b></p><p data-if="overdue">Was due <b data-fill="overdue"></b></p>`;
+
+const published = `<p><b data-fill="framework"></b> <b data-fill="reviewer"></b> <b data-fill="reviewedOn"></b></p>
+<p>Touched <b data-fill="touched"></b> of <b data-fill="criteria"></b></p>
+<svg><g data-list="bar"><rect data-state="barState" data-x="barX" data-width="barWidth"/></g></svg>
+<table data-if="changes"><tbody data-list="changes"><tr><th data-fill="criterion"></th><td data-fill="why"></td></tr></tbody></table>
+<div data-list="groups"><section><h2 data-fill="group"></h2><ol data-list="rows"><li data-state="rowState"><b data-fill="criterion"></b>
+<i data-if="isIndicated">Indicated</i><i data-if="isPartial">Partial</i><i data-if="isGap">Gap</i><i data-if="isNotAssessed">Not assessed</i>
+<ul data-list="reasons"><li><span data-fill="question"></span> <span data-fill="answers"></span></li></ul></li></ol></section></div>`;
+
 const notFound = `<!doctype html><html lang="en"><head><title>Not found</title></head><body><main><h1>404 Page Not Found</h1></main></body></html>`;
 
 /** Files of the small site, by address of the file. */
@@ -58,6 +74,11 @@ export const files: Readonly<Record<string, string>> = {
   "/index.html": home,
   "/questionnaire/index.html": questionnaire,
   "/received/index.html": received,
+  "/r/in-review/index.html": reportPage("In review", inReview),
+  "/r/published/index.html": reportPage("Readiness", published),
+  "/r/expired/index.html": reportPage("Expired"),
+  "/r/revoked/index.html": reportPage("Withdrawn"),
+  "/r/unknown/index.html": reportPage("No report here"),
   "/fragments/intent/index.html": fragment,
   "/404.html": notFound,
   "/blog/index.html": blog,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** A submission as it leaves the browser. */
-export type SentSubmission = {
+type SentSubmission = {
   readonly body: Record<string, unknown>;
   /** Its idempotency key. */
   readonly key: string | undefined;

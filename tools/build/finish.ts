@@ -52,17 +52,22 @@ function precompress(path: string): void {
   }
 }
 
+/** What may stand on a page besides what it was built with: added by its islands, or by the server. */
+function addedTo(html: string, fragments: readonly string[]): string {
+  const addresses = Array.from(html.matchAll(/ data-code="([^"]+)"/g), ([, list = ""]) => list.split(" "));
+  const scripts = [...new Set(addresses.flat())].map((address) => readFileSync(join(site, address), "utf8"));
+  return [...scripts, ...fragments].join("\n");
+}
+
 // Astro always adds React's starter for its own islands; ours do not use it.
 rmSync(join(site, "_astro"), { recursive: true, force: true });
 const code = await buildIslands(site);
-// What may stand on a page besides what it was built with: by its islands, or by the server.
-const added = files("{_astro/*.js,fragments/**/*.html}")
-  .map((file) => readFileSync(join(site, file), "utf8"))
-  .join("\n");
+const fragments = files("fragments/**/*.html").map((file) => readFileSync(join(site, file), "utf8"));
 const pages: Record<string, Hashes> = {};
 for (const file of files("**/*.html")) {
   const path = join(site, file);
-  const html = withUsedStyles(withCode(readFileSync(path, "utf8"), code), added);
+  const built = withCode(readFileSync(path, "utf8"), code);
+  const html = withUsedStyles(built, addedTo(built, fragments));
   writeFileSync(path, html);
   pages[`/${file}`] = { scripts: hashesOf(html, "script"), styles: hashesOf(html, "style") };
 }

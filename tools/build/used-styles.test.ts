@@ -22,3 +22,10 @@ test("does not touch light-dark(), on which nested themes depend", () => {
   const css = ":root{color-scheme:light dark;--ink:light-dark(#000,#fff)}.a{color:var(--ink)}";
   expect(withUsedStyles(page(css), "")).toContain("light-dark(#000,#fff)");
 });
+
+test("keeps the classes that a script puts together", () => {
+  const css = ".a{top:0}.look-ghost{top:1px}.look-plain{top:2px}.other-plain{top:3px}";
+  expect(withUsedStyles(page(css), "className=`a look-$" + "{e}`")).toBe(
+    page(".a{top:0}.look-ghost{top:1px}.look-plain{top:2px}"),
+  );
+});

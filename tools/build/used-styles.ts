@@ -7,8 +7,14 @@ function namesIn(css: string): ReadonlySet<string> {
   return new Set(Array.from(css.matchAll(identifiers), ([name]) => name.replace(/^\./, "")));
 }
 
+/** Components put some names together: `button-${look}` stands for every name that begins with "button-". */
+function isComposed(name: string, page: string): boolean {
+  return page.includes(`${name.slice(0, name.lastIndexOf("-") + 1)}\${`);
+}
+
 function isUsed(name: string, css: string, page: string): boolean {
-  return name.startsWith("--") ? css.includes(`var(${name}`) || page.includes(name) : page.includes(name);
+  if (name.startsWith("--")) return css.includes(`var(${name}`) || page.includes(name);
+  return page.includes(name) || (name.includes("-") && isComposed(name, page));
 }
 
 /** Without the rules and tokens that nothing uses; taking one out can free another. */

@@ -1,6 +1,6 @@
 import "./no-report.css";
 import { ButtonLink } from "#ui/button/button.tsx";
-import { Mark, type MarkName } from "#ui/mark/mark.tsx";
+import { Mark, type MarkName, type Tone } from "#ui/mark/mark.tsx";
 
 export type InReviewProps = Readonly<
   Record<
@@ -17,6 +17,11 @@ export type InReviewProps = Readonly<
     string
   >
 > & { readonly steps: readonly { readonly mark: MarkName; readonly text: string }[] };
+
+const tones: Readonly<Partial<Record<MarkName, { readonly tone: Tone }>>> = {
+  tick: { tone: "ok" },
+  half: { tone: "info" },
+};
 
 /** Stands in for a report until it is published: by when it can be read. */
 export function InReview({ steps, ...words }: InReviewProps) {
@@ -40,7 +45,7 @@ export function InReview({ steps, ...words }: InReviewProps) {
         <ul>
           {steps.map(({ mark, text }) => (
             <li key={text}>
-              <Mark name={mark} /> {text}
+              <Mark name={mark} {...tones[mark]} /> {text}
             </li>
           ))}
         </ul>

@@ -1,0 +1,73 @@
+import { describe, expect, test, vi } from "vitest";
+import { findReport } from "#server/reports/queries.ts";
+import { differences } from "#server/reports/rules.ts";
+import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
+import { ops } from "#tests/support/ops.ts";
+import { storeReport } from "#tests/support/reports.ts";
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+describe.each(engines)("reports on %s", (engine) => {
+  test("are listed, read, published with changes, and withdrawn", async () => {
+    const place = await freshPlace(engine);
+    const database = await openAt(place);
+    const { reference, token, draft } = await storeReport(database);
+    const { touched, criteria, gap } = draft.head;
+    expect((await ops(place, "reports", "list")).out).toMatch(
+      new RegExp(`${reference}  typed-by-the-visitor  SOC 2 +in-review +${touched} of ${criteria} +${gap}\n`),
+    );
+    const shown = await ops(place, "reports", "show", reference);
+    expect(shown).toMatchObject({ code: 0, err: "" });
+    expect(shown.out).toContain(`Link     https://www.lumenward.example/r/${token}\n`);
+    for (const { criterion, status, effort } of draft.rows) {
+      expect(shown.out).toContain(`\n  ${criterion} ${status} ${effort} `);
+    }
+    const review = ["--reviewer", "Lead consultant", "--change", "CC6.1=indicated", "--why", "We saw it."];
+    const publish = ["reports", "publish", reference, ...review];
+    expect((await ops(place, ...publish)).out).toContain("mail is queued");
+    expect((await ops(place, ...publish)).out).toContain("no second mail");
+    const report = await findReport(database, reference);
+    expect(report?.published && differences(report.draft, report.published)).toMatchObject([
+      { criterion: "CC6.1", to: "indicated", why: "We saw it." },
+    ]);
+    expect((await ops(place, "reports", "show", reference)).out).toMatch(
+      /published\n.*\nReviewed .*, Lead consultant\n/,
+    );
+    expect((await ops(place, "reports", "revoke", reference)).out).toContain("410");
+    expect(await ops(place, ...publish)).toMatchObject({
+      code: 1,
+      err: "The link to this report was withdrawn, so it cannot be published.\n",
+    });
+    expect((await ops(place, "reports", "list")).out).toContain("revoked");
+  });
+});
+
+describe("reports says what to do", () => {
+  test.each([
+    ["without a reference", ["show"], "Name the lead"],
+    ["with an unknown one", ["show", "LW-0000-0000"], "No report has this reference"],
+    ["without a reviewer", ["publish", "LW-0000-0000"], "Say who reviewed it"],
+    [
+      "when nothing is there to publish",
+      ["publish", "LW-0000-0000", "--reviewer", "A"],
+      "No report has this",
+    ],
+    ["when nothing is there to withdraw", ["revoke", "LW-0000-0000"], "No report with this reference"],
+    [
+      "with a change that has no reason",
+      ["publish", "LW-0000-0000", "--reviewer", "A", "--change", "CC6.1=gap"],
+      "Give every --change its own --why",
+    ],
+    [
+      "with an unknown status",
+      ["publish", "LW-0000-0000", "--reviewer", "A", "--change", "CC6.1=good", "--why", "b"],
+      "--change: write a criterion and its status",
+    ],
+  ])("%s", async (_, args, sentence) => {
+    const { code, out, err } = await ops(await freshPlace("SQLite"), "reports", ...args);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toContain(sentence);
+    expect(err).not.toContain("    at ");
+  });
+});

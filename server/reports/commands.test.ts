@@ -1,0 +1,151 @@
+import { describe, expect, test, vi } from "vitest";
+import { catalogue } from "#questionnaires/catalogue.ts";
+import type { Database } from "#server/database/open.ts";
+import { receiveLead, registerWordings } from "#server/leads/commands.ts";
+import * as queue from "#server/outbox/queue.ts";
+import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { submission } from "#tests/support/leads.ts";
+import { freeText, soc2Draft, soc2Submission, storeReport } from "#tests/support/reports.ts";
+import { publishReport, revokeReport } from "./commands.ts";
+import { findReport, findReportByToken, listReports } from "./queries.ts";
+import { differences, isToken } from "./rules.ts";
+
+vi.mock(import("#server/outbox/queue.ts"), { spy: true });
+
+const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const noon = new Date("2025-11-21T12:00:00.000Z");
+const nextDay = new Date("2025-11-22T12:00:00.000Z");
+const at = { domain: "lumenward.example", now: nextDay };
+const reviewer = "Lead consultant";
+const changes = [{ criterion: "CC6.1", status: "indicated", why: "We saw the access review." }] as const;
+
+function mailsOf(database: Database) {
+  return database.selectFrom("outbox").select("message").orderBy("message").execute();
+}
+
+async function counts(database: Database) {
+  const tables = ["leads", "reports", "outbox"] as const;
+  return Promise.all(
+    tables.map(async (table) => (await database.selectFrom(table).select("id").execute()).length),
+  );
+}
+
+describe.each(engines)("a report on %s", (engine) => {
+  test("is drafted with its lead", async () => {
+    const database = await freshDatabase(engine);
+    const report = await storeReport(database, noon);
+    expect(report).toMatchObject({
+      draft: await soc2Draft(),
+      published: null,
+      reviewer: null,
+      publishedAt: null,
+      revokedAt: null,
+      dueAt: "2025-11-22T12:00:00.000Z",
+      createdAt: noon.toISOString(),
+      expiresAt: "2026-05-20T12:00:00.000Z",
+    });
+    expect(isToken(report.token)).toBe(true);
+    expect(JSON.stringify(report.draft)).not.toContain(freeText);
+    expect(await findReportByToken(database, report.token)).toEqual(report);
+  });
+
+  test("is not drafted for a questionnaire without rules", async () => {
+    const database = await freshDatabase(engine);
+    await registerWordings(database, Object.values(catalogue), noon);
+    await receiveLead(database, house, submission(), noon);
+    expect(await counts(database)).toEqual([1, 0, 2]);
+  });
+
+  test("is drafted once for a submission that is repeated", async () => {
+    const database = await freshDatabase(engine);
+    await registerWordings(database, Object.values(catalogue), noon);
+    const sent = { ...soc2Submission, idempotencyKey: "a key of a browser" };
+    await receiveLead(database, house, sent, noon);
+    await receiveLead(database, house, sent, nextDay);
+    expect(await counts(database)).toEqual([1, 1, 2]);
+  });
+
+  test("is not left behind when the lead's transaction fails after it", async () => {
+    const database = await freshDatabase(engine);
+    await registerWordings(database, Object.values(catalogue), noon);
+    vi.mocked(queue.enqueue).mockRejectedValueOnce(new Error("stop"));
+    await expect(receiveLead(database, house, soc2Submission, noon)).rejects.toThrow("stop");
+    expect(await counts(database)).toEqual([0, 0, 0]);
+  });
+
+  test("is published with a review's changes, and the visitor is told in the same transaction", async () => {
+    const database = await freshDatabase(engine);
+    const { reference } = await storeReport(database, noon);
+    vi.mocked(queue.enqueue).mockRejectedValueOnce(new Error("stop"));
+    await expect(publishReport(database, { reference, reviewer, changes }, at)).rejects.toThrow("stop");
+    expect((await findReport(database, reference))?.published).toBeNull();
+    expect(await publishReport(database, { reference, reviewer, changes }, at)).toEqual({
+      outcome: "published",
+      mailed: true,
+    });
+    const report = await findReport(database, reference);
+    expect(report).toMatchObject({
+      reviewer,
+      publishedAt: nextDay.toISOString(),
+      expiresAt: "2026-05-21T12:00:00.000Z",
+    });
+    expect(report?.published && differences(report.draft, report.published)).toMatchObject(
+      changes.map(({ criterion, status, why }) => ({ criterion, to: status, why })),
+    );
+    expect((await mailsOf(database)).map(({ message }) => message)).toEqual([
+      "lead-notification",
+      "lead-receipt",
+      "report-published",
+    ]);
+  });
+
+  test("that is published again has only the new changes, and sends no second mail", async () => {
+    const database = await freshDatabase(engine);
+    const { reference, draft } = await storeReport(database, noon);
+    await publishReport(database, { reference, reviewer, changes }, at);
+    const again = { reference, reviewer: "Another\u0000", changes: [] };
+    expect(await publishReport(database, again, at)).toEqual({ outcome: "published", mailed: false });
+    expect(await findReport(database, reference)).toMatchObject({ published: draft, reviewer: "Another" });
+    expect(await mailsOf(database)).toHaveLength(3);
+  });
+
+  test("is told once, also when several publish it at the same time", async () => {
+    const database = await freshDatabase(engine);
+    const { reference } = await storeReport(database, noon);
+    const publications = await Promise.all(
+      Array.from({ length: 8 }, () => publishReport(database, { reference, reviewer, changes }, at)),
+    );
+    expect(publications.filter((done) => done.outcome === "published" && done.mailed)).toHaveLength(1);
+    expect(await mailsOf(database)).toHaveLength(3);
+  });
+
+  test("is not published when it is unknown, withdrawn, or changed in a criterion it does not have", async () => {
+    const database = await freshDatabase(engine);
+    const { reference } = await storeReport(database, noon);
+    const stray = { reference, reviewer, changes: [{ ...changes[0], criterion: "CC99.9" }] };
+    expect(await publishReport(database, { ...stray, reference: "LW-0000-0000" }, at)).toEqual({
+      outcome: "unknown",
+    });
+    expect(await publishReport(database, stray, at)).toEqual({ outcome: "stray", criterion: "CC99.9" });
+    expect(await revokeReport(database, reference, nextDay)).toBe(true);
+    expect(await publishReport(database, { reference, reviewer, changes }, at)).toEqual({
+      outcome: "revoked",
+    });
+    expect((await findReport(database, reference))?.published).toBeNull();
+    expect(await mailsOf(database)).toHaveLength(2);
+  });
+
+  test("is withdrawn once, and only the one that is named", async () => {
+    const database = await freshDatabase(engine);
+    const [first, second] = [await storeReport(database, noon), await storeReport(database, nextDay)];
+    expect(await revokeReport(database, first.reference, nextDay)).toBe(true);
+    expect(await revokeReport(database, first.reference, nextDay)).toBe(false);
+    expect(await revokeReport(database, "LW-0000-0000", nextDay)).toBe(false);
+    const listed = await listReports(database, { limit: 10 });
+    expect(listed.map(({ reference, revokedAt }) => [reference, revokedAt])).toEqual([
+      [second.reference, null],
+      [first.reference, nextDay.toISOString()],
+    ]);
+    expect(await listReports(database, { limit: 1 })).toHaveLength(1);
+  });
+});

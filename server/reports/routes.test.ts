@@ -1,0 +1,137 @@
+import { load } from "cheerio/slim";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freeText, storeReport } from "#tests/support/reports.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { publishReport, revokeReport } from "./commands.ts";
+
+const day = 86_400_000;
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const ago = (days: number) => new Date(Date.now() - days * day);
+
+const drafted = (receivedAt = new Date()) => storeReport(server.database, receivedAt);
+
+async function published(now = new Date(), why = "We saw the access review.") {
+  const report = await drafted();
+  const changes = [{ criterion: "CC6.1", status: "indicated", why } as const];
+  const review = { reference: report.reference, reviewer: "Lead <b>consultant</b>", changes };
+  await publishReport(server.database, review, { domain: "lumenward.example", now });
+  return report;
+}
+
+async function headingAt(path: string) {
+  const { status, text } = await server.ask(path);
+  return [status, load(text)("h1").text()];
+}
+
+describe("the address of a report", () => {
+  test("says that it is in review, and until when", async () => {
+    const { token } = await drafted();
+    const { status, text } = await server.ask(`/r/${token}`);
+    const page = load(text);
+    expect([status, page("h1").text()]).toEqual([200, "In review"]);
+    expect(page("p").text()).toMatch(/^By \w+day, .+ Pacific time \(.+ UTC\)$/);
+    expect(text).not.toContain("CC6.1");
+  });
+
+  test("says that the review is late when it is", async () => {
+    const { token } = await drafted(ago(2));
+    expect(load((await server.ask(`/r/${token}`)).text)("p").text()).toMatch(/^Was due \w+day, /);
+  });
+
+  test("shows the reviewed report: every criterion once, reviewer, day and changes", async () => {
+    const { token, draft } = await published();
+    const { status, text } = await server.ask(`/r/${token}`);
+    const page = load(text);
+    expect(status).toBe(200);
+    const listed = page("section li > b").map((_, element) => page(element).text());
+    expect(listed.get()).toEqual(draft.rows.map(({ criterion }) => criterion));
+    expect(page("p").first().text()).toMatch(/^SOC 2 Lead <b>consultant<\/b> \w+ \d+, \d{4}$/);
+    expect(
+      page("tr")
+        .map((_, row) => page(row).text())
+        .get(),
+    ).toEqual(["CC6.1We saw the access review."]);
+    const row = page("section > ol > li").filter((_, item) => page(item).children("b").text() === "CC6.1");
+    expect([row.attr("data-state"), row.children("i").text()]).toEqual(["indicated", "Indicated"]);
+    const widths = page("rect")
+      .map((_, rect) => Number.parseFloat(page(rect).attr("width") ?? ""))
+      .get();
+    expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(100, 0);
+  });
+
+  test("never shows what the visitor typed, and runs nothing that the reviewer typed", async () => {
+    const hostile = `"><script>alert(1)</script>`;
+    const { token } = await published(new Date(), hostile);
+    const { text } = await server.ask(`/r/${token}`);
+    expect(text).not.toContain(freeText);
+    expect(load(text)("script")).toHaveLength(0);
+    expect(load(text)("td").text()).toBe(hostile);
+  });
+
+  test("is passed on to nobody and kept nowhere", async () => {
+    const { token } = await published();
+    const paths = [`/r/${token}`, `/r/${(await drafted()).token}`, `/r/${"x".repeat(32)}`];
+    for (const path of paths) {
+      const { headers } = await server.ask(path);
+      expect(headers).toMatchObject({
+        "cache-control": "no-store",
+        "referrer-policy": "no-referrer",
+        "x-robots-tag": "noindex",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": expect.stringContaining("default-src 'none'"),
+      });
+    }
+    expect(server.logged.join("")).toContain('"route":"/r/:token"');
+    expect(server.logged.join("")).not.toContain(token);
+  });
+
+  test("answers 410 once it is withdrawn or has expired, published or not", async () => {
+    const withdrawn = await published();
+    await revokeReport(server.database, withdrawn.reference, new Date());
+    expect(await headingAt(`/r/${withdrawn.token}`)).toEqual([410, "Withdrawn"]);
+    const old = await published(ago(181));
+    expect(await headingAt(`/r/${old.token}`)).toEqual([410, "Expired"]);
+    const forgotten = await drafted(ago(181));
+    expect(await headingAt(`/r/${forgotten.token}`)).toEqual([410, "Expired"]);
+  });
+
+  test.each(["x".repeat(32), "x", "%00", "in-review", "published", "..%2findex"])(
+    "that is unknown (%s) is 404",
+    async (token) => expect(await headingAt(`/r/${token}`)).toEqual([404, "No report here"]),
+  );
+
+  test.each(["/r", "/r/published/index.html", "/r/published/"])("has no template at %s", async (path) => {
+    expect((await server.ask(path)).status).toBe(404);
+  });
+
+  test("only answers to GET and HEAD", async () => {
+    const path = `/r/${(await drafted()).token}`;
+    const { status, headers } = await server.ask(path, { method: "POST" });
+    expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+    expect(await server.ask(path, { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
+  });
+});
+
+test("a site event on the page of a report is stored without its address", async () => {
+  const { token } = await drafted();
+  const body = JSON.stringify({
+    event: "button_click",
+    page_location: `https://lumenward.example/r/${token}`,
+    page_path: `/r/${token}`,
+    page_title: "Your report",
+    timestamp: new Date().toISOString(),
+    button_name: "Schedule Consultation",
+    click_location: `/r/${token}`,
+  });
+  const headers = { "content-type": "application/json" };
+  expect((await server.ask("/api/analytics", { method: "POST", headers, body })).status).toBe(204);
+  const [event] = await server.database.selectFrom("events").selectAll().execute();
+  expect(event).toMatchObject({ page_path: "/r/", page_location: "https://lumenward.example/r/" });
+  expect(JSON.stringify(event)).not.toContain(token);
+});

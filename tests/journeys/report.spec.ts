@@ -1,0 +1,160 @@
+import { brotliCompressSync } from "node:zlib";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { endpoints } from "#contract/endpoints.ts";
+import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { everyAnswer } from "#tests/support/answered.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { formIn } from "#tests/support/questionnaire-form.ts";
+import { soc2Answers } from "#tests/support/reports.ts";
+import type { ServedSite } from "#tests/support/served-site.ts";
+import { receiptIn, referenceIn } from "#tests/support/submissions.ts";
+
+// Whole questionnaires are filled in here, and mails are waited for.
+test.describe.configure({ timeout: 90_000 });
+
+const review = [
+  "--reviewer",
+  "Lead consultant",
+  "--change",
+  "CC6.1=indicated",
+  "--why",
+  "We saw the access review.",
+];
+
+/** The path of the report that a mail about this reference leads to, once there is one with this subject. */
+async function mailedPath(site: ServedSite, reference: string, subject: string): Promise<string> {
+  let path: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails = await site.mailsAbout(reference);
+        const mail = mails.find((candidate) => candidate.subject?.includes(subject));
+        path = /\/r\/[\w-]{32}/.exec(mail?.text ?? "")?.[0];
+        return path;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeDefined();
+  return path ?? "";
+}
+
+async function submitted(request: APIRequestContext): Promise<string> {
+  const data = { ...soc2Answers, questionnaireType: "SOC2" };
+  const response = await request.post(endpoints.soc2Questionnaire.path, { data });
+  const { reference } = await response.json();
+  return String(reference);
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+for (const width of [390, 1440]) {
+  test(`a visitor reads the report once it was reviewed, at ${width} px`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/soc2-questionnaire");
+    const form = formIn(page, soc2);
+    await form.answerSteps({ ...soc2Answers, companyName: "Patient Ltd", contactName: "Jane Doe" });
+    await form.submit.click();
+    await expect(receiptIn(page)).toBeVisible();
+    const reference = await referenceIn(receiptIn(page));
+
+    const path = await mailedPath(site, reference, "We have your questionnaire");
+    await page.goto(path);
+    await expect(heading(page)).toHaveText("In review");
+    await expect(page.getByText(/^You can read it here by \w+day, .*Pacific time/)).toBeVisible();
+    await expect(page.getByText("CC6.1")).toHaveCount(0);
+    await expectAccessible(page);
+
+    await site.ops("reports", "publish", reference, ...review);
+    await page.reload();
+    await expect(heading(page)).toHaveText("SOC 2 readiness");
+    await expect(page.getByText(/^Reviewed by Lead consultant on \w+ \d+, \d{4}\./)).toBeVisible();
+    const changed = page.getByRole("row").filter({ hasText: "We saw the access review." });
+    await expect(changed).toContainText("CC6.1");
+    await expect(changed).toContainText(/Partial.*Indicated/s);
+    await expect(
+      page.getByText("Draft from self-reported answers. Not an audit opinion.").first(),
+    ).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: /^CC\d\.\d/ })).toHaveCount(33);
+    await expect(page.getByText("Patient Ltd")).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectAccessible(page);
+    expect(await mailedPath(site, reference, "readiness report is ready")).toBe(path);
+  });
+}
+
+test("the report of an ISO 27001 assessment has the clauses and all 93 controls", async ({
+  page,
+  site,
+  request,
+}) => {
+  const data = { ...everyAnswer(iso27001), questionnaireType: "ISO27001" };
+  const response = await request.post(endpoints.questionnaire.path, { data });
+  const { reference } = await response.json();
+  const path = await mailedPath(site, reference, "We have your questionnaire");
+  await site.ops("reports", "publish", reference, "--reviewer", "Lead auditor");
+  await page.goto(path);
+  await expect(heading(page)).toHaveText("ISO/IEC 27001:2022 readiness");
+  await expect(page.getByRole("listitem").filter({ hasText: /^A\.\d+\.\d+/ })).toHaveCount(93);
+  await expect(page.getByRole("heading", { name: "What the review changed" })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("on paper there is the report and its watermark, and no navigation", async ({ page, site, request }) => {
+  const reference = await submitted(request);
+  const path = await mailedPath(site, reference, "We have your questionnaire");
+  await site.ops("reports", "publish", reference, ...review);
+  await page.goto(path);
+  const watermark = page.locator("[aria-hidden=true]", { hasText: "Not an audit opinion." });
+  await expect(watermark).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner").first()).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(heading(page)).toBeVisible();
+  await expect(watermark).toBeVisible();
+  // What is fixed is printed on every page.
+  await expect(watermark).toHaveCSS("position", "fixed");
+});
+
+test("without JavaScript the report is complete", async ({ browser, site, request }) => {
+  const reference = await submitted(request);
+  const path = await mailedPath(site, reference, "We have your questionnaire");
+  await site.ops("reports", "publish", reference, ...review);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(site.url + path);
+  await expect(page.getByRole("listitem").filter({ hasText: /^CC\d\.\d/ })).toHaveCount(33);
+  await context.close();
+});
+
+test.describe("a link that leads to no report", () => {
+  test.use({ provoked: /status of (404|410)/ });
+
+  test("that was withdrawn says so", async ({ page, site, request }) => {
+    const reference = await submitted(request);
+    const path = await mailedPath(site, reference, "We have your questionnaire");
+    await site.ops("reports", "revoke", reference);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(410);
+    await expect(heading(page)).toHaveText("Withdrawn");
+    await expect(page.getByRole("main").getByRole("link", { name: "Write to us" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("that never was one says what to do", async ({ page }) => {
+    const response = await page.goto(`/r/${"x".repeat(32)}`);
+    expect(response?.status()).toBe(404);
+    await expect(heading(page)).toHaveText("No report here");
+    await expect(page.getByText("Please open the link in our mail again, as a whole.")).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test("a report weighs little on the way", async ({ site, request }) => {
+  const reference = await submitted(request);
+  const path = await mailedPath(site, reference, "We have your questionnaire");
+  await site.ops("reports", "publish", reference, ...review);
+  const html = await (await request.get(path)).text();
+  expect(brotliCompressSync(html).length).toBeLessThan(20_000);
+});

@@ -1,0 +1,21 @@
+import { execFile } from "node:child_process";
+import type { Place } from "./databases.ts";
+
+/** How a command ended, and what it wrote. */
+export type Run = { readonly code: number; readonly out: string; readonly err: string };
+
+const program = new URL("../../server/ops.ts", import.meta.url).pathname;
+
+/** Runs a command of ops on the data of a place, as a process of its own. */
+export function ops({ dataDir, databaseUrl }: Place, ...args: readonly string[]): Promise<Run> {
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? "",
+    PUBLIC_URL: "https://www.lumenward.example",
+  };
+  const { promise, resolve } = Promise.withResolvers<Run>();
+  const child = execFile(process.execPath, [program, ...args], { env }, (_error, out, err) =>
+    resolve({ code: child.exitCode ?? -1, out, err }),
+  );
+  return promise;
+}

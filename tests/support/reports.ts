@@ -1,0 +1,71 @@
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { answersSchema } from "#questionnaires/engine/schema.ts";
+import type { Database } from "#server/database/open.ts";
+import { receiveLead, registerWordings, type Submission } from "#server/leads/commands.ts";
+import type { ReportFacts } from "#server/messages/message.ts";
+import { findReport, type Report } from "#server/reports/queries.ts";
+import { draftOf } from "#server/reports/rules.ts";
+
+/** What every free text of the submission says; it must never turn up in a report. */
+export const freeText = "typed-by-the-visitor";
+
+/** Answers to the SOC 2 assessment that lead to every status, to contradictions and to a wish that is too short. */
+export const soc2Answers = answersSchema(soc2).parse({
+  companyName: freeText,
+  contactName: freeText,
+  contactEmail: "jane.doe@acme.example",
+  complianceGoal: "Both",
+  auditTimeline: "ASAP (within 4-6 weeks)",
+  auditorSelected: "Already selected",
+  currentMaturity: "Just getting started",
+  currentControls: [
+    "Multi-factor authentication",
+    "Encryption at rest and in transit",
+    "Written security policies",
+  ],
+  dataProcessing: ["Customer personal data"],
+  cloudProviders: ["AWS"],
+  dataStorage: ["Cloud databases", "Laptops and mobile devices"],
+  businessDrivers: ["Blocked or delayed deals"],
+  budget: "$10,000-$25,000",
+  vendorManagement: freeText,
+  incidentResponse: freeText,
+});
+
+/** A submission of the SOC 2 assessment. */
+export const soc2Submission: Submission = {
+  questionnaire: soc2,
+  answers: soc2Answers,
+  extras: { plan: "", wording: "" },
+  source: "json",
+  idempotencyKey: undefined,
+};
+
+const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+
+/** The draft that the submission leads to. */
+export async function soc2Draft(): Promise<ReadinessReport> {
+  const draft = await draftOf(soc2, soc2Answers);
+  if (draft === undefined) throw new Error("the SOC 2 assessment leads to no report");
+  return draft;
+}
+
+/** What the mails say about the submission's report, published or not. */
+export async function soc2ReportFacts({ published }: { readonly published: boolean }): Promise<ReportFacts> {
+  return {
+    token: "4f0hkVtMZqj1s3Xh9bWyN8e2Lr6TgPcA",
+    draft: await soc2Draft(),
+    reviewer: published ? "Lead consultant" : null,
+    publishedAt: published ? "2025-11-22T17:42:00.000Z" : null,
+  };
+}
+
+/** Stores the submission and returns its report. */
+export async function storeReport(database: Database, receivedAt = new Date()): Promise<Report> {
+  await registerWordings(database, [soc2], receivedAt);
+  const receipt = await receiveLead(database, house, soc2Submission, receivedAt);
+  const report = receipt.outcome === "conflict" ? undefined : await findReport(database, receipt.reference);
+  if (report === undefined) throw new Error("the submission was stored without a report");
+  return report;
+}
