@@ -1,18 +1,15 @@
 import { describe, expect, test, vi } from "vitest";
-import { catalogue } from "#questionnaires/catalogue.ts";
 import type { Database } from "#server/database/open.ts";
-import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import * as queue from "#server/outbox/queue.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
-import { freeText, soc2Draft, soc2Submission, storeReport } from "#tests/support/reports.ts";
+import { freeText, receive, soc2Draft, soc2Submission, storeReport } from "#tests/support/reports.ts";
 import { publishReport, revokeReport } from "./commands.ts";
 import { findReport, findReportByToken, listReports } from "./queries.ts";
 import { differences, isToken } from "./rules.ts";
 
 vi.mock(import("#server/outbox/queue.ts"), { spy: true });
 
-const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
 const noon = new Date("2025-11-21T12:00:00.000Z");
 const nextDay = new Date("2025-11-22T12:00:00.000Z");
 const at = { domain: "lumenward.example", now: nextDay };
@@ -51,25 +48,22 @@ describe.each(engines)("a report on %s", (engine) => {
 
   test("is not drafted for a questionnaire without rules", async () => {
     const database = await freshDatabase(engine);
-    await registerWordings(database, Object.values(catalogue), noon);
-    await receiveLead(database, house, submission(), noon);
+    await receive(database, submission(), noon);
     expect(await counts(database)).toEqual([1, 0, 2]);
   });
 
   test("is drafted once for a submission that is repeated", async () => {
     const database = await freshDatabase(engine);
-    await registerWordings(database, Object.values(catalogue), noon);
     const sent = { ...soc2Submission, idempotencyKey: "a key of a browser" };
-    await receiveLead(database, house, sent, noon);
-    await receiveLead(database, house, sent, nextDay);
+    await receive(database, sent, noon);
+    await receive(database, sent, nextDay);
     expect(await counts(database)).toEqual([1, 1, 2]);
   });
 
   test("is not left behind when the lead's transaction fails after it", async () => {
     const database = await freshDatabase(engine);
-    await registerWordings(database, Object.values(catalogue), noon);
     vi.mocked(queue.enqueue).mockRejectedValueOnce(new Error("stop"));
-    await expect(receiveLead(database, house, soc2Submission, noon)).rejects.toThrow("stop");
+    await expect(receive(database, soc2Submission, noon)).rejects.toThrow("stop");
     expect(await counts(database)).toEqual([0, 0, 0]);
   });
 

@@ -2,7 +2,7 @@ import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import type { Database } from "#server/database/open.ts";
-import { receiveLead, registerWordings, type Submission } from "#server/leads/commands.ts";
+import { type Receipt, receiveLead, registerWordings, type Submission } from "#server/leads/commands.ts";
 import type { ReportFacts } from "#server/messages/message.ts";
 import { findReport, type Report } from "#server/reports/queries.ts";
 import { draftOf } from "#server/reports/rules.ts";
@@ -61,10 +61,19 @@ export async function soc2ReportFacts({ published }: { readonly published: boole
   };
 }
 
+/** Receives a submission the way the server does. */
+export async function receive(
+  database: Database,
+  submission: Submission,
+  receivedAt: Date,
+): Promise<Receipt> {
+  await registerWordings(database, [submission.questionnaire], receivedAt);
+  return receiveLead(database, house, submission, receivedAt);
+}
+
 /** Stores the submission and returns its report. */
 export async function storeReport(database: Database, receivedAt = new Date()): Promise<Report> {
-  await registerWordings(database, [soc2], receivedAt);
-  const receipt = await receiveLead(database, house, soc2Submission, receivedAt);
+  const receipt = await receive(database, soc2Submission, receivedAt);
   const report = receipt.outcome === "conflict" ? undefined : await findReport(database, receipt.reference);
   if (report === undefined) throw new Error("the submission was stored without a report");
   return report;
