@@ -96,8 +96,9 @@ test("a lead that was acknowledged is there after kill -9", async () => {
   const first = start(folder);
   const head = "Idempotency-Key: the-same-key\r\n";
   const socket = await post(await ready(first), head, lead);
+  const [answer] = await once(socket, "data");
   first.kill("SIGKILL");
-  const reference = /LW-[\w-]+/.exec(await text(socket))?.[0];
+  const reference = /LW-[\w-]+/.exec(String(answer))?.[0];
 
   const second = start(folder);
   const again = await post(await ready(second), `${head}Connection: close\r\n`, lead);

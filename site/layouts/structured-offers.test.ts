@@ -19,6 +19,8 @@ const company: Company = {
     workshopMinutes: 60,
     startWeeks: "",
     readinessWeeks: "",
+    largeReadinessWeeks: 8,
+    quickStartDays: "",
     typeTwoMonths: "",
     managedSetupWeeks: "",
     securityAssessmentWeeks: "",
