@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
-import { blockers, percent, stepOf } from "./journey.ts";
+import { blockers, furthestStep, percent, stepOf } from "./journey.ts";
 import type { Step } from "./question.ts";
 
 test("the percentage is step divided by steps, rounded", () => {
@@ -27,4 +27,20 @@ test("finds the step that asks for a field", () => {
   expect(stepOf(onboarding, "companyName")).toBe(1);
   expect(stepOf(onboarding, "questionsForUs")).toBe(6);
   expect(stepOf(onboarding, "nothing")).toBeUndefined();
+});
+
+test("nobody gets past a step whose gates are open", () => {
+  const gated = (name: string): Step => ({
+    title: name,
+    questions: [{ kind: "text", name, label: name, gate: true }],
+  });
+  const form = {
+    slug: "sample",
+    title: "Sample",
+    steps: [gated("a"), gated("b"), { title: "c", questions: [] }],
+  };
+  expect(furthestStep(form, {})).toBe(1);
+  expect(furthestStep(form, { b: "x" })).toBe(1);
+  expect(furthestStep(form, { a: "x" })).toBe(2);
+  expect(furthestStep(form, { a: "x", b: "x" })).toBe(3);
 });

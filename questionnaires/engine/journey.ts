@@ -16,3 +16,9 @@ export function stepOf(form: Form, name: string): number | undefined {
   const index = form.steps.findIndex((step) => step.questions.some((question) => question.name === name));
   return index < 0 ? undefined : index + 1;
 }
+
+/** The furthest step, from 1, that the gates before it let a person reach. */
+export function furthestStep(form: Form, answers: Answers): number {
+  const blocked = form.steps.findIndex((step) => blockers(step, answers).length > 0);
+  return blocked < 0 ? form.steps.length : blocked + 1;
+}

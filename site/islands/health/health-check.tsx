@@ -63,6 +63,13 @@ export function HealthCheck({ words, bookingUrl }: HealthCheckProps) {
     if (open) setIndex(questions.indexOf(open));
   }, []);
 
+  // A kept link that is opened in a tab where the assessment already stands changes only the fragment.
+  useEffect(() => {
+    const follow = () => setSheet(sheetOf(answersInLink(itHealth, location.hash)));
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+
   useEffect(() => {
     if (!moved.current) return;
     const target = sheet ? "#health-category" : `#${questions[index]?.name}`;

@@ -1,7 +1,7 @@
 import "./wizard.css";
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { problems } from "#questionnaires/engine/answers.ts";
-import { blockers, percent, stepOf } from "#questionnaires/engine/journey.ts";
+import { blockers, furthestStep, percent, stepOf } from "#questionnaires/engine/journey.ts";
 import { type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
 import { type Received, readReceived } from "#site/browser/received.ts";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
@@ -63,9 +63,17 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
   const shown = steps[step - 1];
   const missing = shown ? blockers(shown, kept.answers).map((question) => question.label) : [];
 
+  const furthest = furthestStep(questionnaire, kept.answers);
+
   useEffect(() => setReceived(readReceived(slug)), [slug]);
 
-  function show(next: number): void {
+  // The gates hold however a step was asked for: by Next, by the list of steps or by the address.
+  useEffect(() => {
+    if (kept.live && step > furthest) goTo(furthest);
+  });
+
+  function show(wanted: number): void {
+    const next = Math.min(wanted, furthest);
     goTo(next);
     focus(`#step-${next} h2`);
   }
