@@ -163,7 +163,7 @@ test("each step names what it still needs; the last one holds Submit back", asyn
 });
 
 test("None and the certificates exclude each other", async ({ page }) => {
-  const form = formIn(page, iso27001);
+  const form = await prepare(page, "Exclusive Ltd");
   const held = (value: string) => optionOf(page, questionNamed(iso27001, "currentCertifications"), value);
   await page.goto(`${address}#step-2`);
   await expect(form.step(2)).toBeVisible();

@@ -188,7 +188,7 @@ test.describe("each step says what it still needs, and lets nobody past before",
 });
 
 test("options that say none exclude the others of their list", async ({ page }) => {
-  const form = formIn(page, soc2);
+  const form = await prepare(page, "Exclusive Ltd");
   for (const [step, name, none, others] of [
     [3, "currentControls", "None of these yet", ["Written security policies", "Vendor risk reviews"]],
     [3, "dataProcessing", "None or not sure", ["Employee data", "Health information"]],
