@@ -4,7 +4,10 @@ import { catalogue } from "./tools/build/catalogue.ts";
 import { islandAddresses } from "./tools/build/islands.ts";
 
 const api = process.env.DEV_API;
-const proxied = api ? Object.fromEntries(["/api", "/healthz", "/readyz"].map((path) => [path, api])) : {};
+// As an object: the short form would rewrite Host, and writes would seem to come from another origin.
+const proxied = api
+  ? Object.fromEntries(["/api", "/healthz", "/readyz"].map((path) => [path, { target: api }]))
+  : {};
 
 export default defineConfig({
   srcDir: "./site",
