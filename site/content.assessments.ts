@@ -61,6 +61,8 @@ const health = z.strictObject({
   description: z.string(),
   heading: z.string(),
   lead: z.string(),
+  /** Stands after the number of questions, which is counted. */
+  questions: z.string(),
   claims: z.array(z.string()),
   progress: z.string(),
   previous: z.string(),

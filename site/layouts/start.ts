@@ -76,7 +76,8 @@ each("[data-to-top]", (button) => button.addEventListener("click", () => scrollT
 
 // A page that is prepared ahead has not been seen, and may be missing what the page before still leaves for it.
 function onShown(): void {
-  each("[data-resume]", wakeToResume);
+  // After the first paint: even a resumed draft must not delay it.
+  requestAnimationFrame(() => setTimeout(() => each("[data-resume]", wakeToResume)));
   track("page_view");
 }
 
