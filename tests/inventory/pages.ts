@@ -1,0 +1,68 @@
+/** What all pages of one kind have in common. */
+type Kind = {
+  /** The most that the HTML may weigh with its styles and scripts: bytes, brotli. */
+  readonly bytes: number;
+  /** Whether search engines may show it: then it is in the sitemap and has a picture for sharing. */
+  readonly isOpen: boolean;
+};
+
+const kinds = {
+  page: { bytes: 14_000, isOpen: true },
+  /** May exceed a page by its own words, of which the longest has 1,800. */
+  article: { bytes: 16_000, isOpen: true },
+  /** For those who were led to it; no search engine shows it. */
+  unlisted: { bytes: 14_000, isOpen: false },
+  /** What the server shows in answer to something, never at this address of its own. */
+  answer: { bytes: 14_000, isOpen: false },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+/** Every page of the site. A new page gets one line here, and with it every check of this folder. */
+const listed: Readonly<Record<string, keyof typeof kinds>> = {
+  "/": "page",
+  "/404": "answer",
+  "/agent-ready-it": "page",
+  "/blog": "page",
+  "/blog/backup-restore-testing": "article",
+  "/blog/cloud-cost-optimization": "article",
+  "/blog/cloud-shared-responsibility": "article",
+  "/blog/customer-security-questionnaires": "article",
+  "/blog/cybersecurity-checklist": "article",
+  "/blog/not-found": "answer",
+  "/blog/soc2-compliance-guide": "article",
+  "/compliance-quick-start": "page",
+  "/iso27001-questionnaire": "page",
+  "/it-assessment": "page",
+  "/pricing": "page",
+  "/privacy": "page",
+  "/questionnaire": "page",
+  "/r/expired": "answer",
+  "/r/in-review": "answer",
+  "/r/published": "answer",
+  "/r/revoked": "answer",
+  "/r/unknown": "answer",
+  "/received": "answer",
+  "/resources": "page",
+  "/resources/ai-powered-compliance-automation": "article",
+  "/resources/audit-readiness-checklist": "article",
+  "/resources/automated-evidence-collection": "article",
+  "/resources/building-security-program-from-scratch": "article",
+  "/resources/hipaa-for-saas-companies": "article",
+  "/resources/incident-response-planning": "article",
+  "/resources/iso-27001-implementation-guide": "article",
+  "/resources/not-found": "answer",
+  "/resources/what-is-soc-2": "article",
+  "/resources/working-with-auditors-effectively": "article",
+  "/services": "page",
+  "/soc2-questionnaire": "page",
+  "/terms": "page",
+};
+
+/** A page as it is listed, with what is expected of its kind. */
+export type ListedPage = Kind & { readonly route: string; readonly kind: keyof typeof kinds };
+
+/** Every page of the site, by route. */
+export const pages: readonly ListedPage[] = Object.entries(listed).map(([route, kind]) => ({
+  route,
+  kind,
+  ...kinds[kind],
+}));
