@@ -5,6 +5,7 @@ export const analytics = { method: "POST", path: "/api/analytics" } as const;
 export const endpoints = {
   questionnaire: { method: "POST", path: "/api/questionnaire" },
   soc2Questionnaire: { method: "POST", path: "/api/soc2-questionnaire" },
+  conversation: { method: "POST", path: "/api/conversation" },
   analytics,
   calendlyUrl: { method: "GET", path: "/api/calendly-url" },
 } as const;

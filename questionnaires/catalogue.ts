@@ -1,3 +1,4 @@
+import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { readinessIso27001 } from "#questionnaires/definitions/readiness-iso27001.ts";
@@ -6,7 +7,7 @@ import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import type { ReadinessRules } from "#questionnaires/engine/readiness-rules.ts";
 
-const questionnaires = [onboarding, soc2, iso27001];
+const questionnaires = [onboarding, soc2, iso27001, conversation];
 
 /** Every questionnaire that makes a lead, by slug. */
 export const catalogue: Readonly<Record<string, Questionnaire>> = Object.fromEntries(

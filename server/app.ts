@@ -25,6 +25,7 @@ import {
   confirmQuestionnaire,
   generalReceptions,
   planIn,
+  receiveConversation,
   receiveQuestionnaire,
   showQuestionnaire,
   soc2Receptions,
@@ -54,7 +55,7 @@ const events: Allowance = { requests: 300, perSeconds: 60 };
 
 function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendlyUrl: string) {
   const { company, database, isDraining, log, settings, wake } = parts;
-  const { questionnaire, soc2Questionnaire, analytics, calendlyUrl: scheduling } = endpoints;
+  const { questionnaire, soc2Questionnaire, conversation, analytics, calendlyUrl: scheduling } = endpoints;
   const desk = { company, database, readableTime, site, wake };
   const limit = (allowance: Allowance) =>
     rateLimit(settings.rateLimit ? allowance : undefined, settings.trustProxy);
@@ -86,6 +87,8 @@ function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendly
   app.all(questionnaire.path, onlyMethods("POST"));
   app.post(soc2Questionnaire.path, limited, ...guarded, receiveQuestionnaire(desk, soc2Receptions));
   app.all(soc2Questionnaire.path, onlyMethods("POST"));
+  app.post(conversation.path, limited, ...guarded, receiveConversation(desk));
+  app.all(conversation.path, onlyMethods("POST"));
   app.post(analytics.path, limit(events), ...guarded, receiveEvent(database));
   app.all(analytics.path, onlyMethods("POST"));
   app.get(scheduling.path, (context) => context.json({ calendlyUrl }));

@@ -47,6 +47,8 @@ export type LineQuestion = Asked & {
 export type ParagraphQuestion = Asked & {
   readonly kind: "paragraph";
   readonly placeholder?: string;
+  /** Characters accepted, where they differ from `maxLength.paragraph`. */
+  readonly limit?: number;
 };
 
 /** Exactly one option, or none. */

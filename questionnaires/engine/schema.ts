@@ -27,6 +27,8 @@ function answer(question: Question) {
         .array(choice(question, question.options), `${question.label}: please send a list of options.`)
         .max(question.options.length, `${question.label}: an option may be chosen once.`)
         .default([]);
+    case "paragraph":
+      return text(question, question.limit ?? maxLength.paragraph).default("");
     default:
       return text(question, maxLength[question.kind]).default("");
   }

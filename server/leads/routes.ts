@@ -1,7 +1,9 @@
 import type { Context, Handler } from "hono";
 import type { Company } from "#contract/company.ts";
+import { sentConversation } from "#contract/conversation.ts";
 import { idempotencyHeader } from "#contract/endpoints.ts";
 import { type LeadReceived, submissionExtras } from "#contract/lead.ts";
+import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
@@ -10,7 +12,7 @@ import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import type { Database } from "#server/database/open.ts";
 import { answerPage } from "#server/http/answers.ts";
-import { type Entries, type Fields, parse, readBody } from "#server/http/endpoint.ts";
+import { type Entries, type Fields, parse, readBody, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { fillForm, fillText } from "#server/http/fill.ts";
 import type { Connection } from "#server/http/listener.ts";
@@ -28,10 +30,14 @@ export type LeadDesk = {
   readonly readableTime: (iso: string) => string;
 };
 
-/** A questionnaire as it is received: what it is called on the wire, how it is checked, its page. */
-type Reception = {
+/** What is received, and how it is checked. */
+type Checked = {
   readonly questionnaire: Questionnaire;
   readonly schema: ReturnType<typeof answersSchema>;
+};
+
+/** A questionnaire as it is received: with the page that holds its form. */
+type Reception = Checked & {
   /** The page with its form, as a file of the site. */
   readonly page: string;
 };
@@ -93,11 +99,10 @@ async function receive(desk: LeadDesk, submission: Submission): Promise<LeadRece
 
 async function receiveJson(
   desk: LeadDesk,
-  receptions: Receptions,
+  { questionnaire, schema }: Checked,
   context: Context,
   fields: Fields,
 ): Promise<Response> {
-  const { questionnaire, schema } = receptionOf(receptions, fields["questionnaireType"]);
   const received = await receive(desk, {
     questionnaire,
     answers: parse(schema, fields),
@@ -150,9 +155,20 @@ async function receiveForm(
 export function receiveQuestionnaire(desk: LeadDesk, receptions: Receptions): Handler {
   return async (context) => {
     const body = await readBody(context);
-    return body.kind === "json"
-      ? receiveJson(desk, receptions, context, body.fields)
-      : receiveForm(desk, receptions, context, body.entries);
+    if (body.kind === "form") return receiveForm(desk, receptions, context, body.entries);
+    const reception = receptionOf(receptions, body.fields["questionnaireType"]);
+    return receiveJson(desk, reception, context, body.fields);
+  };
+}
+
+const conversations: Checked = { questionnaire: conversation, schema: answersSchema(conversation) };
+
+/** POST /api/conversation: a chat, with the visitor's address and consent, as JSON. 201 with a `LeadReceived`. */
+export function receiveConversation(desk: LeadDesk): Handler {
+  return async (context) => {
+    const fields = await readJson(context);
+    parse(sentConversation, fields);
+    return receiveJson(desk, conversations, context, fields);
   };
 }
 

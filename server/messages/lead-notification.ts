@@ -34,9 +34,11 @@ function draftOf(lead: LeadFacts): readonly Part[] {
 }
 
 function factsOf(lead: LeadFacts): readonly (readonly [label: string, text: string])[] {
+  const named = [lead.contactName, lead.contactEmail].map((text) => oneLine(text));
   return [
-    ["Company", oneLine(lead.company)],
-    ["Contact", `${oneLine(lead.contactName)}, ${oneLine(lead.contactEmail)}`],
+    // A conversation is known by an address alone.
+    ...(lead.company === lead.contactEmail ? [] : [["Company", oneLine(lead.company)] as const]),
+    ["Contact", [...new Set(named)].join(", ")],
     ...(lead.plan === "" ? [] : [["Chosen plan", lead.plan] as const]),
     ["Received", readableTime(lead.receivedAt)],
     ["Reference", lead.reference],

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { type House, reportUrl } from "./house.ts";
 import { entries, entry, type Html, highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message } from "./message.ts";
@@ -13,27 +14,42 @@ function aboutReport(house: House, { report, dueAt }: Pick<LeadFacts, "report" |
   return { text: [`${sentence}\n${url}`], page: [paragraph(html`${sentence} ${link(url)}`)] };
 }
 
+/** What the receipt calls the thing that arrived. */
+const arrivals = {
+  questionnaire: {
+    what: "questionnaire",
+    thanks: "Thank you. Your answers arrived safely, and a person is going to read them.",
+    review: "We review your answers",
+  },
+  conversation: {
+    what: "conversation",
+    thanks: "Thank you. Your conversation arrived safely, and a person is going to read it.",
+    review: "We read the conversation",
+  },
+};
+
 /**
- * Tells the visitor that the questionnaire arrived. It carries nothing that was typed: whoever enters a
+ * Tells the visitor that the questionnaire, or the chat, arrived. It carries nothing that was typed: whoever enters a
  * stranger's address must not be able to write to that stranger in the consultancy's name.
  */
 export async function leadReceipt(
   house: House,
-  lead: Pick<LeadFacts, "reference" | "dueAt" | "report">,
+  lead: Pick<LeadFacts, "reference" | "dueAt" | "report" | "wording">,
 ): Promise<Message> {
+  const isChat = lead.wording.questionnaire === conversation.slug;
+  const { what, thanks, review } = arrivals[isChat ? "conversation" : "questionnaire"];
   const { name, phone, email, supportHours, promises } = house.company;
-  const title = "We have your questionnaire";
+  const title = `We have your ${what}`;
   const due = readableTime(lead.dueAt);
-  const thanks = "Thank you. Your answers arrived safely, and a person is going to read them.";
   const steps = [
-    `We review your answers and reply to this address within ${promises.replyHours} hours.`,
+    `${review} and reply to this address within ${promises.replyHours} hours.`,
     `If you like, we talk them through in a free ${promises.consultationMinutes}-minute consultation.`,
     "You get a plan in plain English, and decide whether to go on.",
   ].map((step, index) => `${index + 1}. ${step}`);
   const booking = "If you would rather talk first, book the consultation now:";
   const call = `Questions? Call ${phone} (${supportHours}) or write to ${email}, and name the reference.`;
   const report = aboutReport(house, lead);
-  const mistake = `If you did not send us a questionnaire, somebody entered your address by mistake; you can ignore this mail.`;
+  const mistake = `If you did not send us a ${what}, somebody entered your address by mistake; you can ignore this mail.`;
   const text = [
     thanks,
     `Reference: ${lead.reference}\nYou will have our answer by ${due}`,

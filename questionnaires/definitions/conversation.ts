@@ -1,0 +1,32 @@
+import type { Questionnaire } from "#questionnaires/engine/question.ts";
+
+/** Characters of a conversation that can be sent. */
+export const conversationLimit = 20_000;
+
+/**
+ * A chat that the visitor decided to send. Nobody is asked for more than an address in a chat, so the address
+ * also stands where other leads have a company and a name.
+ */
+export const conversation: Questionnaire = {
+  slug: "conversation",
+  title: "Chat conversation",
+  identity: { company: "contactEmail", name: "contactEmail", email: "contactEmail" },
+  steps: [
+    {
+      title: "Conversation",
+      questions: [
+        { kind: "email", name: "contactEmail", label: "Your email", autocomplete: "email" },
+        {
+          kind: "one",
+          name: "consent",
+          label: "Consent",
+          look: "cards",
+          options: [
+            { value: "yes", label: "You may read and keep this conversation, and answer me by email." },
+          ],
+        },
+        { kind: "paragraph", name: "conversation", label: "Conversation", limit: conversationLimit },
+      ],
+    },
+  ],
+};
