@@ -40,6 +40,7 @@ export const parts: readonly Part[] = [
     may: [
       "site/content.articles.ts",
       "site/content.assessments.ts",
+      "site/content.assistant.ts",
       "site/content.facts.ts",
       "site/content.loaders.ts",
       "site/content.pages.ts",
@@ -47,6 +48,7 @@ export const parts: readonly Part[] = [
     ],
   },
   { path: "site/content.assessments.ts", may: ["site/content.loaders.ts"] },
+  { path: "site/content.assistant.ts", may: ["site/islands/assistant"] },
   { path: "site/content.articles.ts", may: ["site/content.loaders.ts", "contract"] },
   { path: "site/content.pages.ts", may: ["site/content.loaders.ts"] },
   { path: "site/content.loaders.ts", may: ["site/content.facts.ts", "site/content.prose.ts"] },

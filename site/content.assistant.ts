@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { topicGroups } from "./islands/assistant/script.ts";
+import { scriptProblems } from "./islands/assistant/script-problems.ts";
+import { readSupportHours } from "./islands/assistant/support-hours.ts";
+
+const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+const link = z.strictObject({ label: z.string().max(40), href: z.string().startsWith("/") });
+const calendar = z.literal([500, 1000, 1500]).optional();
+const yes = z.literal(true).optional();
+
+/** A reply fits a panel of 384 px without scrolling far, and is spoken in half a minute. */
+const reply = {
+  text: z.array(z.string().min(20).max(300)).min(1).max(3),
+  links: z.array(link).max(3).default([]),
+  followUps: z.array(id).min(2).max(6),
+};
+
+const topic = z.strictObject({
+  id,
+  group: z.enum(topicGroups),
+  /** The quick question, short enough for one line of the panel. */
+  label: z.string().max(34),
+  /** Heading of the topic's own page, /ask/{id}. */
+  question: z.string().max(60).endsWith("?"),
+  /** Description of that page. */
+  description: z.string().min(70).max(160),
+  ...reply,
+  calendar,
+  urgent: yes,
+});
+
+const keywordGroup = z.strictObject({
+  id,
+  words: z.array(z.string().regex(/^[a-z0-9$]+(?: [a-z0-9]+)*\*?$/)).min(1),
+  except: z.array(z.string()).optional(),
+  answer: id,
+  calendar,
+  yields: yes,
+});
+
+/** content/assistant.yaml: the script, and what the pages below /ask need beside it. */
+export const assistant = z
+  .strictObject({
+    greeting: z.string().max(240),
+    fallback: z.strictObject(reply),
+    start: z.array(id).min(3).max(10),
+    support: z.strictObject({
+      phone: z.string(),
+      hours: z.string().refine((hours) => readSupportHours(hours)),
+      words: z.strictObject({ call: z.string(), open: z.string(), closed: z.string(), here: z.string() }),
+    }),
+    topics: z.array(topic).min(1),
+    keywordGroups: z.array(keywordGroup).min(1),
+  })
+  .superRefine((script, context) => {
+    for (const message of scriptProblems(script)) context.addIssue({ code: "custom", message });
+  });

@@ -1,0 +1,46 @@
+import { type KeywordGroup, type Reply, type Script, topicById } from "./script.ts";
+
+/** Lower case words between single spaces, one more at each end; accents and apostrophes are dropped. */
+function plainWords(text: string): string {
+  const letters = text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\p{M}'’]/gu, "");
+  return ` ${letters.replace(/[^\p{L}\p{N}$]+/gu, " ").trim()} `;
+}
+
+/** A word matches whole, with a star from its beginning: "ai" is in "our AI pilot", not in "email". */
+function occurs(word: string, inText: string): boolean {
+  return inText.includes(word.endsWith("*") ? plainWords(word).trimEnd() : plainWords(word));
+}
+
+function matches({ words, except = [] }: KeywordGroup, text: string): boolean {
+  const left = except.reduce((rest, phrase) => rest.replaceAll(plainWords(phrase), " | "), text);
+  return words.some((word) => occurs(word, left));
+}
+
+/** The groups that a text matches, the one that answers first; none when no word is known. */
+export function matchingGroups(
+  { keywordGroups }: Pick<Script, "keywordGroups">,
+  text: string,
+): readonly KeywordGroup[] {
+  const words = plainWords(text);
+  const found = keywordGroups.filter((group) => matches(group, words));
+  const [first] = found;
+  if (first?.yields === undefined) return found;
+  const better = found.find((group) => group.calendar === undefined);
+  return better === undefined ? found : [better, ...found.filter((group) => group !== better)];
+}
+
+/**
+ * Answers a typed or spoken text. The first matching group of the script gives the answer; its delay decides
+ * when the calendar opens. A group that yields keeps its delay and takes the words of a later group.
+ */
+export function answerTo(script: Script, text: string): Reply {
+  const groups = matchingGroups(script, text);
+  const [answering] = groups;
+  if (answering === undefined) return script.fallback;
+  const { text: said, links, followUps, urgent } = topicById(script, answering.answer);
+  const calendar = groups.find((group) => group.calendar !== undefined)?.calendar;
+  return { text: said, links, followUps, urgent, calendar };
+}

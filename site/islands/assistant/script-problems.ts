@@ -1,0 +1,65 @@
+import { matchingGroups } from "./answer.ts";
+import { type KeywordGroup, type Script, type Topic, topicById } from "./script.ts";
+
+function repeated(ids: readonly string[]): readonly string[] {
+  return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is there twice.`);
+}
+
+function unknownIds({ topics, start, fallback, keywordGroups }: Script): readonly string[] {
+  const known = new Set(topics.map(({ id }) => id));
+  const named: readonly (readonly [from: string, ids: readonly string[]])[] = [
+    ["start", start],
+    ["fallback", fallback.followUps],
+    ...topics.map(({ id, followUps }) => [id, followUps] as const),
+    ...keywordGroups.map(({ id, answer }) => [`the keyword group ${id}`, [answer]] as const),
+  ];
+  return named.flatMap(([from, ids]) => [
+    ...ids.filter((id) => !known.has(id)).map((id) => `${from} leads to ${id}, which does not exist.`),
+    ...ids.filter((id) => id === from).map(() => `${from} leads to itself.`),
+  ]);
+}
+
+/** Who only picks quick questions must be able to reach every topic. */
+function unreachable(script: Script): readonly string[] {
+  const reached = new Set(script.start);
+  for (const id of reached) for (const next of topicById(script, id).followUps) reached.add(next);
+  return script.topics.filter(({ id }) => !reached.has(id)).map(({ id }) => `nothing leads to ${id}.`);
+}
+
+/** A word that an earlier group answers never does anything. */
+function shadowed({ keywordGroups }: Script): readonly string[] {
+  return keywordGroups.flatMap((group) =>
+    group.words.flatMap((word) => {
+      const [first] = matchingGroups({ keywordGroups }, word.replace(/\*$/, ""));
+      return first === group ? [] : [`"${word}" of ${group.id} is answered by ${first?.id ?? "nobody"}.`];
+    }),
+  );
+}
+
+/** Specification, part 1, section 4: delays of typed words, and which of them win. */
+const precedence = [500, 1500, 1000, undefined];
+
+function outOfOrder({ keywordGroups }: Script): readonly string[] {
+  const rank = ({ calendar }: KeywordGroup) => precedence.indexOf(calendar);
+  return keywordGroups.flatMap((group, index) => {
+    const before = keywordGroups[index - 1];
+    if (before === undefined || rank(before) <= rank(group)) return [];
+    return [`${group.id} must stand before ${before.id}: urgent, security, scheduling, the rest.`];
+  });
+}
+
+function strayDelays({ topics }: Script): readonly string[] {
+  const wrong = ({ calendar }: Topic) => calendar !== undefined && calendar !== 1500;
+  return topics.filter(wrong).map(({ id }) => `${id}: an option opens the calendar after 1500 ms.`);
+}
+
+/** What is wrong with a script whose parts are each well formed, as sentences; empty when all is well. */
+export function scriptProblems(script: Script): readonly string[] {
+  const broken = [
+    ...repeated(script.topics.map(({ id }) => id)),
+    ...repeated(script.keywordGroups.map(({ id }) => id)),
+    ...unknownIds(script),
+  ];
+  if (broken.length > 0) return broken;
+  return [...unreachable(script), ...shadowed(script), ...outOfOrder(script), ...strayDelays(script)];
+}

@@ -1,0 +1,96 @@
+/** What a topic is about, in the order of /ask. */
+export const topicGroups = [
+  "general",
+  "scheduling",
+  "services",
+  "compliance",
+  "security",
+  "ai",
+  "assessments",
+  "resources",
+  "pricing",
+  "urgent",
+  "industries",
+] as const;
+
+export type TopicGroup = (typeof topicGroups)[number];
+
+/** The id of a topic: part of its address, /ask/{id}. */
+export type TopicId = string;
+
+export type Link = { readonly label: string; readonly href: string };
+
+/** What the assistant says at one turn. */
+export type Reply = {
+  /** Short paragraphs. */
+  readonly text: readonly string[];
+  readonly links: readonly Link[];
+  /** Quick questions that are offered next. */
+  readonly followUps: readonly TopicId[];
+  /** Milliseconds from the visitor's action until the calendar opens. */
+  readonly calendar?: CalendarDelay | undefined;
+  /** The phone number and whether support is open now stand before the text. */
+  readonly urgent?: true | undefined;
+};
+
+/** A question that visitors can pick, with its answer. */
+export type Topic = Reply & {
+  readonly id: TopicId;
+  readonly group: TopicGroup;
+  /** The quick question, as the button and the visitor's own message show it. */
+  readonly label: string;
+};
+
+/** 500 after urgent words, 1000 after words about booking, 1500 after security words and for options. */
+export type CalendarDelay = 500 | 1000 | 1500;
+
+/** Words of typed or spoken text that lead to a topic. See ./answer.ts for how they match. */
+export type KeywordGroup = {
+  readonly id: string;
+  /** Lower case words or phrases. A star at the end stands for any ending: `schedul*`. */
+  readonly words: readonly string[];
+  /** Phrases that do not count for this group although they contain its words: `not urgent`. */
+  readonly except?: readonly string[] | undefined;
+  readonly answer: TopicId;
+  readonly calendar?: CalendarDelay | undefined;
+  /** The group opens its calendar, but lets a later group without one give the answer. */
+  readonly yields?: true | undefined;
+};
+
+/** How to reach a person: facts of content/company.yaml, and the words for them. */
+export type Support = {
+  readonly phone: string;
+  /** As people read them, for example "Mon–Fri, 9–6 PT". */
+  readonly hours: string;
+  readonly words: Readonly<Record<"call" | "open" | "closed" | "here", string>>;
+};
+
+/** Everything the assistant knows, as content/assistant.yaml says it. */
+export type Script = {
+  readonly greeting: string;
+  /** When no word is known. */
+  readonly fallback: Reply;
+  /** Quick questions at the start. */
+  readonly start: readonly TopicId[];
+  readonly topics: readonly Topic[];
+  /** In order of precedence: urgent, security, scheduling, the rest. */
+  readonly keywordGroups: readonly KeywordGroup[];
+  readonly support: Support;
+};
+
+/** Throws when there is no such topic: content is checked, so ids from the script itself always exist. */
+export function topicById(script: Pick<Script, "topics">, id: TopicId): Topic {
+  const topic = script.topics.find((candidate) => candidate.id === id);
+  if (topic === undefined) throw new Error(`The script has no topic ${id}.`);
+  return topic;
+}
+
+/** The quick questions at the start, in their order. */
+export function startOptions(script: Script): readonly Topic[] {
+  return script.start.map((id) => topicById(script, id));
+}
+
+/** The quick questions after a reply, in their order. */
+export function followUpsOf(script: Script, reply: Reply): readonly Topic[] {
+  return reply.followUps.map((id) => topicById(script, id));
+}

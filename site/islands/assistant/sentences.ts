@@ -1,0 +1,21 @@
+/** Longest piece that is spoken in one go, in characters: some browsers cut speech off after 15 s. */
+const longestPiece = 180;
+
+/** A sentence in pieces that are short enough, cut after a comma or between words. */
+function pieces(sentence: string): readonly string[] {
+  if (sentence.length <= longestPiece) return [sentence];
+  const window = sentence.slice(0, longestPiece);
+  const comma = window.lastIndexOf(", ") + 1;
+  const cut = comma > 0 ? comma : window.lastIndexOf(" ");
+  if (cut <= 0) return [sentence];
+  return [sentence.slice(0, cut), ...pieces(sentence.slice(cut).trimStart())];
+}
+
+/** The sentences of a text in their order, each short enough to be spoken in one go. */
+export function sentencesOf(text: string): readonly string[] {
+  const found = [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(text)];
+  return found
+    .map(({ segment }) => segment.trim())
+    .filter((sentence) => sentence !== "")
+    .flatMap(pieces);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { readSupportHours, supportAvailability } from "./support-hours.ts";
+
+const times = readSupportHours("Mon–Fri, 9–6 PT");
+
+test("the stated hours are read, and refused when they cannot be", () => {
+  expect(times).toEqual({ days: [1, 2, 3, 4, 5], from: 9, until: 18, zone: "America/Los_Angeles" });
+  for (const wrong of ["Mon–Fri", "Mon-Fri, 9-6 PT", "Fri–Mon, 9–6 PT", "Mon–Fri, 9–6 XX", "Abc–Fri, 9–6 PT"])
+    expect(() => readSupportHours(wrong)).toThrow("Support hours are written like");
+});
+
+test.each([
+  // Winter, 8 hours behind UTC.
+  ["a Monday before opening", "2026-01-05T16:59:59Z", false, "2026-01-05T17:00:00Z", "2026-01-06T02:00:00Z"],
+  ["at opening", "2026-01-05T17:00:00Z", true, "2026-01-05T17:00:00Z", "2026-01-06T02:00:00Z"],
+  ["just before closing", "2026-01-06T01:59:59Z", true, "2026-01-05T17:00:00Z", "2026-01-06T02:00:00Z"],
+  ["at closing", "2026-01-06T02:00:00Z", false, "2026-01-06T17:00:00Z", "2026-01-07T02:00:00Z"],
+  ["Friday evening", "2026-01-10T02:00:00Z", false, "2026-01-12T17:00:00Z", "2026-01-13T02:00:00Z"],
+  ["Saturday", "2026-01-10T20:00:00Z", false, "2026-01-12T17:00:00Z", "2026-01-13T02:00:00Z"],
+  // Summer, 7 hours behind.
+  ["a summer morning", "2026-07-06T16:00:00Z", true, "2026-07-06T16:00:00Z", "2026-07-07T01:00:00Z"],
+  // Clocks change on Sunday 8 March and Sunday 1 November 2026.
+  [
+    "the weekend when clocks go forward",
+    "2026-03-07T20:00:00Z",
+    false,
+    "2026-03-09T16:00:00Z",
+    "2026-03-10T01:00:00Z",
+  ],
+  ["the Sunday itself", "2026-03-08T09:30:00Z", false, "2026-03-09T16:00:00Z", "2026-03-10T01:00:00Z"],
+  [
+    "the weekend when clocks go back",
+    "2026-10-31T20:00:00Z",
+    false,
+    "2026-11-02T17:00:00Z",
+    "2026-11-03T02:00:00Z",
+  ],
+])("%s: %s", (_, now, open, opensAt, closesAt) => {
+  expect(supportAvailability(times, new Date(now), "UTC")).toMatchObject({
+    open,
+    opensAt: new Date(opensAt),
+    closesAt: new Date(closesAt),
+  });
+});
+
+test("the hours are told in the visitor's zone, with the second day when it is another one", () => {
+  const hours = (zone: string) =>
+    supportAvailability(times, new Date("2026-01-05T18:00:00Z"), zone).hoursInVisitorZone.replaceAll(
+      "\u202f",
+      " ",
+    );
+  expect(hours("America/Los_Angeles")).toBe("Monday 9:00 AM to 6:00 PM");
+  expect(hours("America/New_York")).toBe("Monday 12:00 PM to 9:00 PM");
+  expect(hours("Europe/Berlin")).toBe("Monday 6:00 PM to Tuesday 3:00 AM");
+  expect(hours("Asia/Kolkata")).toBe("Monday 10:30 PM to Tuesday 7:30 AM");
+});
