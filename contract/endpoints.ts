@@ -6,6 +6,7 @@ export const endpoints = {
   questionnaire: { method: "POST", path: "/api/questionnaire" },
   soc2Questionnaire: { method: "POST", path: "/api/soc2-questionnaire" },
   conversation: { method: "POST", path: "/api/conversation" },
+  pilotRegistration: { method: "POST", path: "/api/pilot-registration" },
   analytics,
   calendlyUrl: { method: "GET", path: "/api/calendly-url" },
 } as const;

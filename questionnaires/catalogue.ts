@@ -1,5 +1,6 @@
 import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
+import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { readinessIso27001 } from "#questionnaires/definitions/readiness-iso27001.ts";
 import { readinessSoc2 } from "#questionnaires/definitions/readiness-soc2.ts";
@@ -7,7 +8,7 @@ import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import type { ReadinessRules } from "#questionnaires/engine/readiness-rules.ts";
 
-const questionnaires = [onboarding, soc2, iso27001, conversation];
+const questionnaires: readonly Questionnaire[] = [onboarding, soc2, iso27001, conversation, launchList];
 
 /** Every questionnaire that makes a lead, by slug. */
 export const catalogue: Readonly<Record<string, Questionnaire>> = Object.fromEntries(

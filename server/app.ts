@@ -24,6 +24,7 @@ import { intentIn } from "./intent/rules.ts";
 import {
   confirmQuestionnaire,
   generalReceptions,
+  pilotReceptions,
   planIn,
   receiveConversation,
   receiveQuestionnaire,
@@ -55,7 +56,14 @@ const events: Allowance = { requests: 300, perSeconds: 60 };
 
 function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendlyUrl: string) {
   const { company, database, isDraining, log, settings, wake } = parts;
-  const { questionnaire, soc2Questionnaire, conversation, analytics, calendlyUrl: scheduling } = endpoints;
+  const {
+    questionnaire,
+    soc2Questionnaire,
+    conversation,
+    pilotRegistration,
+    analytics,
+    calendlyUrl: scheduling,
+  } = endpoints;
   const desk = { company, database, readableTime, site, wake };
   const limit = (allowance: Allowance) =>
     rateLimit(settings.rateLimit ? allowance : undefined, settings.trustProxy);
@@ -89,6 +97,8 @@ function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendly
   app.all(soc2Questionnaire.path, onlyMethods("POST"));
   app.post(conversation.path, limited, ...guarded, receiveConversation(desk));
   app.all(conversation.path, onlyMethods("POST"));
+  app.post(pilotRegistration.path, limited, ...guarded, receiveQuestionnaire(desk, pilotReceptions));
+  app.all(pilotRegistration.path, onlyMethods("POST"));
   app.post(analytics.path, limit(events), ...guarded, receiveEvent(database));
   app.all(analytics.path, onlyMethods("POST"));
   app.get(scheduling.path, (context) => context.json({ calendlyUrl }));

@@ -100,6 +100,8 @@ export type Wire = {
 export type Questionnaire = Form & {
   readonly identity: Identity;
   readonly wire?: Wire;
+  /** A place on a list and no request: one entry per e-mail address, and no reply is due. */
+  readonly signup?: true;
 };
 
 /** Characters accepted per kind of answer. The e-mail limit is that of RFC 5321, section 4.5.3. */

@@ -69,7 +69,12 @@ export type OutboxTable = {
   id: string;
   lead_id: string;
   /** At most one of each per lead. */
-  message: "lead-notification" | "lead-receipt" | "report-published";
+  message:
+    | "lead-notification"
+    | "lead-receipt"
+    | "signup-notification"
+    | "signup-receipt"
+    | "report-published";
   /** Message-ID header (RFC 5322, section 3.6.4): the same on every attempt. */
   message_id: string;
   state: "pending" | "sent" | "failed";

@@ -8,12 +8,12 @@ import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Database } from "#server/database/open.ts";
-import type { Tables } from "#server/database/tables.ts";
+import type { OutboxTable, Tables } from "#server/database/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { draftReport } from "#server/reports/commands.ts";
 import { draftOf } from "#server/reports/rules.ts";
-import { dueAt, formKey, newReference, payloadHash } from "./rules.ts";
+import { dueAt, formKey, newReference, noReplyDue, payloadHash, signupKey, tellingAnswers } from "./rules.ts";
 
 /** A submission that passed `answersSchema` and `submissionExtras`. */
 export type Submission = {
@@ -66,6 +66,7 @@ async function keyOfForm(transaction: Transaction<Tables>, hash: string, receive
 }
 
 async function keyOf(transaction: Transaction<Tables>, sent: Sent): Promise<string> {
+  if (sent.questionnaire.signup) return signupKey(sent.hash);
   if (sent.idempotencyKey !== undefined) return sent.idempotencyKey;
   return sent.source === "form" ? keyOfForm(transaction, sent.hash, sent.receivedAt) : randomUUIDv7();
 }
@@ -89,6 +90,10 @@ function identityOf({ identity }: Questionnaire, answers: Answers) {
   };
 }
 
+function mailsAbout({ signup }: Questionnaire): readonly OutboxTable["message"][] {
+  return signup ? ["signup-notification", "signup-receipt"] : ["lead-notification", "lead-receipt"];
+}
+
 async function store(transaction: Transaction<Tables>, sent: Sent, house: House): Promise<Receipt> {
   const { questionnaire, answers, extras, source, hash, draft, receivedAt } = sent;
   const key = await keyOf(transaction, sent);
@@ -109,12 +114,12 @@ async function store(transaction: Transaction<Tables>, sent: Sent, house: House)
     idempotency_key: key,
     payload_hash: hash,
     received_at: receivedAt.toISOString(),
-    due_at: dueAt(receivedAt, house.promises.replyHours).toISOString(),
+    due_at: questionnaire.signup ? noReplyDue : dueAt(receivedAt, house.promises.replyHours).toISOString(),
   };
   await transaction.insertInto("leads").values(lead).execute();
   if (draft !== undefined) await draftReport(transaction, { leadId: lead.id, draft, now: receivedAt });
   const about = { leadId: lead.id, domain: house.domain, now: receivedAt };
-  await enqueue(transaction, ["lead-notification", "lead-receipt"], about);
+  await enqueue(transaction, mailsAbout(questionnaire), about);
   return { outcome: "stored", reference: lead.reference, dueAt: lead.due_at };
 }
 
@@ -133,7 +138,11 @@ export async function receiveLead(
   receivedAt = new Date(),
 ): Promise<Receipt> {
   const { questionnaire, answers, extras } = submission;
-  const hash = payloadHash({ questionnaire: questionnaire.slug, answers, plan: extras.plan });
+  const hash = payloadHash({
+    questionnaire: questionnaire.slug,
+    answers: tellingAnswers(questionnaire, answers),
+    plan: questionnaire.signup ? "" : extras.plan,
+  });
   const version = await versionOf(wordingOf(questionnaire));
   const draft = await draftOf(questionnaire, answers);
   const sent = { ...submission, hash, version, draft, receivedAt };

@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { inWords, type Wording } from "#questionnaires/engine/wording.ts";
 import type { Lead } from "./queries.ts";
+import { noReplyDue } from "./rules.ts";
 
 type Column = { readonly key: string; readonly label: string };
 
@@ -26,7 +27,8 @@ function record(lead: Lead, columns: readonly Column[]): readonly string[] {
       answers.map((answer) => [columnKey(lead.questionnaire, answer.name), answer.texts.join("; ")]),
     ),
   );
-  const facts = [lead.reference, lead.receivedAt, lead.dueAt, lead.wording.title, lead.plan];
+  const due = lead.dueAt === noReplyDue ? "" : lead.dueAt;
+  const facts = [lead.reference, lead.receivedAt, due, lead.wording.title, lead.plan];
   return [...facts, ...columns.map(({ key }) => texts.get(key) ?? "")];
 }
 

@@ -3,6 +3,7 @@ import type { Wording } from "#questionnaires/engine/wording.ts";
 import { parseAnswers, parseWording } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
 import type { LeadsTable } from "#server/database/tables.ts";
+import { noReplyDue } from "./rules.ts";
 
 /** A lead in a list. Times are ISO 8601, UTC. */
 export type LeadSummary = {
@@ -74,12 +75,13 @@ export async function findLead(database: Database, referenceOrId: string): Promi
   return row === undefined ? undefined : wholeLead(row);
 }
 
-/** By when the lead with this reference is answered: ISO 8601, UTC. */
+/** By when the lead with this reference is answered: ISO 8601, UTC. Signups have no such time. */
 export async function findDueTime(database: Database, reference: string): Promise<string | undefined> {
   const row = await database
     .selectFrom("leads")
     .select("due_at")
     .where("reference", "=", reference)
+    .where("due_at", "<", noReplyDue)
     .executeTakeFirst();
   return row?.due_at;
 }

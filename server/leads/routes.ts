@@ -5,6 +5,7 @@ import { idempotencyHeader } from "#contract/endpoints.ts";
 import { type LeadReceived, submissionExtras } from "#contract/lead.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
+import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { type Answers, answersFrom, type Problem } from "#questionnaires/engine/answers.ts";
@@ -40,10 +41,12 @@ type Checked = {
 type Reception = Checked & {
   /** The page with its form, as a file of the site. */
   readonly page: string;
+  /** Where a form leads that has been received; without it to the confirmation with its reference. */
+  readonly next?: string;
 };
 
-function reception(questionnaire: Questionnaire, page: string): Reception {
-  return { questionnaire, schema: answersSchema(questionnaire), page };
+function reception(questionnaire: Questionnaire, page: string, next?: string): Reception {
+  return { questionnaire, schema: answersSchema(questionnaire), page, ...(next !== undefined && { next }) };
 }
 
 type Receptions = ReadonlyMap<unknown, Reception>;
@@ -60,6 +63,11 @@ const soc2Reception = reception(soc2, "/soc2-questionnaire/index.html");
 export const soc2Receptions: Receptions = new Map([
   ["", soc2Reception],
   [soc2.wire?.type, soc2Reception],
+]);
+
+/** POST /api/pilot-registration. */
+export const pilotReceptions: Receptions = new Map([
+  ["", reception(launchList, "/labs/index.html", "/labs/registered")],
 ]);
 
 function receptionOf(receptions: Receptions, type: unknown): Reception {
@@ -110,7 +118,9 @@ async function receiveJson(
     source: "json",
     idempotencyKey: keyOf(context),
   });
-  return context.json(received, 201);
+  // Nothing is due for a signup.
+  const { reference } = received;
+  return context.json(questionnaire.signup ? { reference } : received, 201);
 }
 
 /** The first problem of each field, in the order of the questions. */
@@ -129,7 +139,7 @@ async function receiveForm(
   entries: Entries,
 ): Promise<Response> {
   const fields: Fields = Object.fromEntries(entries);
-  const { questionnaire, schema, page } = receptionOf(receptions, fields["questionnaireType"]);
+  const { questionnaire, schema, page, next } = receptionOf(receptions, fields["questionnaireType"]);
   const answers = answersFrom(questionnaire, entries);
   const extras = parse(submissionExtras, fields);
   const problems = problemsOf(schema, answers);
@@ -145,11 +155,12 @@ async function receiveForm(
     idempotencyKey: keyOf(context),
   };
   const { reference } = await receive(desk, { ...submission, source: "form" });
-  return context.redirect(`/received?${new URLSearchParams({ reference })}`, 303);
+  return context.redirect(next ?? `/received?${new URLSearchParams({ reference })}`, 303);
 }
 
 /**
- * The address of one or several questionnaires. JSON: 201 with a `LeadReceived`, the same for a repeat.
+ * The address of one or several questionnaires. JSON: 201 with a `LeadReceived`, the same for a repeat; a
+ * signup gets its reference alone.
  * A form: 303 to the confirmation, or 422 with its page, what was typed, and what is wrong with it.
  */
 export function receiveQuestionnaire(desk: LeadDesk, receptions: Receptions): Handler {

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import { type Answers, isBlank } from "#questionnaires/engine/answers.ts";
+import type { Questionnaire } from "#questionnaires/engine/question.ts";
 
 /** The time by which an answer is promised. */
 export function dueAt(receivedAt: Date, replyHours: number): Date {
@@ -18,6 +19,9 @@ export function newReference(): string {
   return `LW-${characters(4)}-${characters(4)}`;
 }
 
+/** Stands for a due time where no reply is due: later than every other, and never overdue. */
+export const noReplyDue = "9999-12-31T23:59:59.999Z";
+
 /** What makes two submissions the same. */
 export type Payload = {
   /** Slug. */
@@ -34,6 +38,20 @@ export function payloadHash({ questionnaire, answers, plan }: Payload): string {
   return createHash("sha256")
     .update(JSON.stringify([questionnaire, plan, given]))
     .digest("hex");
+}
+
+/**
+ * The answers by which a submission is recognized: all of them, and of a signup its e-mail address alone,
+ * whatever its case.
+ */
+export function tellingAnswers({ signup, identity }: Questionnaire, answers: Answers): Answers {
+  if (signup === undefined) return answers;
+  return { [identity.email]: String(answers[identity.email] ?? "").toLowerCase() };
+}
+
+/** The idempotency key of a signup: an address stands on a list once, whatever key a client sends. */
+export function signupKey(hash: string): string {
+  return `signup:${hash}`;
 }
 
 /**

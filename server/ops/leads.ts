@@ -1,6 +1,7 @@
 import { inWords } from "#questionnaires/engine/wording.ts";
 import { toCsv, toJson } from "#server/leads/export.ts";
 import { everyLead, findLead, listLeads, listWordings } from "#server/leads/queries.ts";
+import { noReplyDue } from "#server/leads/rules.ts";
 import { oneLine, plain } from "#server/messages/text.ts";
 import { readableTime } from "#server/messages/times.ts";
 import { minute, type Request, table } from "./command.ts";
@@ -12,7 +13,7 @@ export async function* leadsList({ database, options: { limit } }: Request) {
     ["Received", "Due", "Reference", "Company", "Contact", "E-mail", "Plan"],
     leads.map((lead) => [
       minute(lead.receivedAt),
-      minute(lead.dueAt),
+      lead.dueAt === noReplyDue ? "–" : minute(lead.dueAt),
       lead.reference,
       lead.company,
       lead.contactName,
@@ -29,7 +30,7 @@ export async function* leadsShow({ database, target }: Request) {
   if (lead === undefined)
     throw new Error("No lead has this reference; npm run ops -- leads list shows the newest.");
   yield `${lead.reference}  ${oneLine(lead.company)}\n`;
-  yield `Received ${readableTime(lead.receivedAt)}\nDue      ${readableTime(lead.dueAt)}\n`;
+  yield `Received ${readableTime(lead.receivedAt)}\nDue      ${lead.dueAt === noReplyDue ? "no reply is due" : readableTime(lead.dueAt)}\n`;
   yield `${lead.wording.title}, wording ${lead.version}, sent as ${lead.source}\n`;
   if (lead.plan !== "") yield `Plan     ${lead.plan}\n`;
   for (const { title, answers } of inWords(lead.wording, lead.answers)) {

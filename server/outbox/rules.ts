@@ -3,6 +3,8 @@ import { leadNotification } from "#server/messages/lead-notification.ts";
 import { leadReceipt } from "#server/messages/lead-receipt.ts";
 import type { LeadFacts } from "#server/messages/message.ts";
 import { reportPublished } from "#server/messages/report-published.ts";
+import { signupNotification } from "#server/messages/signup-notification.ts";
+import { signupReceipt } from "#server/messages/signup-receipt.ts";
 import { type Settings, siteUrlOf } from "#server/settings/settings.ts";
 import type { OutboxRow } from "./queue.ts";
 import type { Mail } from "./senders/sender.ts";
@@ -32,15 +34,16 @@ const toVisitor = ({ company }: Correspondence, { contactEmail }: LeadFacts) => 
   replyTo: company.email,
 });
 
+const toConsultancy = ({ notifyTo }: Correspondence, { contactEmail }: LeadFacts) => ({
+  to: notifyTo,
+  replyTo: contactEmail,
+});
+
 const kinds = {
-  "lead-notification": {
-    write: leadNotification,
-    addresses: ({ notifyTo }: Correspondence, { contactEmail }: LeadFacts) => ({
-      to: notifyTo,
-      replyTo: contactEmail,
-    }),
-  },
+  "lead-notification": { write: leadNotification, addresses: toConsultancy },
   "lead-receipt": { write: leadReceipt, addresses: toVisitor },
+  "signup-notification": { write: signupNotification, addresses: toConsultancy },
+  "signup-receipt": { write: signupReceipt, addresses: toVisitor },
   "report-published": { write: reportPublished, addresses: toVisitor },
 };
 

@@ -1,0 +1,19 @@
+import type { Questionnaire } from "#questionnaires/engine/question.ts";
+
+/** Launch registration (specification, part 2, sections 4 and 6): who is told when the platform launches. */
+export const launchList = {
+  slug: "launch-list",
+  title: "Launch list signup",
+  identity: { company: "company", name: "name", email: "email" },
+  signup: true,
+  steps: [
+    {
+      title: "Launch list",
+      questions: [
+        { kind: "text", name: "name", label: "Your name", autocomplete: "name" },
+        { kind: "email", name: "email", label: "Work email", autocomplete: "email" },
+        { kind: "text", name: "company", label: "Company", autocomplete: "organization" },
+      ],
+    },
+  ],
+} as const satisfies Questionnaire;
