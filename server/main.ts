@@ -9,8 +9,10 @@ import { createLog } from "./http/log.ts";
 import { isBuilt } from "./http/site-files.ts";
 import { registerWordings } from "./leads/commands.ts";
 import { correspondence } from "./outbox/rules.ts";
+import { mailFolder } from "./outbox/senders/folder.ts";
 import { openSender } from "./outbox/senders/open.ts";
 import { startWorker } from "./outbox/worker.ts";
+import { startRetention } from "./privacy/retention/worker.ts";
 import { type CompanyRead, readCompany } from "./settings/company.ts";
 import { readSettings, type Settings, type SettingsRead } from "./settings/settings.ts";
 
@@ -87,6 +89,8 @@ const worker = startWorker({
   log,
 });
 
+const retention = startRetention({ database, mailFolder: mailFolder(settings) }, log);
+
 /** Time of the first signal to stop, in milliseconds; undefined while the server runs. */
 let stoppingSince: number | undefined;
 
@@ -113,6 +117,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   log.info({ signal }, "stopping");
   await drain(server);
   await worker.stop();
+  await retention.stop();
   await closeDatabase(database);
   process.exit(0);
 }

@@ -5,6 +5,14 @@ import { readSettings } from "#server/settings/settings.ts";
 import { type Command, options } from "./ops/command.ts";
 import { leadsExport, leadsList, leadsShow } from "./ops/leads.ts";
 import { mailList, outboxList, outboxRetry } from "./ops/outbox.ts";
+import {
+  privacyErase,
+  privacyExport,
+  privacyHold,
+  privacyLedger,
+  privacyRelease,
+  privacyRun,
+} from "./ops/privacy.ts";
 import { reportsList, reportsPublish, reportsRevoke, reportsShow } from "./ops/reports.ts";
 
 const help = `Usage: npm run ops -- <command>
@@ -20,6 +28,12 @@ const help = `Usage: npm run ops -- <command>
   outbox list [--state failed]       the newest mails: pending, sent or failed
   outbox retry [id]                  send failed mails again: all, or the one with this id
   mail list                          mails written to files while SMTP_URL is not set
+  privacy export --email <address>   everything stored about a person, as JSON
+  privacy erase --email <address>    erase it, with mails and reports
+  privacy hold <reference> --why "Reason"
+                                     keep a lead from being erased; privacy release <reference> ends it
+  privacy run                        delete what is older than it may be; the server does so every day
+  privacy ledger [reference]         check the ledger of deletions, or find one
 
   --limit <n>    how many lines a list shows, 1 to 1000 (20 unless told)
 
@@ -36,6 +50,12 @@ const commands: Readonly<Record<string, Command>> = {
   "outbox list": outboxList,
   "outbox retry": outboxRetry,
   "mail list": mailList,
+  "privacy export": privacyExport,
+  "privacy erase": privacyErase,
+  "privacy hold": privacyHold,
+  "privacy release": privacyRelease,
+  "privacy run": privacyRun,
+  "privacy ledger": privacyLedger,
 };
 
 async function* outputOf(args: readonly string[]): AsyncGenerator<string> {
@@ -46,6 +66,7 @@ async function* outputOf(args: readonly string[]): AsyncGenerator<string> {
       limit: { type: "string" },
       format: { type: "string" },
       state: { type: "string" },
+      email: { type: "string" },
       reviewer: { type: "string" },
       change: { type: "string", multiple: true },
       why: { type: "string", multiple: true },

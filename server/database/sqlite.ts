@@ -40,11 +40,12 @@ function prepare(connection: DatabaseSync, text: string): Statement {
 
 /**
  * An open file with every statement prepared once. WAL with synchronous=FULL: what was committed
- * survives a power cut (sqlite.org/pragma.html#pragma_synchronous).
+ * survives a power cut (sqlite.org/pragma.html#pragma_synchronous). What is deleted is overwritten with zeros
+ * (#pragma_secure_delete).
  */
 function openFile(path: string): SqliteDatabase {
   const connection = new DatabaseSync(path, { timeout: busyTimeout, enableForeignKeyConstraints: true });
-  connection.exec("pragma journal_mode = wal; pragma synchronous = full;");
+  connection.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
   const prepared = new Map<string, Statement>();
   return {
     close: () => connection.close(),

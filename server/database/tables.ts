@@ -8,6 +8,10 @@ export type Tables = {
   reports: ReportsTable;
   outbox: OutboxTable;
   events: EventsTable;
+  data_requests: DataRequestsTable;
+  holds: HoldsTable;
+  deletions: DeletionsTable;
+  chores: ChoresTable;
 };
 
 /** The words of a questionnaire, once per version that was ever shown. */
@@ -42,6 +46,8 @@ export type LeadsTable = {
   received_at: string;
   /** By when an answer was promised. */
   due_at: string;
+  /** The secret part of the address at which the visitor sees what is stored. */
+  data_token: string;
 };
 
 /** At most one per lead: only some questionnaires have rules for a report. */
@@ -101,4 +107,48 @@ export type EventsTable = {
   occurred_at: string;
   /** JSON object of the optional fields that were sent. */
   details: string;
+};
+
+/** What a visitor asked for and has yet to confirm by mail: at most one of each kind per lead. */
+export type DataRequestsTable = {
+  id: string;
+  lead_id: string;
+  kind: "erasure" | "address";
+  /** The secret part of the address in the mail. */
+  token: string;
+  /** The new e-mail address; null unless the kind is "address". */
+  address: string | null;
+  created_at: string;
+  expires_at: string;
+};
+
+/** Leads that may not be erased, because a law or a legal claim requires them. */
+export type HoldsTable = {
+  lead_id: string;
+  /** Written by an operator. */
+  reason: string;
+  set_at: string;
+};
+
+/** The ledger of deletions: a chain of hashes, without personal data (server/privacy/ledger). */
+export type DeletionsTable = {
+  /** 1, 2, 3 and so on without a gap. */
+  position: number;
+  at: string;
+  cause: "request" | "operator" | "retention";
+  /** SHA-256, hex, of the reference of the lead that was erased; null when many records went at once. */
+  subject: string | null;
+  /** JSON object: records deleted, by table. */
+  counts: string;
+  /** Hash of the entry before; of nothing for the first. */
+  previous: string;
+  /** SHA-256, hex, of everything above. */
+  hash: string;
+};
+
+/** What is done once in a while, by one of any number of processes. */
+export type ChoresTable = {
+  name: string;
+  /** When a process last took it on. */
+  begun_at: string;
 };

@@ -12,7 +12,7 @@ import type { OutboxTable, Tables } from "#server/database/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { draftReport } from "#server/reports/commands.ts";
-import { draftOf } from "#server/reports/rules.ts";
+import { draftOf, newToken } from "#server/reports/rules.ts";
 import { dueAt, formKey, newReference, noReplyDue, payloadHash, signupKey, tellingAnswers } from "./rules.ts";
 
 /** A submission that passed `answersSchema` and `submissionExtras`. */
@@ -115,6 +115,7 @@ async function store(transaction: Transaction<Tables>, sent: Sent, house: House)
     payload_hash: hash,
     received_at: receivedAt.toISOString(),
     due_at: questionnaire.signup ? noReplyDue : dueAt(receivedAt, house.promises.replyHours).toISOString(),
+    data_token: newToken(),
   };
   await transaction.insertInto("leads").values(lead).execute();
   if (draft !== undefined) await draftReport(transaction, { leadId: lead.id, draft, now: receivedAt });

@@ -17,6 +17,7 @@ export const options = z.object({
   limit: z.coerce.number("--limit: write a number from 1 to 1000.").int().min(1).max(1000).default(20),
   format: z.enum(["csv", "json"], "--format: write csv or json.").optional(),
   state: z.enum(["pending", "sent", "failed"], "--state: write pending, sent or failed.").optional(),
+  email: z.email("--email: write one address, for example name@company.com.").optional(),
   reviewer: z.string().trim().min(1, "--reviewer: write a role or a name.").max(120).optional(),
   change: z.array(change).default([]),
   why: z.array(z.string().trim().min(1, "--why: write a sentence that the visitor can read.")).default([]),

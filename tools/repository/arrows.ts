@@ -77,6 +77,10 @@ export const parts: readonly Part[] = [
     ],
   },
   { path: "server/reports", may: [outbox, http, database, "contract", "questionnaires"] },
+  {
+    path: "server/privacy",
+    may: ["server/reports", outbox, "server/messages", http, database, "contract", "questionnaires"],
+  },
   { path: "server/events", may: ["server/operators", http, database, settings, "contract"] },
   { path: "server/blog", may: [http, "contract"] },
   { path: "server/health", may: [http, "questionnaires"] },

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import MailComposer from "nodemailer/lib/mail-composer";
 import type { Settings } from "#server/settings/settings.ts";
@@ -24,4 +24,20 @@ export function folderSender(folder: string): Sender {
       await rename(`${file}.part`, file);
     },
   };
+}
+
+const ending = /\.eml(?:\.part)?$/;
+
+/** Ids of the outbox rows whose mails are in the folder. */
+export async function mailsIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch((): readonly string[] => []);
+  return [...new Set(names.filter((name) => ending.test(name)).map((name) => name.replace(ending, "")))];
+}
+
+/** Removes the mails of these outbox rows, also half written ones. */
+export async function removeMails(folder: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await rm(join(folder, `${id}.eml`), { force: true });
+    await rm(join(folder, `${id}.eml.part`), { force: true });
+  }
 }

@@ -1,0 +1,51 @@
+import { describe, expect, test, vi } from "vitest";
+import { freshPlace, openAt } from "#tests/support/databases.ts";
+import { ops } from "#tests/support/ops.ts";
+import { storeReport } from "#tests/support/reports.ts";
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+describe("privacy", () => {
+  test("a person's data is exported, held, released and erased, and the ledger records it", async () => {
+    const place = await freshPlace("SQLite");
+    const database = await openAt(place);
+    const { reference, token } = await storeReport(database);
+    const person = ["--email", "Jane.Doe@acme.example"];
+    const exported = await ops(place, "privacy", "export", ...person);
+    expect(JSON.parse(exported.out)).toMatchObject([
+      { reference, stored: { leads: [{ answers: { complianceGoal: "Both" } }], reports: [{ token }] } },
+    ]);
+    await ops(place, "privacy", "hold", reference, "--why", "A claim");
+    expect((await ops(place, "privacy", "erase", ...person)).out).toBe(
+      `0 of 1 erased.\nHeld and kept: ${reference}\n`,
+    );
+    expect((await ops(place, "privacy", "release", reference)).code).toBe(0);
+    expect((await ops(place, "privacy", "erase", ...person)).out).toMatch(
+      /^1 of 1 erased\.\nLedger 1 {2}[0-9a-f]{64}\n$/,
+    );
+    expect(await database.selectFrom("leads").select("id").execute()).toEqual([]);
+    const ledger = await ops(place, "privacy", "ledger", reference);
+    expect(ledger.out).toMatch(
+      /^Erased .* UTC, entry 1, .*\n[\s\S]*\nThe chain holds\. Its head: [0-9a-f]{64}\n$/,
+    );
+    await database.updateTable("deletions").set({ counts: "{}" }).execute();
+    expect(await ops(place, "privacy", "ledger")).toMatchObject({
+      code: 1,
+      err: "The ledger was changed: entry 1 does not fit the one before.\n",
+    });
+  });
+});
+
+describe("privacy says what to do", () => {
+  test.each([
+    ["without a person", ["erase"], "Name the person"],
+    ["with half an address", ["export", "--email", "jane"], "--email: write one address"],
+    ["without a reason", ["hold", "LW-0000-0000"], "Say which claim"],
+    ["when nothing is held", ["release", "LW-0000-0000"], "No lead with this reference is held"],
+  ])("%s", async (_, args, sentence) => {
+    const { code, out, err } = await ops(await freshPlace("SQLite"), "privacy", ...args);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toContain(sentence);
+  });
+});

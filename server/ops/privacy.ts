@@ -1,0 +1,97 @@
+import { plain } from "#server/messages/text.ts";
+import { mailFolder } from "#server/outbox/senders/folder.ts";
+import { eraseLeads, holdLead, releaseLead } from "#server/privacy/erasure/commands.ts";
+import { leadsOf, storedData } from "#server/privacy/erasure/queries.ts";
+import { allDeletions, findDeletion } from "#server/privacy/ledger/queries.ts";
+import { verify } from "#server/privacy/ledger/rules.ts";
+import { runRetention } from "#server/privacy/retention/commands.ts";
+import { minute, type Request, table } from "./command.ts";
+
+function emailIn({ options: { email } }: Request, verb: string): string {
+  if (email === undefined) {
+    throw new Error(`Name the person: npm run ops -- privacy ${verb} --email name@company.com`);
+  }
+  return email;
+}
+
+function referenceIn({ target }: Request, verb: string): string {
+  if (target === undefined) throw new Error(`Name the lead: npm run ops -- privacy ${verb} LW-XXXX-XXXX`);
+  return target;
+}
+
+const noLead = "No lead has this reference; npm run ops -- leads list shows the newest.";
+
+/** Everything stored about a person, as JSON. */
+export async function* privacyExport(request: Request) {
+  const { database } = request;
+  const leads = await leadsOf(database, emailIn(request, "export"));
+  const stored = [];
+  for (const { id, reference } of leads) {
+    stored.push({ reference, stored: await storedData(database, id) });
+  }
+  const text = `${JSON.stringify(stored, null, 2)}\n`;
+  yield process.stdout.isTTY ? plain(text) : text;
+}
+
+/** Erases a person's leads with everything that belongs to them. */
+export async function* privacyErase(request: Request) {
+  const { database, settings } = request;
+  const leads = await leadsOf(database, emailIn(request, "erase"));
+  const store = { database, mailFolder: mailFolder(settings) };
+  const ids = leads.map(({ id }) => id);
+  const { entries, scrubbed } = await eraseLeads(store, ids, { cause: "operator", now: new Date() });
+  const held = leads.filter(({ isHeld }) => isHeld);
+  yield `${entries.length} of ${leads.length} erased.\n`;
+  for (const { position, hash } of entries) yield `Ledger ${position}  ${hash}\n`;
+  if (held.length > 0) yield `Held and kept: ${held.map(({ reference }) => reference).join(", ")}\n`;
+  if (!scrubbed) {
+    yield "Another process was reading: run npm run ops -- privacy run to empty the write-ahead log.\n";
+  }
+}
+
+/** Keeps a lead from being erased. */
+export async function* privacyHold(request: Request) {
+  const reference = referenceIn(request, "hold");
+  const reason = request.options.why[0];
+  if (reason === undefined) throw new Error('Say which claim or law requires it: --why "Reason"');
+  if (!(await holdLead(request.database, { reference, reason, now: new Date() }))) throw new Error(noLead);
+  yield `${reference} is held: neither retention nor a request erases it.\n`;
+}
+
+/** Ends a hold. */
+export async function* privacyRelease(request: Request) {
+  const reference = referenceIn(request, "release");
+  if (!(await releaseLead(request.database, reference)))
+    throw new Error("No lead with this reference is held.");
+  yield `${reference} is held no more.\n`;
+}
+
+/** Deletes what is older than it may be, now. */
+export async function* privacyRun({ database, settings }: Request) {
+  const store = { database, mailFolder: mailFolder(settings) };
+  const { counts, scrubbed } = await runRetention(store, new Date());
+  yield table(
+    ["Records", "Deleted"],
+    Object.entries(counts).map(([name, count]) => [name, String(count)]),
+  );
+  if (!scrubbed) yield "Another process was reading: run this again to empty the write-ahead log.\n";
+}
+
+/** The ledger of deletions, checked; or the entry that records one lead's erasure. */
+export async function* privacyLedger({ database, target }: Request) {
+  if (target !== undefined) {
+    const entry = await findDeletion(database, target);
+    if (entry === undefined) throw new Error("The ledger does not record the erasure of this reference.");
+    yield `Erased ${minute(entry.at)}, entry ${entry.position}, ${entry.hash}\n`;
+  }
+  const entries = await allDeletions(database);
+  const verdict = verify(entries);
+  if (!verdict.holds) {
+    throw new Error(`The ledger was changed: entry ${verdict.position} does not fit the one before.`);
+  }
+  yield table(
+    ["Entry", "When", "Cause", "Deleted"],
+    entries.map(({ position, at, cause, counts }) => [String(position), minute(at), cause, counts]),
+  );
+  yield `The chain holds. Its head: ${verdict.head}\n`;
+}

@@ -1,0 +1,139 @@
+import { sql, type Transaction } from "kysely";
+import { writesConcurrently } from "#server/database/engine.ts";
+import { isUniqueViolation } from "#server/database/errors.ts";
+import type { Database } from "#server/database/open.ts";
+import { scrub } from "#server/database/scrub.ts";
+import type { DeletionsTable, Tables } from "#server/database/tables.ts";
+import { storable } from "#server/database/text.ts";
+import { removeMails } from "#server/outbox/senders/folder.ts";
+import { appendDeletion } from "#server/privacy/ledger/commands.ts";
+import { subjectOf } from "#server/privacy/ledger/rules.ts";
+import { leadTables } from "./rules.ts";
+
+/** Where personal data is: the database, and the folder of mails that are written instead of sent. */
+export type Store = { readonly database: Database; readonly mailFolder: string };
+
+/** What was erased: the ledger's entries, and whether nothing of it is left in the store's own files. */
+export type Erasure = { readonly entries: readonly DeletionsTable[]; readonly scrubbed: boolean };
+
+type Deleted = { readonly entries: readonly DeletionsTable[]; readonly mails: readonly string[] };
+
+/** The leads among these that exist and may be erased. On PostgreSQL nobody can add to them meanwhile. */
+function erasable(transaction: Transaction<Tables>, ids: readonly string[]) {
+  return transaction
+    .selectFrom("leads")
+    .select(["id", "reference"])
+    .where("id", "in", ids)
+    .where("id", "not in", (holds) => holds.selectFrom("holds").select("lead_id"))
+    .$if(writesConcurrently(transaction), (leads) => leads.forUpdate())
+    .execute();
+}
+
+async function deleteRows(transaction: Transaction<Tables>, ids: readonly string[]) {
+  const counts: Record<string, number> = {};
+  for (const { table, holding } of leadTables) {
+    const { numAffectedRows = 0n } =
+      await sql`delete from ${sql.table(table)} where ${sql.ref(holding.key)} in (${sql.join(ids)})`.execute(
+        transaction,
+      );
+    if (numAffectedRows > 0n) counts[table] = Number(numAffectedRows);
+  }
+  return counts;
+}
+
+async function deleteLeads(
+  transaction: Transaction<Tables>,
+  wanted: readonly string[],
+  { cause, now }: { cause: DeletionsTable["cause"]; now: Date },
+): Promise<Deleted> {
+  const leads = await erasable(transaction, wanted);
+  const groups = cause === "retention" ? [leads] : leads.map((lead) => [lead]);
+  const mails: string[] = [];
+  const entries: DeletionsTable[] = [];
+  for (const group of groups.filter(({ length }) => length > 0)) {
+    const ids = group.map(({ id }) => id);
+    const queued = await transaction.selectFrom("outbox").select("id").where("lead_id", "in", ids).execute();
+    mails.push(...queued.map(({ id }) => id));
+    const counts = await deleteRows(transaction, ids);
+    const [only] = group;
+    const subject = cause === "retention" || only === undefined ? null : subjectOf(only.reference);
+    entries.push(await appendDeletion(transaction, { at: now.toISOString(), cause, subject, counts }));
+  }
+  return { entries, mails };
+}
+
+/** Another process may take the ledger's next position at most this often in a row. */
+const maxAttempts = 8;
+
+/** Runs a transaction that appends to the ledger, again when another process was faster. */
+export async function inTransaction<Result>(
+  database: Database,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction().execute(work);
+    } catch (error) {
+      if (!isUniqueViolation(error) || attempt === maxAttempts) throw error;
+    }
+  }
+}
+
+/**
+ * Deletes leads with everything that belongs to them, and records it in the ledger, in one transaction; then
+ * their mail files. What is held stays. Nothing is scrubbed yet.
+ */
+export async function deleteLeadsAndMails(
+  { database, mailFolder }: Store,
+  ids: readonly string[],
+  reason: { readonly cause: DeletionsTable["cause"]; readonly now: Date },
+): Promise<readonly DeletionsTable[]> {
+  if (ids.length === 0) return [];
+  const { entries, mails } = await inTransaction(database, (transaction) =>
+    deleteLeads(transaction, ids, reason),
+  );
+  await removeMails(mailFolder, mails);
+  return entries;
+}
+
+/** Erases leads so that their text is in no file of the store. What is held stays. */
+export async function eraseLeads(
+  store: Store,
+  ids: readonly string[],
+  reason: { readonly cause: DeletionsTable["cause"]; readonly now: Date },
+): Promise<Erasure> {
+  const entries = await deleteLeadsAndMails(store, ids, reason);
+  return { entries, scrubbed: entries.length === 0 || (await scrub(store.database)) };
+}
+
+/** Keeps the lead with this reference from being erased. False when there is no such lead. */
+export async function holdLead(
+  database: Database,
+  { reference, reason, now }: { reference: string; reason: string; now: Date },
+): Promise<boolean> {
+  const lead = await database
+    .selectFrom("leads")
+    .select("id")
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  if (lead === undefined) return false;
+  const held = { reason: storable(reason), set_at: now.toISOString() };
+  await database
+    .insertInto("holds")
+    .values({ lead_id: lead.id, ...held })
+    .onConflict((conflict) => conflict.column("lead_id").doUpdateSet(held))
+    .execute();
+  return true;
+}
+
+/** Ends a hold. False when there was none. */
+export async function releaseLead(database: Database, reference: string): Promise<boolean> {
+  const released = await database
+    .deleteFrom("holds")
+    .where("lead_id", "in", (leads) =>
+      leads.selectFrom("leads").select("leads.id").where("leads.reference", "=", reference),
+    )
+    .returning("lead_id")
+    .execute();
+  return released.length > 0;
+}

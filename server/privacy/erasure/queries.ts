@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Database } from "#server/database/open.ts";
+import { leadTables } from "./rules.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Everything stored about one lead: rows by table, without the secrets that open other doors. */
+export type StoredData = Readonly<Record<string, readonly Row[]>>;
+
+function parsed(value: unknown): unknown {
+  return typeof value === "string" ? JSON.parse(value) : value;
+}
+
+function shown(row: Row, secret: readonly string[], json: readonly string[]): Row {
+  const visible = Object.entries(row).filter(([column]) => !secret.includes(column));
+  return Object.fromEntries(
+    visible.map(([column, value]) => [column, json.includes(column) ? parsed(value) : value]),
+  );
+}
+
+/** Everything stored about the lead with this id. */
+export async function storedData(database: Database, leadId: string): Promise<StoredData> {
+  const stored: Record<string, readonly Row[]> = {};
+  for (const { table, holding } of leadTables) {
+    const { key, secret = [], json = [] } = holding;
+    const { rows } = await sql<Row>`select * from ${sql.table(table)}
+      where ${sql.ref(key)} = ${leadId}`.execute(database);
+    if (rows.length > 0) stored[table] = rows.map((row) => shown(row, secret, json));
+  }
+  return stored;
+}
+
+/** A lead as an operator who looks for a person sees it. */
+export type PersonsLead = {
+  readonly id: string;
+  readonly reference: string;
+  /** Whether it may not be erased. */
+  readonly isHeld: boolean;
+};
+
+/** The leads that were sent with this address, oldest first. Upper and lower case make no difference. */
+export async function leadsOf(database: Database, email: string): Promise<readonly PersonsLead[]> {
+  const leads = await database
+    .selectFrom("leads")
+    .leftJoin("holds", "holds.lead_id", "leads.id")
+    .select(["leads.id", "leads.reference", "holds.reason"])
+    .where(sql`lower(leads.contact_email)`, "=", email.trim().toLowerCase())
+    .orderBy("leads.id")
+    .execute();
+  return leads.map(({ id, reference, reason }) => ({ id, reference, isHeld: reason !== null }));
+}

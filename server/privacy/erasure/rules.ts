@@ -1,0 +1,59 @@
+import { retention } from "#contract/retention.ts";
+import type { Tables } from "#server/database/tables.ts";
+
+/**
+ * What a table holds, and so what becomes of it. `lead`: it belongs to the lead named in `key`, is shown to the
+ * visitor and erased with it; columns in `secret` are not shown, those in `json` are shown as what they hold.
+ * `years`: nobody's, deleted that long after the time in `since`. `kept`: nobody's, and why it stays.
+ */
+export type Holding =
+  | {
+      readonly of: "lead";
+      readonly key: "id" | "lead_id";
+      readonly secret?: readonly string[];
+      readonly json?: readonly string[];
+    }
+  | { readonly of: "nobody"; readonly since: string; readonly years: number }
+  | { readonly of: "nobody"; readonly kept: string };
+
+/** Every table: a new one does not compile until it says what it holds. */
+const holdings: Readonly<Record<keyof Tables, Holding>> = {
+  leads: { of: "lead", key: "id", secret: ["data_token", "idempotency_key"], json: ["answers"] },
+  reports: { of: "lead", key: "lead_id", json: ["draft", "published"] },
+  outbox: { of: "lead", key: "lead_id" },
+  data_requests: { of: "lead", key: "lead_id", secret: ["token"] },
+  holds: { of: "lead", key: "lead_id" },
+  events: { of: "nobody", since: "received_at", years: retention.technicalLogYears },
+  wordings: { of: "nobody", kept: "the words of our own questionnaires" },
+  deletions: { of: "nobody", kept: "the ledger names no one" },
+  chores: { of: "nobody", kept: "times of our own work" },
+};
+
+/** A table whose rows belong to a lead. */
+export type LeadTable = {
+  readonly table: keyof Tables;
+  readonly holding: Extract<Holding, { of: "lead" }>;
+};
+
+const tables = Object.keys(holdings).filter((name): name is keyof Tables => name in holdings);
+
+/** The tables whose rows belong to a lead, in an order in which they can be emptied: `leads` comes last. */
+export const leadTables: readonly LeadTable[] = tables
+  .flatMap((table) => {
+    const holding = holdings[table];
+    return holding.of === "lead" ? [{ table, holding }] : [];
+  })
+  .toSorted((one, other) => Number(one.table === "leads") - Number(other.table === "leads"));
+
+/** The tables whose rows are deleted when they reach an age. */
+export const agedTables = tables.flatMap((table) => {
+  const holding = holdings[table];
+  return holding.of === "nobody" && "since" in holding ? [{ table, ...holding }] : [];
+});
+
+/** The time that lies this many years of the calendar before `now`, in ISO 8601, UTC. */
+export function yearsBefore(now: Date, years: number): string {
+  const then = new Date(now);
+  then.setUTCFullYear(then.getUTCFullYear() - years);
+  return then.toISOString();
+}

@@ -1,0 +1,80 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { siteEvent } from "#contract/event.ts";
+import { retention } from "#contract/retention.ts";
+import { recordEvent } from "#server/events/commands.ts";
+import { folderSender, mailFolder } from "#server/outbox/senders/folder.ts";
+import { holdLead } from "#server/privacy/erasure/commands.ts";
+import { allDeletions } from "#server/privacy/ledger/queries.ts";
+import { verify } from "#server/privacy/ledger/rules.ts";
+import { runRetention } from "#server/privacy/retention/commands.ts";
+import { runIfDue } from "#server/privacy/retention/worker.ts";
+import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
+import { filesWith } from "#tests/support/store-files.ts";
+
+const now = new Date("2032-11-21T10:00:00.000Z");
+
+function ago({ years = 0, days = 0 }: { years?: number; days?: number }): Date {
+  const then = new Date(now);
+  then.setUTCFullYear(then.getUTCFullYear() - years);
+  then.setUTCDate(then.getUTCDate() - days);
+  return then;
+}
+
+const pageView = siteEvent.parse({
+  event: "page_view",
+  page_location: "https://lumenward.example/",
+  page_title: "Home",
+  timestamp: "2025-11-21T10:00:00Z",
+});
+
+describe.each(engines)("retention on %s", (engine) => {
+  test("deletes what is older than the policy says, and nothing younger or held", async () => {
+    const place = await freshPlace(engine);
+    const database = await openAt(place);
+    const { businessRecordYears: business, technicalLogYears: technical } = retention;
+    const [held = ""] = await storeLeads(database, 2, ago({ years: business, days: 1 }));
+    const [young = ""] = await storeLeads(database, 1, ago({ years: business, days: -1 }));
+    await holdLead(database, { reference: held, reason: "A claim", now });
+    await recordEvent(database, pageView, ago({ years: technical, days: 1 }));
+    await recordEvent(database, pageView, ago({ years: technical, days: -1 }));
+
+    const store = { database, mailFolder: mailFolder(place) };
+    expect(await runRetention(store, now)).toMatchObject({ counts: { leads: 1, events: 1 }, scrubbed: true });
+
+    const leads = await database.selectFrom("leads").select("reference").orderBy("id").execute();
+    expect(leads.map(({ reference }) => reference)).toEqual([held, young]);
+    expect(await database.selectFrom("events").select("id").execute()).toHaveLength(1);
+    const ledger = await allDeletions(database);
+    expect(ledger.map(({ cause, subject }) => [cause, subject])).toEqual([
+      ["retention", null],
+      ["retention", null],
+    ]);
+    expect(verify(ledger)).toMatchObject({ holds: true });
+    expect(await runRetention(store, now)).toMatchObject({ counts: { leads: 0, events: 0 } });
+  });
+
+  test("runs once a day, whatever number of processes ask", async () => {
+    const place = await freshPlace(engine);
+    const database = await openAt(place);
+    const store = { database, mailFolder: mailFolder(place) };
+    const log = { info: () => undefined };
+    const together = Array.from({ length: 4 }, () => runIfDue(store, log, now));
+    expect((await Promise.all(together)).filter(Boolean)).toHaveLength(1);
+    expect(await runIfDue(store, log, ago({ days: -1 }))).toBe(true);
+  });
+});
+
+test("a mail whose lead is gone goes too", async () => {
+  const place = await freshPlace("SQLite");
+  const database = await openAt(place);
+  const folder = mailFolder(place);
+  const mail = { from: { name: "", address: "a@b.example" }, to: ["c@d.example"], replyTo: "a@b.example" };
+  const words = { subject: "s", text: "stray", html: "" };
+  await folderSender(folder).send({ id: "stray", messageId: "<1@b.example>", date: now, ...mail, ...words });
+  await writeFile(join(folder, "half.eml.part"), "stray");
+  await runRetention({ database, mailFolder: folder }, now);
+  expect(await filesWith(folder, ["stray"])).toEqual([]);
+});
