@@ -34,6 +34,14 @@ export const company = z.object({
     typeTwoMonths: z.string(),
     managedSetupWeeks: z.string(),
     securityAssessmentWeeks: z.string(),
+    /** Hours until emergency response begins, within support hours. */
+    emergencyHours: z.number().int().positive(),
+    /** Of IT costs, where there is something to save. */
+    savingsPercent: z.string(),
+    /** Dollars a month for all of IT, to plan with; not an offer. */
+    monthlyBand: z.string(),
+    /** The same for larger or regulated companies. */
+    largeMonthlyBand: z.string(),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { topicGroups } from "./islands/assistant/script.ts";
 import { scriptProblems } from "./islands/assistant/script-problems.ts";
+import { optionProblems } from "./islands/assistant/specified-options.ts";
 import { readSupportHours } from "./islands/assistant/support-hours.ts";
 
 const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
@@ -29,10 +30,12 @@ const topic = z.strictObject({
   urgent: yes,
 });
 
+const keyword = z.string().regex(/^[a-z0-9]+(?: [a-z0-9]+)*\*?$/);
 const keywordGroup = z.strictObject({
   id,
-  words: z.array(z.string().regex(/^[a-z0-9$]+(?: [a-z0-9]+)*\*?$/)).min(1),
-  except: z.array(z.string()).optional(),
+  words: z.array(keyword).min(1),
+  with: z.array(keyword).min(1).optional(),
+  except: z.array(keyword).min(1).optional(),
   answer: id,
   calendar,
   yields: yes,
@@ -53,5 +56,6 @@ export const assistant = z
     keywordGroups: z.array(keywordGroup).min(1),
   })
   .superRefine((script, context) => {
-    for (const message of scriptProblems(script)) context.addIssue({ code: "custom", message });
+    for (const message of [...scriptProblems(script), ...optionProblems(script.topics)])
+      context.addIssue({ code: "custom", message });
   });

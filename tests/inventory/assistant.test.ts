@@ -1,7 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { answerTo, matchingGroups } from "#site/islands/assistant/answer.ts";
 import { followUpsOf, type Script, startOptions, topicById } from "#site/islands/assistant/script.ts";
 import { supportNow } from "#site/islands/assistant/support.ts";
 import { assistantWords } from "#tests/support/assistant.ts";
+import { utterances } from "./utterances.ts";
 
 let script: Script;
 beforeAll(async () => {
@@ -25,3 +27,37 @@ test("urgent topics can say whom to call and whether somebody is there", () => {
   const closed = supportNow(script.support, new Date("2026-01-10T18:00:00Z"), "America/New_York");
   expect(closed).toMatchObject({ state: script.support.words.closed, phone: script.support.phone });
 });
+
+describe("what people say is answered by the group that it is about", () => {
+  test.each(utterances)("%j: %s", (text, group) => {
+    expect(matchingGroups(script, text)[0]?.id ?? "fallback").toBe(group);
+  });
+
+  test("the table has a sentence for each group", () => {
+    const said = new Set(utterances.map(([, group]) => group));
+    expect(script.keywordGroups.map(({ id }) => id).filter((id) => !said.has(id))).toEqual([]);
+  });
+});
+
+test.each([
+  ["I want to book a consultation", 1000],
+  ["help", 1000],
+  ["help us with SOC 2", 1000],
+  ["we need better security", 1500],
+  ["we were hacked", 1500],
+  ["this is urgent", 500],
+  ["urgent security question, please schedule a call", 500],
+  ["security consultation", 1500],
+  ["what does it cost", undefined],
+  ["lorem ipsum", undefined],
+])("%j opens the calendar after %s ms", (text, delay) => {
+  expect(answerTo(script, text).calendar).toBe(delay);
+});
+
+test.each([
+  "our systems are down",
+  "we were hacked",
+  "this is urgent",
+  "audit notice",
+  "my laptop was stolen",
+])("%j shows the phone first", (text) => expect(answerTo(script, text).urgent).toBe(true));

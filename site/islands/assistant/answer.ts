@@ -14,9 +14,10 @@ function occurs(word: string, inText: string): boolean {
   return inText.includes(word.endsWith("*") ? plainWords(word).trimEnd() : plainWords(word));
 }
 
-function matches({ words, except = [] }: KeywordGroup, text: string): boolean {
+function matches({ words, with: others, except = [] }: KeywordGroup, text: string): boolean {
   const left = except.reduce((rest, phrase) => rest.replaceAll(plainWords(phrase), " | "), text);
-  return words.some((word) => occurs(word, left));
+  const occursHere = (word: string) => occurs(word, left);
+  return words.some(occursHere) && (others === undefined || others.some(occursHere));
 }
 
 /** The groups that a text matches, the one that answers first; none when no word is known. */

@@ -1,5 +1,5 @@
 import { matchingGroups } from "./answer.ts";
-import { type KeywordGroup, type Script, type Topic, topicById } from "./script.ts";
+import { type KeywordGroup, type Script, topicById } from "./script.ts";
 
 function repeated(ids: readonly string[]): readonly string[] {
   return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is there twice.`);
@@ -26,12 +26,15 @@ function unreachable(script: Script): readonly string[] {
   return script.topics.filter(({ id }) => !reached.has(id)).map(({ id }) => `nothing leads to ${id}.`);
 }
 
-/** A word that an earlier group answers never does anything. */
+/** A word that an earlier group answers never does anything. Beside another word, any that is free will do. */
 function shadowed({ keywordGroups }: Script): readonly string[] {
   return keywordGroups.flatMap((group) =>
     group.words.flatMap((word) => {
-      const [first] = matchingGroups({ keywordGroups }, word.replace(/\*$/, ""));
-      return first === group ? [] : [`"${word}" of ${group.id} is answered by ${first?.id ?? "nobody"}.`];
+      const texts = (group.with ?? [""]).map((other) => `${word} ${other}`.replaceAll("*", ""));
+      const first = texts.map((text) => matchingGroups({ keywordGroups }, text)[0]);
+      return first.includes(group)
+        ? []
+        : [`"${word}" of ${group.id} is answered by ${first[0]?.id ?? "nobody"}.`];
     }),
   );
 }
@@ -48,11 +51,6 @@ function outOfOrder({ keywordGroups }: Script): readonly string[] {
   });
 }
 
-function strayDelays({ topics }: Script): readonly string[] {
-  const wrong = ({ calendar }: Topic) => calendar !== undefined && calendar !== 1500;
-  return topics.filter(wrong).map(({ id }) => `${id}: an option opens the calendar after 1500 ms.`);
-}
-
 /** What is wrong with a script whose parts are each well formed, as sentences; empty when all is well. */
 export function scriptProblems(script: Script): readonly string[] {
   const broken = [
@@ -61,5 +59,5 @@ export function scriptProblems(script: Script): readonly string[] {
     ...unknownIds(script),
   ];
   if (broken.length > 0) return broken;
-  return [...unreachable(script), ...shadowed(script), ...outOfOrder(script), ...strayDelays(script)];
+  return [...unreachable(script), ...shadowed(script), ...outOfOrder(script)];
 }

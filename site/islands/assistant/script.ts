@@ -49,6 +49,8 @@ export type KeywordGroup = {
   readonly id: string;
   /** Lower case words or phrases. A star at the end stands for any ending: `schedul*`. */
   readonly words: readonly string[];
+  /** The words count only together with one of these: a price beside a framework. */
+  readonly with?: readonly string[] | undefined;
   /** Phrases that do not count for this group although they contain its words: `not urgent`. */
   readonly except?: readonly string[] | undefined;
   readonly answer: TopicId;

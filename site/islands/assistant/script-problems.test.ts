@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import type { KeywordGroup, Script, Topic } from "./script.ts";
+import { scriptProblems } from "./script-problems.ts";
+import { optionProblems } from "./specified-options.ts";
+
+const topic = (id: string, followUps: readonly string[]): Topic => ({
+  id,
+  group: "general",
+  label: id,
+  text: [`About ${id}.`],
+  links: [],
+  followUps,
+});
+
+const topics = [topic("first", ["second"]), topic("second", ["first"])];
+const groups: readonly KeywordGroup[] = [
+  { id: "urgent", words: ["urgent"], answer: "first", calendar: 500 },
+  { id: "booking", words: ["book*"], answer: "first", calendar: 1000 },
+  { id: "price", words: ["price"], with: ["urgent", "audit"], answer: "second" },
+];
+
+function problems(changed: Partial<Script>): readonly string[] {
+  return scriptProblems({
+    greeting: "Hello.",
+    fallback: { text: ["No idea."], links: [], followUps: ["first"] },
+    start: ["first"],
+    topics,
+    keywordGroups: groups,
+    support: { phone: "", hours: "", words: { call: "", open: "", closed: "", here: "" } },
+    ...changed,
+  });
+}
+
+const booking = groups[1] ?? { id: "", words: [], answer: "" };
+
+test.each<[string, Partial<Script>, readonly string[]]>([
+  ["nothing", {}, []],
+  ["a topic that is there twice", { topics: [...topics, topic("first", [])] }, ["first is there twice."]],
+  ["an unknown start", { start: ["first", "none"] }, ["start leads to none, which does not exist."]],
+  [
+    "an unknown follow-up, and one to itself",
+    { topics: [topic("first", ["second", "none"]), topic("second", ["second"])] },
+    ["first leads to none, which does not exist.", "second leads to itself."],
+  ],
+  [
+    "a keyword group without an answer",
+    { keywordGroups: [{ ...booking, answer: "none" }] },
+    ["the keyword group booking leads to none, which does not exist."],
+  ],
+  ["an orphan", { topics: [...topics, topic("third", ["first"])] }, ["nothing leads to third."]],
+  [
+    "a word that an earlier group takes",
+    { keywordGroups: [booking, { ...booking, id: "library", words: ["library", "books"] }] },
+    ['"books" of library is answered by booking.'],
+  ],
+  [
+    "a word that its own group excepts",
+    { keywordGroups: [{ ...booking, words: ["book"], except: ["book"] }] },
+    ['"book" of booking is answered by nobody.'],
+  ],
+  [
+    "a wide group before an urgent one",
+    { keywordGroups: groups.toReversed() },
+    [
+      "booking must stand before price: urgent, security, scheduling, the rest.",
+      "urgent must stand before booking: urgent, security, scheduling, the rest.",
+    ],
+  ],
+])("%s", (_, changed, expected) => expect(problems(changed)).toEqual(expected));
+
+test("an option without its specified delay or words is named", () => {
+  const scheduling: Topic = { ...topic("scheduling", []), label: "Talk to us", calendar: 1000 };
+  const found = optionProblems([scheduling, { ...topic("soc2", []), calendar: 1500 }]);
+  expect(found).toContain("there is no option growth.");
+  expect(found).toContain("scheduling: calendar must be 1500.");
+  expect(found).toContain("scheduling: the label must contain schedule|consultation.");
+  expect(found).toContain("soc2: calendar must be left out.");
+});
