@@ -1,84 +1,108 @@
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDriver,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
+  type Driver,
+  type QueryResult,
+  RawNode,
+  SelectQueryNode,
 } from "kysely";
+import { z } from "zod";
+import { dialectOf, ThreadedAdapter } from "./sqlite-adapter.ts";
+import { type Caller, callerOf } from "./sqlite-caller.ts";
+import type { Job } from "./sqlite-jobs.ts";
 
-/** Milliseconds that a statement waits for another process to finish writing. */
-const busyTimeout = 10_000;
+type Threads = { readonly writer: Caller; readonly reader: Caller };
 
-function isInput(value: unknown): value is SQLInputValue {
-  return (
-    value === null || ["string", "number", "bigint"].includes(typeof value) || value instanceof Uint8Array
-  );
+const grouped: ReadonlySet<string> = new Set(["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"]);
+
+/** How a statement outside of a transaction is done. What is written as text may be anything, like a pragma. */
+function kindOf({ query, sql }: CompiledQuery): "read" | "write" | "alone" {
+  if (SelectQueryNode.is(query)) return "read";
+  if (RawNode.is(query)) return /^\s*select\b/i.test(sql) ? "read" : "alone";
+  return grouped.has(query.kind) ? "write" : "alone";
 }
 
-function inputs(parameters: readonly unknown[]): SQLInputValue[] {
-  return parameters.map((value) => {
-    if (!isInput(value)) throw new TypeError(`SQLite cannot store a value of type ${typeof value}`);
-    return value;
-  });
+class ThreadedConnection implements DatabaseConnection {
+  readonly #threads: Threads;
+  #isHolder = false;
+
+  constructor(threads: Threads) {
+    this.#threads = threads;
+  }
+
+  async begin(): Promise<void> {
+    await this.#threads.writer.call({ kind: "begin" });
+    this.#isHolder = true;
+  }
+
+  async end(how: "commit" | "rollback"): Promise<void> {
+    await this.#threads.writer.call({ kind: "end", how });
+    this.#isHolder = false;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const kind = this.#isHolder ? "within" : kindOf(query);
+    const job: Job = { kind, text: query.sql, parameters: query.parameters };
+    const thread = kind === "read" ? this.#threads.reader : this.#threads.writer;
+    // Kysely derives the type of the rows from the query.
+    return z.custom<QueryResult<Row>>().parse(await thread.call(job));
+  }
+
+  streamQuery(): never {
+    throw new Error("SQLite rows are not streamed here: read them page by page");
+  }
 }
 
-type Statement = ReturnType<SqliteDatabase["prepare"]>;
+class ThreadedDriver implements Driver {
+  readonly #threads: Threads;
 
-function prepare(connection: DatabaseSync, text: string): Statement {
-  const statement = connection.prepare(text);
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...inputs(parameters)),
-    run: (parameters) => statement.run(...inputs(parameters)),
-    iterate: (parameters) => statement.iterate(...inputs(parameters)),
-  };
+  constructor(threads: Threads) {
+    this.#threads = threads;
+  }
+
+  /** Makes the file where there is none: a reader could not. */
+  async init(): Promise<void> {
+    await this.#threads.writer.call({ kind: "alone", text: "pragma user_version", parameters: [] });
+  }
+
+  async acquireConnection(): Promise<ThreadedConnection> {
+    return new ThreadedConnection(this.#threads);
+  }
+
+  beginTransaction(connection: ThreadedConnection): Promise<void> {
+    return connection.begin();
+  }
+
+  commitTransaction(connection: ThreadedConnection): Promise<void> {
+    return connection.end("commit");
+  }
+
+  rollbackTransaction(connection: ThreadedConnection): Promise<void> {
+    return connection.end("rollback");
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  // The reader first: whoever closes a file last folds its log into it, and a reader may not.
+  async destroy(): Promise<void> {
+    await this.#threads.reader.close();
+    await this.#threads.writer.close();
+  }
 }
 
 /**
- * An open file with every statement prepared once. WAL with synchronous=FULL: what was committed
- * survives a power cut (sqlite.org/pragma.html#pragma_synchronous). What is deleted is overwritten with zeros
- * (#pragma_secure_delete).
+ * Kysely on the SQLite that Node brings along, in threads of its own: one owns the file and writes, one reads.
+ * A transaction that is no unit of work (server/database/unit) holds up all other writes until it ends.
  */
-function openFile(path: string): SqliteDatabase {
-  const connection = new DatabaseSync(path, { timeout: busyTimeout, enableForeignKeyConstraints: true });
-  connection.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
-  const prepared = new Map<string, Statement>();
-  return {
-    close: () => connection.close(),
-    prepare(text) {
-      const statement = prepared.get(text) ?? prepare(connection, text);
-      prepared.set(text, statement);
-      return statement;
-    },
-  };
-}
-
-// A transaction that reads first and writes later fails at once when another process wrote in between
-// (SQLITE_BUSY_SNAPSHOT); taking the write lock at the start waits instead.
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
-  }
-}
-
-// Kysely assumes otherwise, but SQLite rolls back table definitions too (sqlite.org/lang_transaction.html);
-// with it, two processes that start together cannot both apply a migration.
-class TransactionalAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-}
-
-/** Kysely on the SQLite that Node brings along. */
 export function sqliteDialect(path: string): Dialect {
-  return {
-    createDriver: () => new ImmediateDriver({ database: async () => openFile(path) }),
-    createAdapter: () => new TransactionalAdapter(),
-    createIntrospector: (database) => new SqliteIntrospector(database),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
+  const writer = callerOf(import.meta.resolve("./sqlite-writer-thread.ts"), path);
+  const reader = callerOf(import.meta.resolve("./sqlite-reader-thread.ts"), path);
+  return dialectOf(
+    () => new ThreadedDriver({ writer, reader }),
+    () =>
+      new ThreadedAdapter((module, name, parameters) =>
+        writer.call({ kind: "unit", module, name, parameters }),
+      ),
+  );
 }

@@ -2,8 +2,9 @@ import { z } from "zod";
 
 // Connections that fail, in words of the operating system, and PostgreSQL's classes 08 (connection
 // exception), 53 (insufficient resources) and 57P (operator intervention), Appendix A of its manual.
+// STORE_…: server/database refuses what would wait too long, or has lost the thread that had it.
 const connectionCode =
-  /^(?:ECONN(?:REFUSED|RESET)|ENOTFOUND|ENOENT|EHOSTUNREACH|ETIMEDOUT|EPIPE|08.{3}|53.{3}|57P.{2})$/;
+  /^(?:ECONN(?:REFUSED|RESET)|ENOTFOUND|ENOENT|EHOSTUNREACH|ETIMEDOUT|EPIPE|STORE_FULL|STORE_ENDED|08.{3}|53.{3}|57P.{2})$/;
 
 // SQLite's primary result codes BUSY, LOCKED, READONLY, IOERR, FULL and CANTOPEN (sqlite.org/rescode.html).
 const unavailableResults = new Set([5, 6, 8, 10, 13, 14]);

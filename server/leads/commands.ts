@@ -8,8 +8,9 @@ import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Database } from "#server/database/open.ts";
-import type { OutboxTable, Tables } from "#server/database/tables.ts";
+import type { LeadsTable, OutboxTable, Tables } from "#server/database/tables.ts";
 import { storable } from "#server/database/text.ts";
+import { unitOfWork } from "#server/database/unit.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { draftReport } from "#server/reports/commands.ts";
 import { draftOf, newToken } from "#server/reports/rules.ts";
@@ -36,14 +37,22 @@ export type Receipt =
 /** The facts that a receipt depends on. */
 export type House = Pick<Company, "domain"> & { readonly promises: Pick<Company["promises"], "replyHours"> };
 
-/** A submission with all that can be worked out before the transaction begins. */
-type Sent = Submission & {
-  readonly hash: string;
+/** A submission as it crosses to the transaction: all that can be worked out before it begins. */
+type Sent = {
+  /** What is stored, but for what depends on what is stored already. */
+  readonly lead: Omit<LeadsTable, "wording_id" | "idempotency_key">;
+  /** Its idempotency key, unless that depends on what is stored already. */
+  readonly key: string | undefined;
+  readonly mails: readonly OutboxTable["message"][];
+  /** Version of the wording that the client says it has shown; "" when it says nothing. */
+  readonly shown: string;
   /** Version of the questionnaire's current wording. */
   readonly version: string;
   /** Undefined when the questionnaire leads to no report. */
   readonly draft: ReadinessReport | undefined;
   readonly receivedAt: Date;
+  /** Of the Message-ID. */
+  readonly domain: string;
 };
 
 function leadWithKey(transaction: Transaction<Tables>, key: string) {
@@ -55,30 +64,30 @@ function leadWithKey(transaction: Transaction<Tables>, key: string) {
 }
 
 // Whoever sends the same form again after the promised time has a reason to: that is a new lead.
-async function keyOfForm(transaction: Transaction<Tables>, hash: string, receivedAt: Date): Promise<string> {
-  let key = formKey(hash);
+async function keyOfForm(transaction: Transaction<Tables>, { lead }: Sent): Promise<string> {
+  let key = formKey(lead.payload_hash);
   let earlier = await leadWithKey(transaction, key);
-  while (earlier !== undefined && earlier.due_at < receivedAt.toISOString()) {
-    key = formKey(hash, earlier.reference);
+  while (earlier !== undefined && earlier.due_at < lead.received_at) {
+    key = formKey(lead.payload_hash, earlier.reference);
     earlier = await leadWithKey(transaction, key);
   }
   return key;
 }
 
 async function keyOf(transaction: Transaction<Tables>, sent: Sent): Promise<string> {
-  if (sent.questionnaire.signup) return signupKey(sent.hash);
-  if (sent.idempotencyKey !== undefined) return sent.idempotencyKey;
-  return sent.source === "form" ? keyOfForm(transaction, sent.hash, sent.receivedAt) : randomUUIDv7();
+  if (sent.key !== undefined) return sent.key;
+  return sent.lead.source === "form" ? keyOfForm(transaction, sent) : randomUUIDv7();
 }
 
-async function wordingId(transaction: Transaction<Tables>, { questionnaire, extras, version }: Sent) {
-  const shown = await transaction
+async function wordingId(transaction: Transaction<Tables>, { lead, shown, version }: Sent): Promise<string> {
+  if (shown === "" || shown === version) return version;
+  const known = await transaction
     .selectFrom("wordings")
     .select("id")
-    .where("id", "=", extras.wording)
-    .where("questionnaire", "=", questionnaire.slug)
+    .where("id", "=", shown)
+    .where("questionnaire", "=", lead.questionnaire)
     .executeTakeFirst();
-  return shown?.id ?? version;
+  return known?.id ?? version;
 }
 
 function identityOf({ identity }: Questionnaire, answers: Answers) {
@@ -94,42 +103,31 @@ function mailsAbout({ signup }: Questionnaire): readonly OutboxTable["message"][
   return signup ? ["signup-notification", "signup-receipt"] : ["lead-notification", "lead-receipt"];
 }
 
-async function store(transaction: Transaction<Tables>, sent: Sent, house: House): Promise<Receipt> {
-  const { questionnaire, answers, extras, source, hash, draft, receivedAt } = sent;
-  const key = await keyOf(transaction, sent);
-  const first = await leadWithKey(transaction, key);
-  if (first !== undefined) {
-    if (first.payload_hash !== hash) return { outcome: "conflict" };
-    return { outcome: "repeated", reference: first.reference, dueAt: first.due_at };
-  }
-  const lead = {
-    id: randomUUIDv7(),
-    reference: newReference(),
-    questionnaire: questionnaire.slug,
-    wording_id: await wordingId(transaction, sent),
-    ...identityOf(questionnaire, answers),
-    answers: JSON.stringify(answers),
-    plan: extras.plan,
-    source,
-    idempotency_key: key,
-    payload_hash: hash,
-    received_at: receivedAt.toISOString(),
-    due_at: questionnaire.signup ? noReplyDue : dueAt(receivedAt, house.promises.replyHours).toISOString(),
-    data_token: newToken(),
-  };
-  await transaction.insertInto("leads").values(lead).execute();
-  if (draft !== undefined) await draftReport(transaction, { leadId: lead.id, draft, now: receivedAt });
-  const about = { leadId: lead.id, domain: house.domain, now: receivedAt };
-  await enqueue(transaction, mailsAbout(questionnaire), about);
-  return { outcome: "stored", reference: lead.reference, dueAt: lead.due_at };
-}
+const storeLead = unitOfWork(
+  import.meta.url,
+  async function storeLead(transaction: Transaction<Tables>, sent: Sent): Promise<Receipt> {
+    const { lead, draft, receivedAt, domain } = sent;
+    const key = await keyOf(transaction, sent);
+    const first = await leadWithKey(transaction, key);
+    if (first !== undefined) {
+      if (first.payload_hash !== lead.payload_hash) return { outcome: "conflict" };
+      return { outcome: "repeated", reference: first.reference, dueAt: first.due_at };
+    }
+    const row = { ...lead, wording_id: await wordingId(transaction, sent), idempotency_key: key };
+    await transaction.insertInto("leads").values(row).execute();
+    if (draft !== undefined) await draftReport(transaction, { leadId: lead.id, draft, now: receivedAt });
+    const about = { leadId: lead.id, domain, now: receivedAt };
+    await enqueue(transaction, sent.mails, about);
+    return { outcome: "stored", reference: lead.reference, dueAt: lead.due_at };
+  },
+);
 
 /** Two are enough for a lost race, and a reference that is taken is one in 2^40 per stored lead. */
 const maxAttempts = 4;
 
 /**
- * Stores a submission once: the lead, its draft report where there is one, and its outbox rows in one
- * transaction, durable when this resolves.
+ * Stores a submission once: the lead, its draft report where there is one, and its outbox rows in one unit of
+ * work, durable when this resolves.
  * Of racing requests with one key one stores and the others get its answer. Throws when the database fails.
  */
 export async function receiveLead(
@@ -138,18 +136,36 @@ export async function receiveLead(
   submission: Submission,
   receivedAt = new Date(),
 ): Promise<Receipt> {
-  const { questionnaire, answers, extras } = submission;
+  const { questionnaire, answers, extras, source, idempotencyKey } = submission;
   const hash = payloadHash({
     questionnaire: questionnaire.slug,
     answers: tellingAnswers(questionnaire, answers),
     plan: questionnaire.signup ? "" : extras.plan,
   });
-  const version = await versionOf(wordingOf(questionnaire));
-  const draft = await draftOf(questionnaire, answers);
-  const sent = { ...submission, hash, version, draft, receivedAt };
+  const lead = {
+    questionnaire: questionnaire.slug,
+    ...identityOf(questionnaire, answers),
+    answers: JSON.stringify(answers),
+    plan: extras.plan,
+    source,
+    payload_hash: hash,
+    received_at: receivedAt.toISOString(),
+    due_at: questionnaire.signup ? noReplyDue : dueAt(receivedAt, house.promises.replyHours).toISOString(),
+    data_token: newToken(),
+  };
+  const sent = {
+    key: questionnaire.signup ? signupKey(hash) : idempotencyKey,
+    mails: mailsAbout(questionnaire),
+    shown: extras.wording,
+    version: await versionOf(wordingOf(questionnaire)),
+    draft: await draftOf(questionnaire, answers),
+    receivedAt,
+    domain: house.domain,
+  };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.transaction().execute((transaction) => store(transaction, sent, house));
+      const named = { ...lead, id: randomUUIDv7(), reference: newReference() };
+      return await storeLead(database, { ...sent, lead: named });
     } catch (error) {
       // Another request took the key or the reference in between: look again.
       if (!isUniqueViolation(error) || attempt === maxAttempts) throw error;

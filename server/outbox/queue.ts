@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type Selectable, sql, type Transaction } from "kysely";
+import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { OutboxTable, Tables } from "#server/database/tables.ts";
 
@@ -49,7 +50,6 @@ export async function enqueue(
  */
 export async function claimDue(database: Database, now: Date, limit: number): Promise<readonly OutboxRow[]> {
   const time = now.toISOString();
-  const skipsLocked = database.getExecutor().adapter.supportsMultipleConnections ?? false;
   return database
     .with(
       // Materialized: PostgreSQL may otherwise run it more than once, and lease more rows than asked for.
@@ -63,7 +63,7 @@ export async function claimDue(database: Database, now: Date, limit: number): Pr
           .where((where) => where.or([where("leased_until", "is", null), where("leased_until", "<=", time)]))
           .orderBy("next_attempt_at")
           .limit(limit)
-          .$if(skipsLocked, (due) => due.forUpdate().skipLocked()),
+          .$if(writesConcurrently(database), (due) => due.forUpdate().skipLocked()),
     )
     .updateTable("outbox")
     .set((set) => ({

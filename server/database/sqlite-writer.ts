@@ -1,0 +1,117 @@
+import type { SqliteFile } from "./sqlite-file.ts";
+import { done, failed, type Job, type Reply, type Ticket } from "./sqlite-jobs.ts";
+import { withSavepoints } from "./sqlite-savepoints.ts";
+import { findUnit } from "./units.ts";
+
+/** Jobs that are committed together at the most: what waits behind them waits no longer than they take. */
+const maxGroup = 256;
+
+function isGrouped({ job }: Ticket): boolean {
+  return job.kind === "unit" || job.kind === "write";
+}
+
+function isOfHolder({ job }: Ticket): boolean {
+  return job.kind === "within" || job.kind === "end";
+}
+
+// Before the transaction, so that nobody waits for modules while it is open. What is wrong shows when it runs.
+async function load({ job }: Ticket): Promise<void> {
+  if (job.kind === "unit") await findUnit(job.module, job.name).catch(() => undefined);
+}
+
+/** The one writer of a file. */
+export type Writer = {
+  /** Takes jobs, which are done in this order. Every one is answered once. */
+  take(tickets: readonly Ticket[]): void;
+};
+
+/**
+ * Starts a writer on an open file. `answer` gets the replies to a group together, after its commit: when SQLite
+ * has synced it to the disk.
+ */
+export function startWriter(file: SqliteFile, answer: (replies: readonly Reply[]) => void): Writer {
+  const database = withSavepoints(file);
+  const waiting: Ticket[] = [];
+  let isWorking = false;
+  /** Whether a caller holds the file, between its begin and its end. */
+  let isHeld = false;
+
+  function end(how: "commit" | "rollback"): void {
+    if (how === "commit" && !file.isInTransaction()) {
+      throw new Error("the database has rolled this transaction back");
+    }
+    if (file.isInTransaction()) file.run(how);
+    isHeld = false;
+  }
+
+  async function outcomeOf(job: Job): Promise<unknown> {
+    switch (job.kind) {
+      case "unit": {
+        const run = await findUnit(job.module, job.name);
+        return database.transaction().execute((transaction) => run(transaction, job.parameters));
+      }
+      case "begin":
+        file.run("begin immediate");
+        isHeld = true;
+        return undefined;
+      case "within":
+        if (!isHeld) throw new Error("this transaction has ended");
+        return file.run(job.text, job.parameters);
+      case "end":
+        return end(job.how);
+      default:
+        return file.run(job.text, job.parameters);
+    }
+  }
+
+  async function replyTo({ id, job }: Ticket): Promise<Reply> {
+    try {
+      return done(id, await outcomeOf(job));
+    } catch (error) {
+      return failed(id, error);
+    }
+  }
+
+  async function commitTogether(group: readonly Ticket[]): Promise<readonly Reply[]> {
+    await Promise.all(group.map(load));
+    try {
+      const replies: Reply[] = [];
+      file.run("begin immediate");
+      for (const ticket of group) {
+        const reply = await replyTo(ticket);
+        // SQLite ended the transaction because of this error, so nothing of the group is left.
+        if (!reply.done && !file.isInTransaction()) return group.map(({ id }) => ({ ...reply, id }));
+        replies.push(reply);
+      }
+      file.run("commit");
+      return replies;
+    } catch (error) {
+      if (file.isInTransaction()) file.run("rollback");
+      return group.map(({ id }) => failed(id, error));
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (waiting.length > 0 && !isHeld) {
+      const others = waiting.findIndex((ticket) => !isGrouped(ticket));
+      const group = waiting.splice(0, Math.min(others < 0 ? waiting.length : others, maxGroup));
+      if (group.length > 0) answer(await commitTogether(group));
+      else for (const ticket of waiting.splice(0, 1)) answer([await replyTo(ticket)]);
+    }
+    isWorking = false;
+  }
+
+  function start(): void {
+    if (isWorking) return;
+    isWorking = true;
+    void work();
+  }
+
+  return {
+    async take(tickets) {
+      waiting.push(...tickets.filter((ticket) => !isOfHolder(ticket)));
+      for (const ticket of tickets.filter(isOfHolder)) answer([await replyTo(ticket)]);
+      start();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import type { Database } from "./open.ts";
+import { ThreadedAdapter } from "./sqlite-adapter.ts";
+import type { Tables } from "./tables.ts";
+import { registerUnit } from "./units.ts";
+
+/** What can be handed to another thread. */
+export type Plain =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | Date
+  | readonly Plain[]
+  | { readonly [name: string]: Plain };
+
+/** Reads and writes that happen as a whole or not at all. It awaits only statements of its transaction. */
+type Work<Parameters extends readonly Plain[], Outcome> = (
+  transaction: Transaction<Tables>,
+  ...parameters: Parameters
+) => Promise<Outcome>;
+
+/**
+ * A unit of work: a function of a module, called as `import.meta.url` tells its address. On PostgreSQL it is
+ * one transaction. On SQLite it runs in the thread that owns the file, in a savepoint of its own, and shares
+ * its commit with what arrived at the same time. Resolves when it is durable; rejects with what `work` threw
+ * or with the database's error, and then nothing of it is stored.
+ */
+export function unitOfWork<Parameters extends readonly Plain[], Outcome>(
+  module: string,
+  work: Work<Parameters, Outcome>,
+): (database: Database, ...parameters: Parameters) => Promise<Outcome> {
+  // The types hold because both threads load this very module.
+  const parametersOf = z.custom<Parameters>(Array.isArray);
+  const outcomeOf = z.custom<Outcome>();
+  registerUnit(module, work.name, (transaction, parameters) =>
+    work(transaction, ...parametersOf.parse(parameters)),
+  );
+  return async (database, ...parameters) => {
+    const { adapter } = database.getExecutor();
+    return adapter instanceof ThreadedAdapter
+      ? outcomeOf.parse(await adapter.runUnit(module, work.name, parameters))
+      : database.transaction().execute((transaction) => work(transaction, ...parameters));
+  };
+}
