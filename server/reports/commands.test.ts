@@ -1,14 +1,11 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Database } from "#server/database/open.ts";
-import * as queue from "#server/outbox/queue.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { freeText, receive, soc2Draft, soc2Submission, storeReport } from "#tests/support/reports.ts";
 import { publishReport, revokeReport } from "./commands.ts";
 import { findReport, findReportByToken, listReports } from "./queries.ts";
 import { differences, isToken } from "./rules.ts";
-
-vi.mock(import("#server/outbox/queue.ts"), { spy: true });
 
 const noon = new Date("2025-11-21T12:00:00.000Z");
 const nextDay = new Date("2025-11-22T12:00:00.000Z");
@@ -18,6 +15,11 @@ const changes = [{ criterion: "CC6.1", status: "indicated", why: "We saw the acc
 
 function mailsOf(database: Database) {
   return database.selectFrom("outbox").select("message").orderBy("message").execute();
+}
+
+/** Without its table, nothing can be queued. */
+async function renameOutbox(database: Database, from: string, to: string): Promise<void> {
+  await database.schema.alterTable(from).renameTo(to).execute();
 }
 
 async function counts(database: Database) {
@@ -62,16 +64,18 @@ describe.each(engines)("a report on %s", (engine) => {
 
   test("is not left behind when the lead's transaction fails after it", async () => {
     const database = await freshDatabase(engine);
-    vi.mocked(queue.enqueue).mockRejectedValueOnce(new Error("stop"));
-    await expect(receive(database, soc2Submission, noon)).rejects.toThrow("stop");
+    await renameOutbox(database, "outbox", "outbox_away");
+    await expect(receive(database, soc2Submission, noon)).rejects.toThrow(/outbox/);
+    await renameOutbox(database, "outbox_away", "outbox");
     expect(await counts(database)).toEqual([0, 0, 0]);
   });
 
   test("is published with a review's changes, and the visitor is told in the same transaction", async () => {
     const database = await freshDatabase(engine);
     const { reference } = await storeReport(database, noon);
-    vi.mocked(queue.enqueue).mockRejectedValueOnce(new Error("stop"));
-    await expect(publishReport(database, { reference, reviewer, changes }, at)).rejects.toThrow("stop");
+    await renameOutbox(database, "outbox", "outbox_away");
+    await expect(publishReport(database, { reference, reviewer, changes }, at)).rejects.toThrow(/outbox/);
+    await renameOutbox(database, "outbox_away", "outbox");
     expect((await findReport(database, reference))?.published).toBeNull();
     expect(await publishReport(database, { reference, reviewer, changes }, at)).toEqual({
       outcome: "published",
