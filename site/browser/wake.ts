@@ -21,6 +21,8 @@ async function load(island: HTMLElement): Promise<void> {
     const [address = ""] = codeOf(island);
     const code: Code = await import(/* @vite-ignore */ address);
     code.mount(island);
+    // From here on it hears what is pressed: a second press in our name would be one too many.
+    island.dataset["code"] = "";
     // React commits after the call: what waits for the island must wait for a frame as well.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   } catch (error) {
@@ -38,20 +40,23 @@ export function wake(island: HTMLElement): Promise<void> {
 }
 
 /** What the visitor asked for while the code is on its way, to be done once it has arrived. */
-function heldBack(event: Event): (() => void) | undefined {
+function heldBack(event: Event, island: HTMLElement): (() => void) | undefined {
   const target = event.target;
   if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
     return () => target.requestSubmit(event.submitter);
   }
   const pressed =
-    event.type === "click" && target instanceof Element && target.closest("button[type=button]");
+    island.dataset["code"] &&
+    event.type === "click" &&
+    target instanceof Element &&
+    target.closest("button[type=button]");
   return pressed instanceof HTMLElement ? () => pressed.click() : undefined;
 }
 
 function onTouch(event: Event): void {
   const island = event.target instanceof Element && event.target.closest<HTMLElement>(asleep);
   if (!island) return;
-  const again = heldBack(event);
+  const again = heldBack(event, island);
   if (again) event.preventDefault();
   void wake(island).then(again);
 }

@@ -1,12 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { violationsOn } from "#tests/support/accessible.ts";
 import { openCatalogue } from "#tests/support/catalogue.ts";
-
-const problemsOn = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes.map((node) => node.target),
-  ]);
 
 /** Opens the catalogue and stops its clock: from here only `page.clock.runFor` lets time pass. */
 async function openStopped(page: Page) {
@@ -20,7 +14,7 @@ const toastWith = (page: Page, text: string) => page.getByRole("listitem").filte
 for (const theme of ["light", "dark"] as const) {
   test(`every piece is accessible (${theme})`, async ({ page }) => {
     await openCatalogue(page, theme);
-    expect(await problemsOn(page)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
   });
 
   test(`what opens is accessible (${theme})`, async ({ page }) => {
@@ -29,10 +23,10 @@ for (const theme of ["light", "dark"] as const) {
     await expect(toastWith(page, "Submission Error")).toBeVisible();
     await page.getByRole("button", { name: "Save for later" }).focus();
     await expect(page.getByRole("tooltip")).toBeVisible();
-    expect(await problemsOn(page)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     await page.getByRole("button", { name: "About these figures" }).click();
     await expect(page.getByRole("dialog", { name: "Sample data" })).toBeVisible();
-    expect(await problemsOn(page)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
   });
 }
 
