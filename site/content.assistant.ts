@@ -9,8 +9,8 @@ const link = z.strictObject({ label: z.string().max(40), href: z.string().starts
 const calendar = z.literal([500, 1000, 1500]).optional();
 const yes = z.literal(true).optional();
 
-/** A reply fits a panel of 384 px without scrolling far, and is spoken in half a minute. */
-const reply = {
+/** An answer fits a panel of 384 px without scrolling far, and is spoken in half a minute. */
+const answer = {
   text: z.array(z.string().min(20).max(300)).min(1).max(3),
   links: z.array(link).max(3).default([]),
   followUps: z.array(id).min(2).max(6),
@@ -25,7 +25,7 @@ const topic = z.strictObject({
   question: z.string().max(60).endsWith("?"),
   /** Description of that page. */
   description: z.string().min(70).max(160),
-  ...reply,
+  ...answer,
   calendar,
   urgent: yes,
 });
@@ -45,7 +45,8 @@ const keywordGroup = z.strictObject({
 export const assistant = z
   .strictObject({
     greeting: z.string().max(240),
-    fallback: z.strictObject(reply),
+    fallback: z.strictObject(answer),
+    unavailable: z.strictObject({ text: z.string(), link: z.string() }),
     start: z.array(id).min(3).max(10),
     support: z.strictObject({
       phone: z.string(),

@@ -1,15 +1,18 @@
-import type { Script } from "#site/islands/assistant/script.ts";
+import type { AnswerWords, Script, TopicGroup, TopicId } from "#site/islands/assistant/script.ts";
 import { words } from "./facts.ts";
 
-/** The assistant's script as the browser gets it, without what only the pages below /ask need. */
+/** The assistant's script as the browser gets it: without the words of the answers, which come when asked. */
 export async function assistantScript(): Promise<Script> {
-  const { greeting, fallback, start, support, topics, keywordGroups } = await words("assistant");
+  const { topics, ...script } = await words("assistant");
   return {
-    greeting,
-    fallback,
-    start,
-    support,
-    topics: topics.map(({ question: _, description: __, ...topic }) => topic),
-    keywordGroups,
+    ...script,
+    topics: topics.map(({ question: _, description: __, text: ___, links: ____, ...topic }) => topic),
   };
+}
+
+/** The words of the answers of one group, by topic. */
+export async function answerWords(group: TopicGroup): Promise<Readonly<Record<TopicId, AnswerWords>>> {
+  const { topics } = await words("assistant");
+  const ofGroup = topics.filter((topic) => topic.group === group);
+  return Object.fromEntries(ofGroup.map(({ id, text, links }) => [id, { text, links }]));
 }

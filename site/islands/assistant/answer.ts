@@ -1,4 +1,4 @@
-import { type KeywordGroup, type Reply, type Script, topicById } from "./script.ts";
+import { type CalendarDelay, type KeywordGroup, type Script, type Topic, topicById } from "./script.ts";
 
 /** Lower case words between single spaces, one more at each end; accents and apostrophes are dropped. */
 function plainWords(text: string): string {
@@ -33,15 +33,23 @@ export function matchingGroups(
   return better === undefined ? found : [better, ...found.filter((group) => group !== better)];
 }
 
+/** How a text is answered. */
+export type Answer = {
+  /** Undefined when no word is known: then the script's fallback is the reply. */
+  readonly topic: Topic | undefined;
+  /** Milliseconds from now until the calendar opens. */
+  readonly calendar: CalendarDelay | undefined;
+};
+
 /**
  * Answers a typed or spoken text. The first matching group of the script gives the answer; its delay decides
- * when the calendar opens. A group that yields keeps its delay and takes the words of a later group.
+ * when the calendar opens. A group that yields keeps its delay and takes the answer of a later group.
  */
-export function answerTo(script: Script, text: string): Reply {
+export function answerTo(script: Pick<Script, "topics" | "keywordGroups">, text: string): Answer {
   const groups = matchingGroups(script, text);
   const [answering] = groups;
-  if (answering === undefined) return script.fallback;
-  const { text: said, links, followUps, urgent } = topicById(script, answering.answer);
-  const calendar = groups.find((group) => group.calendar !== undefined)?.calendar;
-  return { text: said, links, followUps, urgent, calendar };
+  return {
+    topic: answering && topicById(script, answering.answer),
+    calendar: groups.find((group) => group.calendar !== undefined)?.calendar,
+  };
 }

@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
-import type { KeywordGroup, Script, Topic } from "./script.ts";
-import { scriptProblems } from "./script-problems.ts";
+import type { KeywordGroup, Topic } from "./script.ts";
+import { type CheckedScript, scriptProblems } from "./script-problems.ts";
 import { optionProblems } from "./specified-options.ts";
 
 const topic = (id: string, followUps: readonly string[]): Topic => ({
   id,
   group: "general",
   label: id,
-  text: [`About ${id}.`],
-  links: [],
   followUps,
 });
 
@@ -19,21 +17,18 @@ const groups: readonly KeywordGroup[] = [
   { id: "price", words: ["price"], with: ["urgent", "audit"], answer: "second" },
 ];
 
-function problems(changed: Partial<Script>): readonly string[] {
-  return scriptProblems({
-    greeting: "Hello.",
-    fallback: { text: ["No idea."], links: [], followUps: ["first"] },
-    start: ["first"],
-    topics,
-    keywordGroups: groups,
-    support: { phone: "", hours: "", words: { call: "", open: "", closed: "", here: "" } },
-    ...changed,
-  });
-}
+const script = {
+  fallback: { text: ["No idea."], links: [], followUps: ["first"] },
+  start: ["first"],
+  topics,
+  keywordGroups: groups,
+};
+
+const problems = (changed: Partial<CheckedScript>) => scriptProblems({ ...script, ...changed });
 
 const booking = groups[1] ?? { id: "", words: [], answer: "" };
 
-test.each<[string, Partial<Script>, readonly string[]]>([
+test.each<[string, Partial<CheckedScript>, readonly string[]]>([
   ["nothing", {}, []],
   ["a topic that is there twice", { topics: [...topics, topic("first", [])] }, ["first is there twice."]],
   ["an unknown start", { start: ["first", "none"] }, ["start leads to none, which does not exist."]],

@@ -1,11 +1,14 @@
 import { matchingGroups } from "./answer.ts";
 import { type KeywordGroup, type Script, topicById } from "./script.ts";
 
+/** The parts of a script that refer to each other. */
+export type CheckedScript = Pick<Script, "topics" | "start" | "fallback" | "keywordGroups">;
+
 function repeated(ids: readonly string[]): readonly string[] {
   return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is there twice.`);
 }
 
-function unknownIds({ topics, start, fallback, keywordGroups }: Script): readonly string[] {
+function unknownIds({ topics, start, fallback, keywordGroups }: CheckedScript): readonly string[] {
   const known = new Set(topics.map(({ id }) => id));
   const named: readonly (readonly [from: string, ids: readonly string[]])[] = [
     ["start", start],
@@ -20,14 +23,14 @@ function unknownIds({ topics, start, fallback, keywordGroups }: Script): readonl
 }
 
 /** Who only picks quick questions must be able to reach every topic. */
-function unreachable(script: Script): readonly string[] {
+function unreachable(script: CheckedScript): readonly string[] {
   const reached = new Set(script.start);
   for (const id of reached) for (const next of topicById(script, id).followUps) reached.add(next);
   return script.topics.filter(({ id }) => !reached.has(id)).map(({ id }) => `nothing leads to ${id}.`);
 }
 
 /** A word that an earlier group answers never does anything. Beside another word, any that is free will do. */
-function shadowed({ keywordGroups }: Script): readonly string[] {
+function shadowed({ keywordGroups }: CheckedScript): readonly string[] {
   return keywordGroups.flatMap((group) =>
     group.words.flatMap((word) => {
       const texts = (group.with ?? [""]).map((other) => `${word} ${other}`.replaceAll("*", ""));
@@ -42,7 +45,7 @@ function shadowed({ keywordGroups }: Script): readonly string[] {
 /** Specification, part 1, section 4: delays of typed words, and which of them win. */
 const precedence = [500, 1500, 1000, undefined];
 
-function outOfOrder({ keywordGroups }: Script): readonly string[] {
+function outOfOrder({ keywordGroups }: CheckedScript): readonly string[] {
   const rank = ({ calendar }: KeywordGroup) => precedence.indexOf(calendar);
   return keywordGroups.flatMap((group, index) => {
     const before = keywordGroups[index - 1];
@@ -52,7 +55,7 @@ function outOfOrder({ keywordGroups }: Script): readonly string[] {
 }
 
 /** What is wrong with a script whose parts are each well formed, as sentences; empty when all is well. */
-export function scriptProblems(script: Script): readonly string[] {
+export function scriptProblems(script: CheckedScript): readonly string[] {
   const broken = [
     ...repeated(script.topics.map(({ id }) => id)),
     ...repeated(script.keywordGroups.map(({ id }) => id)),

@@ -20,25 +20,31 @@ export type TopicId = string;
 
 export type Link = { readonly label: string; readonly href: string };
 
-/** What the assistant says at one turn. */
-export type Reply = {
+/** The words of an answer. They are fetched when it is given: see ./reply.ts. */
+export type AnswerWords = {
   /** Short paragraphs. */
   readonly text: readonly string[];
   readonly links: readonly Link[];
+};
+
+/** What the assistant says at one turn. */
+export type Reply = AnswerWords & {
   /** Quick questions that are offered next. */
   readonly followUps: readonly TopicId[];
-  /** Milliseconds from the visitor's action until the calendar opens. */
-  readonly calendar?: CalendarDelay | undefined;
   /** The phone number and whether support is open now stand before the text. */
   readonly urgent?: true | undefined;
 };
 
-/** A question that visitors can pick, with its answer. */
-export type Topic = Reply & {
+/** A question that visitors can pick. */
+export type Topic = {
   readonly id: TopicId;
   readonly group: TopicGroup;
   /** The quick question, as the button and the visitor's own message show it. */
   readonly label: string;
+  readonly followUps: readonly TopicId[];
+  /** Milliseconds from the visitor's action until the calendar opens. */
+  readonly calendar?: CalendarDelay | undefined;
+  readonly urgent?: true | undefined;
 };
 
 /** 500 after urgent words, 1000 after words about booking, 1500 after security words and for options. */
@@ -72,6 +78,8 @@ export type Script = {
   readonly greeting: string;
   /** When no word is known. */
   readonly fallback: Reply;
+  /** When the words of an answer do not come; a link to the answer's page stands below. */
+  readonly unavailable: { readonly text: string; readonly link: string };
   /** Quick questions at the start. */
   readonly start: readonly TopicId[];
   readonly topics: readonly Topic[];
@@ -90,9 +98,4 @@ export function topicById(script: Pick<Script, "topics">, id: TopicId): Topic {
 /** The quick questions at the start, in their order. */
 export function startOptions(script: Script): readonly Topic[] {
   return script.start.map((id) => topicById(script, id));
-}
-
-/** The quick questions after a reply, in their order. */
-export function followUpsOf(script: Script, reply: Reply): readonly Topic[] {
-  return reply.followUps.map((id) => topicById(script, id));
 }

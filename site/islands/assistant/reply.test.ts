@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { readReply } from "./reply.ts";
+import type { Script, Topic } from "./script.ts";
+
+const pricing: Topic = {
+  id: "pricing",
+  group: "pricing",
+  label: "Pricing",
+  followUps: ["plans"],
+  urgent: true,
+};
+const plans: Topic = { ...pricing, id: "plans", followUps: [] };
+const script: Script = {
+  greeting: "",
+  fallback: { text: ["No idea."], links: [], followUps: ["pricing"] },
+  unavailable: { text: "It did not arrive.", link: "Open" },
+  start: [],
+  topics: [pricing, plans],
+  keywordGroups: [],
+  support: { phone: "", hours: "", words: { call: "", open: "", closed: "", here: "" } },
+};
+const words = { text: ["From $69."], links: [] };
+
+function answering(...answers: readonly (() => Promise<Response>)[]) {
+  const fetching = vi.fn<typeof fetch>();
+  for (const answer of answers) fetching.mockImplementationOnce(answer);
+  vi.stubGlobal("fetch", fetching);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+  return fetching;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("without a topic the fallback is said, and nothing is fetched", async () => {
+  const fetching = answering();
+  expect(await readReply(script, undefined)).toBe(script.fallback);
+  expect(fetching).not.toHaveBeenCalled();
+});
+
+test("words that do not come are excused with the address of the answer, and asked for again next time", async () => {
+  const fetching = answering(
+    () => Promise.reject(new TypeError("offline")),
+    async () => new Response("", { status: 503, statusText: "Busy" }),
+    async () => Response.json({ plans: words }),
+    async () => Response.json({ pricing: words, plans: words }),
+  );
+  const excuse = {
+    text: ["It did not arrive."],
+    links: [{ label: "Open", href: "/ask/pricing" }],
+    followUps: ["plans"],
+    urgent: true,
+  };
+  expect(await readReply(script, pricing)).toEqual(excuse);
+  expect(await readReply(script, pricing)).toEqual(excuse);
+  expect(await readReply(script, pricing)).toEqual(excuse);
+  expect(await readReply(script, pricing)).toEqual({ ...words, followUps: ["plans"], urgent: true });
+  expect(await readReply(script, plans)).toMatchObject(words);
+  expect(fetching.mock.calls).toEqual(Array(4).fill(["/answers/pricing.json"]));
+});

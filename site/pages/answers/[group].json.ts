@@ -1,0 +1,12 @@
+import type { APIRoute } from "astro";
+import { z } from "zod";
+import { topicGroups } from "#site/islands/assistant/script.ts";
+import { answerWords } from "#site/layouts/assistant.ts";
+
+export function getStaticPaths() {
+  return topicGroups.map((group) => ({ params: { group } }));
+}
+
+/** The words of the answers of one group, for the chat and the voice panel to fetch when one is given. */
+export const GET: APIRoute = async ({ params }) =>
+  Response.json(await answerWords(z.enum(topicGroups).parse(params["group"])));
