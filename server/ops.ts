@@ -4,6 +4,7 @@ import { closeDatabase, openDatabase } from "#server/database/open.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import { type Command, options } from "./ops/command.ts";
 import { leadsExport, leadsList, leadsShow } from "./ops/leads.ts";
+import { move } from "./ops/move.ts";
 import { mailList, outboxList, outboxRetry } from "./ops/outbox.ts";
 import {
   privacyErase,
@@ -34,6 +35,7 @@ const help = `Usage: npm run ops -- <command>
                                      keep a lead from being erased; privacy release <reference> ends it
   privacy run                        delete what is older than it may be; the server does so every day
   privacy ledger [reference]         check the ledger of deletions, or find one
+  move --to postgres://...           copy a SQLite store into an empty PostgreSQL and compare the two
 
   --limit <n>    how many lines a list shows, 1 to 1000 (20 unless told)
 
@@ -56,6 +58,7 @@ const commands: Readonly<Record<string, Command>> = {
   "privacy release": privacyRelease,
   "privacy run": privacyRun,
   "privacy ledger": privacyLedger,
+  move,
 };
 
 async function* outputOf(args: readonly string[]): AsyncGenerator<string> {
@@ -67,6 +70,7 @@ async function* outputOf(args: readonly string[]): AsyncGenerator<string> {
       format: { type: "string" },
       state: { type: "string" },
       email: { type: "string" },
+      to: { type: "string" },
       reviewer: { type: "string" },
       change: { type: "string", multiple: true },
       why: { type: "string", multiple: true },
@@ -74,7 +78,7 @@ async function* outputOf(args: readonly string[]): AsyncGenerator<string> {
     },
   });
   const [noun = "", verb = "", target, ...rest] = positionals;
-  const command = commands[`${noun} ${verb}`];
+  const command = commands[`${noun} ${verb}`.trim()];
   if (values.help || positionals.length === 0) return yield `${help}\n`;
   if (command === undefined || rest.length > 0) throw new Error(`There is no such command.\n\n${help}`);
   const given = options.safeParse(values);

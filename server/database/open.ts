@@ -1,24 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, PostgresDialect, sql } from "kysely";
-import { Pool } from "pg";
+import { Kysely, sql } from "kysely";
 import type { Settings } from "#server/settings/settings.ts";
 import { migrate } from "./migrate.ts";
+import { postgresDialect } from "./postgres.ts";
 import { sqliteDialect } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 
 /** The one database of a server: leads, outbox, events. */
 export type Database = Kysely<Tables>;
-
-/** Milliseconds after which a PostgreSQL that does not answer counts as unavailable. */
-const connectTimeout = 5_000;
-
-function postgresDialect(databaseUrl: string): PostgresDialect {
-  const pool = new Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: connectTimeout });
-  // A lost idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on("error", () => undefined);
-  return new PostgresDialect({ pool });
-}
 
 function dialect({ dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">) {
   if (databaseUrl !== undefined) return postgresDialect(databaseUrl);

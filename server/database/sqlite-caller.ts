@@ -1,15 +1,11 @@
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import { refusal } from "./refusal.ts";
 import { errorOf, type Job, type Reply, type Ticket } from "./sqlite-jobs.ts";
 
 /** Jobs that may wait for one thread. Beyond that it could not answer within a visitor's patience anyway. */
 const maxWaiting = 1024;
-
-/** A refusal before anything was stored; `code` tells server/http/unavailable that it passes. */
-function refusal(code: "STORE_FULL" | "STORE_ENDED", message: string): Error {
-  return Object.assign(new Error(message), { code });
-}
 
 /** The way to a thread that works on a SQLite file. */
 export type Caller = {

@@ -15,6 +15,7 @@ const poolMessages = [
   "Connection terminated",
   "Connection terminated unexpectedly",
   "Connection terminated due to connection timeout",
+  "Query read timeout",
 ];
 
 const unavailable = z.union([

@@ -18,6 +18,13 @@ export const options = z.object({
   format: z.enum(["csv", "json"], "--format: write csv or json.").optional(),
   state: z.enum(["pending", "sent", "failed"], "--state: write pending, sent or failed.").optional(),
   email: z.email("--email: write one address, for example name@company.com.").optional(),
+  to: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error:
+        "--to: write a postgres:// or postgresql:// address, for example postgres://user@localhost/lumenward.",
+    })
+    .optional(),
   reviewer: z.string().trim().min(1, "--reviewer: write a role or a name.").max(120).optional(),
   change: z.array(change).default([]),
   why: z.array(z.string().trim().min(1, "--why: write a sentence that the visitor can read.")).default([]),

@@ -1,0 +1,52 @@
+import type { Database } from "./open.ts";
+import { refusal } from "./refusal.ts";
+
+type Waiting<Value> = PromiseWithResolvers<void> & { readonly value: Value };
+
+type Queue<Value> = { waiting: Waiting<Value>[]; isStoring: boolean };
+
+/** How many values are stored together, and how many may wait for that. */
+export type Limits = { readonly together: number; readonly waiting: number };
+
+/**
+ * Stores values in batches: what arrives while one batch is stored waits for the next. The function it returns
+ * resolves when the value is durable, and rejects with what `store` threw for its batch, or at once when too
+ * many wait.
+ */
+export function inBatches<Value>(
+  store: (database: Database, values: readonly Value[]) => Promise<void>,
+  limits: Limits,
+): (database: Database, value: Value) => Promise<void> {
+  const queues = new WeakMap<Database, Queue<Value>>();
+
+  async function storeNext(database: Database, queue: Queue<Value>): Promise<void> {
+    const batch = queue.waiting.splice(0, limits.together);
+    const values = batch.map(({ value }) => value);
+    await store(database, values).then(
+      () => {
+        for (const { resolve } of batch) resolve();
+      },
+      (error: unknown) => {
+        for (const { reject } of batch) reject(error);
+      },
+    );
+  }
+
+  async function storeAll(database: Database, queue: Queue<Value>): Promise<void> {
+    queue.isStoring = true;
+    while (queue.waiting.length > 0) await storeNext(database, queue);
+    queue.isStoring = false;
+  }
+
+  return (database, value) => {
+    const queue = queues.get(database) ?? { waiting: [], isStoring: false };
+    queues.set(database, queue);
+    if (queue.waiting.length >= limits.waiting) {
+      return Promise.reject(refusal("STORE_FULL", "too much waits to be stored"));
+    }
+    const asked = Promise.withResolvers<void>();
+    queue.waiting.push({ ...asked, value });
+    if (!queue.isStoring) void storeAll(database, queue);
+    return asked.promise;
+  };
+}

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { tallies } from "#server/database/copy.ts";
+import type { Database } from "#server/database/open.ts";
+import { recordEvent } from "#server/events/commands.ts";
+import { freshPlace, openAt } from "#tests/support/databases.ts";
+import { ops } from "#tests/support/ops.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
+import { storeReport } from "#tests/support/reports.ts";
+
+/** More than one page of rows, and text that two engines might sort or encode differently. */
+async function filledStore() {
+  const place = await freshPlace("SQLite");
+  const database = await openAt(place);
+  await storeLeads(database, 120, new Date(), { companyName: 'Éa "\u{1f600}" \\ \n ß' });
+  await storeReport(database, new Date());
+  await recordEvent(database, {
+    event: "page_view",
+    page_location: "https://lumenward.example/",
+    page_title: "Home",
+    timestamp: "2025-11-21T12:00:00.000Z",
+  });
+  return { place, database };
+}
+
+async function targetOf(prepare: (database: Database) => Promise<unknown> = async () => undefined) {
+  const place = await freshPlace("PostgreSQL");
+  const database = await openAt(place);
+  await prepare(database);
+  return { url: place.databaseUrl ?? "", database };
+}
+
+test("a SQLite store is moved to PostgreSQL with every row the same", async () => {
+  const { place, database } = await filledStore();
+  const target = await targetOf();
+  const { code, out, err } = await ops(place, "move", "--to", target.url);
+  expect([code, err]).toEqual([0, ""]);
+  expect(out).toMatch(/^leads +121 /m);
+  expect(await tallies(target.database)).toEqual(await tallies(database));
+});
+
+test("a move that would add to other rows, or would not be exact, leaves nothing behind", async () => {
+  const { place, database } = await filledStore();
+  const taken = await targetOf((other) => storeLeads(other, 1));
+  expect(await ops(place, "move", "--to", taken.url)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^The target has rows already, in wordings \(1\), leads \(1\)/),
+  });
+  // The planted fault: a database that does not keep what it is given.
+  const faulty = await targetOf(async (other) => {
+    await sql`create function spoil() returns trigger language plpgsql as
+      $$ begin new.page_title := 'spoilt'; return new; end $$`.execute(other);
+    await sql`create trigger spoil before insert on events for each row execute function spoil()`.execute(
+      other,
+    );
+  });
+  expect(await ops(place, "move", "--to", faulty.url)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^The copy differs, and nothing was moved\.\nevents: 1 rows here, 1 there/),
+  });
+  const left = (await tallies(faulty.database)).map(({ count }) => count);
+  expect(new Set(left)).toEqual(new Set([0]));
+  expect((await tallies(database)).find(({ table }) => table === "leads")?.count).toBe(121);
+});
+
+test("move says what to do without a target, or from PostgreSQL", async () => {
+  const { place } = await filledStore();
+  expect((await ops(place, "move")).err).toMatch(/^Name the target: /);
+  const { url } = await targetOf();
+  const inPostgres = { ...place, databaseUrl: url };
+  expect((await ops(inPostgres, "move", "--to", url)).err).toMatch(/^DATABASE_URL is set: /);
+});
