@@ -60,3 +60,18 @@ export const assistant = z
     for (const message of [...scriptProblems(script), ...optionProblems(script.topics)])
       context.addIssue({ code: "custom", message });
   });
+
+/** content/ask.yaml. */
+export const ask = z.strictObject({
+  title: z.string().max(60),
+  description: z.string().min(70).max(160),
+  heading: z.string(),
+  lead: z.string(),
+  note: z.string(),
+  next: z.string(),
+  links: z.string(),
+  suffix: z.string(),
+  schedule: z.string(),
+  closing: z.strictObject({ title: z.string(), text: z.string(), write: z.string() }),
+  groups: z.record(z.enum(topicGroups), z.string()),
+});

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { company } from "#contract/company.ts";
 import { articleCollections } from "./content.articles.ts";
 import { assessmentCollections } from "./content.assessments.ts";
-import { assistant } from "./content.assistant.ts";
+import { ask, assistant } from "./content.assistant.ts";
 import { plans } from "./content.facts.ts";
 import { oneFile } from "./content.loaders.ts";
 import { pageCollections } from "./content.pages.ts";
@@ -164,6 +164,7 @@ export const collections = {
   ...articleCollections,
   ...pageCollections,
   ...assessmentCollections,
+  ask: oneFile("ask", ask),
   assistant: oneFile("assistant", assistant),
   company: oneFile("company", company),
   frame: oneFile("frame", frame),

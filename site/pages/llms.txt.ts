@@ -11,6 +11,15 @@ function section({ title, items }: Feed, site: URL): string {
   return `## ${title}\n\n${lines.join("\n")}`;
 }
 
+async function questions(site: URL): Promise<string> {
+  const { heading } = await words("ask");
+  const { topics } = await words("assistant");
+  const lines = topics.map(
+    ({ id, question, description }) => `- [${question}](${new URL(`/ask/${id}`, site)}): ${description}`,
+  );
+  return `## ${heading}\n\n${lines.join("\n")}`;
+}
+
 /** https://llmstxt.org: what the site is and where its texts are, for programs that read. */
 export const GET: APIRoute = async (context) => {
   const site = siteAddress(context.site);
@@ -27,6 +36,7 @@ export const GET: APIRoute = async (context) => {
     `## Pages\n\n${pages.join("\n")}`,
     section(await resourcesFeed(), site),
     section(await blogFeed(), site),
+    await questions(site),
   ];
   return new Response(`${parts.join("\n\n")}\n`);
 };

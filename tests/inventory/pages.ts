@@ -1,3 +1,7 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { z } from "zod";
+
 /** What all pages of one kind have in common. */
 type Kind = {
   /** The most that the HTML may weigh with its styles and scripts: bytes, brotli. */
@@ -10,6 +14,8 @@ const kinds = {
   page: { bytes: 14_000, isOpen: true },
   /** May exceed a page by its own words, of which the longest has 1,800. */
   article: { bytes: 16_000, isOpen: true },
+  /** An answer of the assistant: all are made of one template, and a browser looks at one of them. */
+  topic: { bytes: 9_000, isOpen: true },
   /** For those who were led to it; no search engine shows it. */
   unlisted: { bytes: 14_000, isOpen: false },
   /** What the server shows in answer to something, never at this address of its own. */
@@ -21,6 +27,7 @@ const listed: Readonly<Record<string, keyof typeof kinds>> = {
   "/": "page",
   "/404": "answer",
   "/agent-ready-it": "page",
+  "/ask": "page",
   "/blog": "page",
   "/blog/backup-restore-testing": "article",
   "/blog/cloud-cost-optimization": "article",
@@ -57,12 +64,19 @@ const listed: Readonly<Record<string, keyof typeof kinds>> = {
   "/terms": "page",
 };
 
+const { topics } = z
+  .object({ topics: z.array(z.object({ id: z.string() })) })
+  .parse(parse(readFileSync("content/assistant.yaml", "utf8")));
+const topicPages = Object.fromEntries(topics.map(({ id }) => [`/ask/${id}`, "topic"] as const));
+
 /** A page as it is listed, with what is expected of its kind. */
 export type ListedPage = Kind & { readonly route: string; readonly kind: keyof typeof kinds };
 
 /** Every page of the site, by route. */
-export const pages: readonly ListedPage[] = Object.entries(listed).map(([route, kind]) => ({
-  route,
-  kind,
-  ...kinds[kind],
-}));
+export const pages: readonly ListedPage[] = Object.entries({ ...listed, ...topicPages }).map(
+  ([route, kind]) => ({
+    route,
+    kind,
+    ...kinds[kind],
+  }),
+);

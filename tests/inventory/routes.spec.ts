@@ -25,7 +25,8 @@ test("every page stays within its bytes", () => {
   expect(weights.filter(({ bytes, most }) => bytes > most)).toEqual([]);
 });
 
-for (const { route } of pages) {
+const [oneTopic] = pages.filter(({ kind }) => kind === "topic");
+for (const { route } of pages.filter((page) => page.kind !== "topic" || page === oneTopic)) {
   test.describe(route, () => {
     // Without a token in place of its name, each page below /r says that there is no report.
     test.use({ provoked: /^\/r\/|\/(?:404|not-found)$/.test(route) ? /status of 404/ : undefined });
