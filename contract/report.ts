@@ -3,7 +3,7 @@ export function reportPath(token: string): string {
   return `/r/${token}`;
 }
 
-/** A text without the tokens in addresses of reports. */
-export function withoutReportTokens(text: string): string {
-  return text.replaceAll(/\/r\/[\w-]+/g, "/r/");
+/** A text without the tokens in addresses of reports and of visitors' data. */
+export function withoutTokens(text: string): string {
+  return text.replaceAll(/\/(r|your-data|your-data\/confirm)\/[\w-]{8,}/g, "/$1/");
 }

@@ -11,6 +11,8 @@ export const retention = {
   quarantineDays: 30,
   /** The link to a readiness report works this long after publication; unpublished, after submission. */
   reportLinkDays: 180,
+  /** The link that confirms a visitor's request works this long; longer than a mail can be on its way. */
+  confirmationDays: 7,
 } as const;
 
 /** A company that handles visitors' data on the consultancy's behalf. */

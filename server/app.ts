@@ -32,6 +32,13 @@ import {
   soc2Receptions,
 } from "./leads/routes.ts";
 import { readableDay, readableTime } from "./messages/times.ts";
+import {
+  changeOwnData,
+  confirmRequest,
+  downloadOwnData,
+  showConfirmation,
+  showOwnData,
+} from "./privacy/routes.ts";
 import { showReport } from "./reports/routes.ts";
 import type { Settings } from "./settings/settings.ts";
 
@@ -41,6 +48,8 @@ export type Parts = {
   readonly company: Company;
   readonly database: Database;
   readonly log: Logger;
+  /** Folder of the mails that are written instead of sent. */
+  readonly mailFolder: string;
   /** Folder of the built site: `site/` and `pages.json`. */
   readonly dist: string;
   /** Tells the outbox that there is something to send. */
@@ -115,6 +124,15 @@ function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendly
   app.all("/received", onlyMethods("GET, HEAD"));
   app.get("/r/:token", compress(), showReport({ database, readableDay, readableTime, site }));
   app.all("/r/:token", onlyMethods("GET, HEAD"));
+  const data = { ...desk, domain: company.domain, mailFolder: parts.mailFolder, readableDay };
+  app.get("/your-data/confirm/:token", compress(), showConfirmation(data));
+  app.post("/your-data/confirm/:token", limited, ...guarded, confirmRequest(data));
+  app.all("/your-data/confirm/:token", onlyMethods("GET, HEAD, POST"));
+  app.get("/your-data/:token", compress(), showOwnData(data));
+  app.post("/your-data/:token", limited, ...guarded, changeOwnData(data));
+  app.all("/your-data/:token", onlyMethods("GET, HEAD, POST"));
+  app.get("/your-data/:token/data.json", downloadOwnData(data));
+  app.all("/your-data/:token/data.json", onlyMethods("GET, HEAD"));
   return app;
 }
 

@@ -99,6 +99,7 @@ const server = createServer({
   company,
   database,
   log,
+  mailFolder: mailFolder(settings),
   dist,
   wake: worker.wake,
   isDraining: () => stoppingSince !== undefined,

@@ -6,6 +6,7 @@ import { ask, assistant } from "./content.assistant.ts";
 import { plans } from "./content.facts.ts";
 import { oneFile } from "./content.loaders.ts";
 import { pageCollections } from "./content.pages.ts";
+import { yourData } from "./content.your-data.ts";
 
 const link = z.strictObject({ label: z.string(), href: z.string().startsWith("/") });
 const heading = { title: z.string(), lead: z.string() };
@@ -170,4 +171,5 @@ export const collections = {
   frame: oneFile("frame", frame),
   home: oneFile("home", home),
   plans: oneFile("plans", plans),
+  "your-data": oneFile("your-data", yourData),
 };

@@ -80,7 +80,9 @@ export type OutboxTable = {
     | "lead-receipt"
     | "signup-notification"
     | "signup-receipt"
-    | "report-published";
+    | "report-published"
+    | "erasure-confirmation"
+    | "address-confirmation";
   /** Message-ID header (RFC 5322, section 3.6.4): the same on every attempt. */
   message_id: string;
   state: "pending" | "sent" | "failed";

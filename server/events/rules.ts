@@ -1,12 +1,12 @@
 import type { SiteEvent } from "#contract/event.ts";
-import { withoutReportTokens } from "#contract/report.ts";
+import { withoutTokens } from "#contract/report.ts";
 
 /** Query parameters that name a campaign and no person. */
 const campaign = /^(?:utm_[a-z]+|plan)$/;
 
 /** An address without what could identify a visitor: only campaign parameters are kept of its query. */
 function withoutPersonalQuery(address: string): string {
-  const [path = "", query = ""] = (withoutReportTokens(address).split("#", 1)[0] ?? "").split(/\?(.*)/s);
+  const [path = "", query = ""] = (withoutTokens(address).split("#", 1)[0] ?? "").split(/\?(.*)/s);
   const kept = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => campaign.test(name)));
   return kept.size === 0 ? path : `${path}?${kept}`;
 }
@@ -21,7 +21,7 @@ function withoutSecrets(details: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
       name,
-      typeof value === "string" ? withoutReportTokens(value) : value,
+      typeof value === "string" ? withoutTokens(value) : value,
     ]),
   );
 }

@@ -54,6 +54,7 @@ function isTemplate(file: string): boolean {
     file.endsWith(ownNotFound) ||
     file === "/received/index.html" ||
     file.startsWith("/r/") ||
+    file.startsWith("/your-data/") ||
     file.startsWith("/fragments/")
   );
 }

@@ -90,7 +90,8 @@ async function wordingId(transaction: Transaction<Tables>, { lead, shown, versio
   return known?.id ?? version;
 }
 
-function identityOf({ identity }: Questionnaire, answers: Answers) {
+/** The columns that identify a lead, from its answers. */
+export function identityOf({ identity }: Questionnaire, answers: Answers) {
   const text = (name: string) => storable(String(answers[name] ?? ""));
   return {
     company: text(identity.company),

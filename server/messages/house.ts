@@ -1,5 +1,6 @@
 import { type Company, schedulingLinks } from "#contract/company.ts";
 import { reportPath } from "#contract/report.ts";
+import { confirmPath, dataPath } from "#contract/your-data.ts";
 import type { ReportFacts } from "./message.ts";
 
 /** What the mails say about the consultancy. */
@@ -22,4 +23,14 @@ export function reportUrl(
   { token }: Pick<ReportFacts, "token">,
 ): string {
   return siteUrl + reportPath(token);
+}
+
+/** The full address at which a visitor sees what is stored. */
+export function dataUrl({ siteUrl }: Pick<House, "siteUrl">, token: string): string {
+  return siteUrl + dataPath(token);
+}
+
+/** The full address at which a visitor confirms a request. */
+export function confirmUrl({ siteUrl }: Pick<House, "siteUrl">, token: string): string {
+  return siteUrl + confirmPath(token);
 }

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
-import { type House, reportUrl } from "./house.ts";
+import { dataUrl, type House, reportUrl } from "./house.ts";
 import { entries, entry, type Html, highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message } from "./message.ts";
 import { readableTime } from "./times.ts";
@@ -34,7 +34,7 @@ const arrivals = {
  */
 export async function leadReceipt(
   house: House,
-  lead: Pick<LeadFacts, "reference" | "dueAt" | "report" | "wording">,
+  lead: Pick<LeadFacts, "reference" | "dueAt" | "report" | "wording" | "dataToken">,
 ): Promise<Message> {
   const isChat = lead.wording.questionnaire === conversation.slug;
   const { what, thanks, review } = arrivals[isChat ? "conversation" : "questionnaire"];
@@ -49,6 +49,9 @@ export async function leadReceipt(
   const booking = "If you would rather talk first, book the consultation now:";
   const call = `Questions? Call ${phone} (${supportHours}) or write to ${email}, and name the reference.`;
   const report = aboutReport(house, lead);
+  const data =
+    "See, download, correct or erase what you sent. Whoever has this link can, so keep it to yourself:";
+  const ownData = dataUrl(house, lead.dataToken);
   const mistake = `If you did not send us a ${what}, somebody entered your address by mistake; you can ignore this mail.`;
   const text = [
     thanks,
@@ -57,6 +60,7 @@ export async function leadReceipt(
     ...report.text,
     `${booking}\n${house.bookingUrl}`,
     call,
+    `${data}\n${ownData}`,
     mistake,
     name,
   ].join("\n\n");
@@ -67,6 +71,7 @@ export async function leadReceipt(
     ...report.page,
     paragraph(html`${booking} ${link(house.bookingUrl)}`),
     paragraph(call),
+    note(html`${data} ${link(ownData)}`),
     note(mistake),
   ]);
   return { subject: `${title} (${lead.reference})`, text, html: page };

@@ -16,6 +16,9 @@ export type ReportFacts = {
   readonly publishedAt: string | null;
 };
 
+/** The secret parts of the addresses at which a visitor's open requests are confirmed. */
+export type RequestTokens = { readonly erasure?: string; readonly address?: string };
+
 /** What the mails say about a lead. Times are ISO 8601, UTC. */
 export type LeadFacts = {
   readonly reference: string;
@@ -28,6 +31,9 @@ export type LeadFacts = {
   readonly dueAt: string;
   readonly wording: Wording;
   readonly answers: Answers;
+  /** The secret part of the address at which the visitor sees what is stored. */
+  readonly dataToken: string;
+  readonly requests: RequestTokens;
   /** Null when the questionnaire leads to no report. */
   readonly report: ReportFacts | null;
 };

@@ -1,6 +1,6 @@
 import { parseAnswers, parseReport, parseWording } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
-import type { LeadFacts, ReportFacts } from "#server/messages/message.ts";
+import type { LeadFacts, ReportFacts, RequestTokens } from "#server/messages/message.ts";
 import type { OutboxRow } from "./queue.ts";
 
 async function reportOf(database: Database, leadId: string): Promise<ReportFacts | null> {
@@ -10,6 +10,15 @@ async function reportOf(database: Database, leadId: string): Promise<ReportFacts
     .where("lead_id", "=", leadId)
     .executeTakeFirst();
   return row === undefined ? null : { ...row, draft: parseReport(row.draft) };
+}
+
+async function requestsOf(database: Database, leadId: string): Promise<RequestTokens> {
+  const rows = await database
+    .selectFrom("data_requests")
+    .select(["kind", "token"])
+    .where("lead_id", "=", leadId)
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, token }) => [kind, token]));
 }
 
 /** The lead that a mail is about. */
@@ -25,6 +34,7 @@ export async function leadOf(database: Database, { lead_id }: OutboxRow): Promis
       "leads.plan",
       "leads.received_at as receivedAt",
       "leads.due_at as dueAt",
+      "leads.data_token as dataToken",
       "leads.answers",
       "wordings.text",
     ])
@@ -35,6 +45,7 @@ export async function leadOf(database: Database, { lead_id }: OutboxRow): Promis
     answers: parseAnswers(answers),
     wording: parseWording(text),
     report: await reportOf(database, lead_id),
+    requests: await requestsOf(database, lead_id),
   };
 }
 

@@ -1,3 +1,4 @@
+import { addressConfirmation, erasureConfirmation } from "#server/messages/data-confirmation.ts";
 import { type House, houseOf } from "#server/messages/house.ts";
 import { leadNotification } from "#server/messages/lead-notification.ts";
 import { leadReceipt } from "#server/messages/lead-receipt.ts";
@@ -45,6 +46,8 @@ const kinds = {
   "signup-notification": { write: signupNotification, addresses: toConsultancy },
   "signup-receipt": { write: signupReceipt, addresses: toVisitor },
   "report-published": { write: reportPublished, addresses: toVisitor },
+  "erasure-confirmation": { write: erasureConfirmation, addresses: toVisitor },
+  "address-confirmation": { write: addressConfirmation, addresses: toVisitor },
 };
 
 /** The mail of an outbox row: the same on every attempt. */

@@ -62,6 +62,12 @@ const listed: Readonly<Record<string, keyof typeof kinds>> = {
   "/services": "page",
   "/soc2-questionnaire": "page",
   "/terms": "page",
+  "/your-data/changed": "answer",
+  "/your-data/confirm": "answer",
+  "/your-data/erased": "answer",
+  "/your-data/held": "answer",
+  "/your-data/stored": "answer",
+  "/your-data/unknown": "answer",
 };
 
 const { topics } = z

@@ -32,5 +32,7 @@ export const lead: LeadFacts = {
   dueAt: "2025-11-22T17:42:00.000Z",
   wording: wordingOf(onboarding),
   answers: fullAnswers,
+  dataToken: "Pz3kQm7Vw1Yb5Nc9Rt2Hx8Jd4Lf6Gs0A",
+  requests: {},
   report: null,
 };

@@ -10,6 +10,7 @@ import { createServer, type Parts } from "#server/app.ts";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
 import { drain } from "#server/http/listener.ts";
 import { registerWordings } from "#server/leads/commands.ts";
+import { mailFolder } from "#server/outbox/senders/folder.ts";
 import { readCompany } from "#server/settings/company.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import { writeSite } from "./site-fixture.ts";
@@ -82,6 +83,7 @@ export async function startServer(
     company,
     database,
     log,
+    mailFolder: mailFolder(settings),
     dist,
     wake: () => undefined,
     isDraining: () => false,

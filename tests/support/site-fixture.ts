@@ -67,6 +67,17 @@ const published = `<p><b data-fill="framework"></b> <b data-fill="reviewer"></b>
 <i data-if="isIndicated">Indicated</i><i data-if="isPartial">Partial</i><i data-if="isGap">Gap</i><i data-if="isNotAssessed">Not assessed</i>
 <ul data-list="reasons"><li><span data-fill="question"></span> <span data-fill="answers"></span></li></ul></li></ol></section></div>`;
 
+const ownData = `<p data-if="saved">Saved</p><p data-if="addressMailed">Address mailed</p><p data-if="erasureMailed">Erasure mailed</p>
+<b data-fill="reference"></b><dl data-list="steps"><div data-if="answers"><h2 data-fill="step"></h2><dl data-list="answers"><div><dt data-fill="label"></dt>
+<dd data-list="texts"><p data-fill="text"></p></dd></div></dl></div></dl>
+<template data-error-summary><div><ul data-problems></ul></div></template>
+<template data-field-error><p class="field-error"><span data-fill="message"></span></p></template>
+<form method="post" data-form><input type="hidden" name="action" value="contact"><p data-if="companyNameAsked"><input name="companyName"></p>
+<p data-if="contactNameAsked"><input name="contactName"></p><input name="contactEmail"><p data-if="phoneAsked"><input name="phone"></p></form>
+<form method="post" data-if="isFree"><input type="hidden" name="action" value="erase"></form><i data-if="isHeld">Held</i>`;
+
+const confirmation = `<b data-if="isErasure">Erase</b><b data-if="isAddress">Address</b><i data-fill="address"></i><a data-href="dataUrl">Back</a>`;
+
 const notFound = `<!doctype html><html lang="en"><head><title>Not found</title></head><body><main><h1>404 Page Not Found</h1></main></body></html>`;
 
 /** Files of the small site, by address of the file. */
@@ -79,6 +90,15 @@ export const files: Readonly<Record<string, string>> = {
   "/r/expired/index.html": reportPage("Expired"),
   "/r/revoked/index.html": reportPage("Withdrawn"),
   "/r/unknown/index.html": reportPage("No report here"),
+  "/your-data/stored/index.html": reportPage("Your data", ownData),
+  "/your-data/confirm/index.html": reportPage("Confirm", confirmation),
+  "/your-data/changed/index.html": reportPage("Changed", `<a data-href="dataUrl">Back</a>`),
+  "/your-data/erased/index.html": reportPage(
+    "Erased",
+    `<i data-fill="position"></i><b data-fill="hash"></b>`,
+  ),
+  "/your-data/held/index.html": reportPage("Kept for now"),
+  "/your-data/unknown/index.html": reportPage("Nothing stored here"),
   "/fragments/intent/index.html": fragment,
   "/404.html": notFound,
   "/blog/index.html": blog,

@@ -1,0 +1,51 @@
+import { type ContactField, contactFields } from "#contract/your-data.ts";
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import { type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
+import { answersSchema } from "#questionnaires/engine/schema.ts";
+
+/** Milliseconds within which the same request is mailed once, however often it is made. */
+export const requestPause = 10 * 60_000;
+
+/** What may have been done just now, as the page's address says it. */
+export const outcomes = ["saved", "address", "erasure"] as const;
+
+export type Outcome = (typeof outcomes)[number];
+
+/** The question that each field of contact data answers. A field that the questionnaire does not ask is missing. */
+export function contactQuestions(
+  questionnaire: Questionnaire,
+): Readonly<Partial<Record<ContactField, string>>> {
+  const { company, name, email } = questionnaire.identity;
+  const phone = questionsOf(questionnaire).find(({ kind }) => kind === "tel")?.name;
+  return {
+    // A conversation is known by its address alone.
+    ...(company !== email && { companyName: company }),
+    ...(name !== email && { contactName: name }),
+    contactEmail: email,
+    ...(phone !== undefined && { phone }),
+  };
+}
+
+/** What is wrong with one field, as a sentence for the person. */
+type Fault = { readonly name: ContactField; readonly message: string };
+
+/** Answers with other contact data, checked like a submission; faults in other answers are not this person's now. */
+export function corrected(
+  questionnaire: Questionnaire,
+  answers: Answers,
+  given: Readonly<Partial<Record<ContactField, string>>>,
+): { readonly answers: Answers; readonly faults: readonly Fault[] } {
+  const questions = contactQuestions(questionnaire);
+  const asked = contactFields.flatMap((field) => {
+    const question = questions[field];
+    return question === undefined ? [] : [{ field, question }];
+  });
+  const changes = asked.map(({ field, question }) => [question, given[field]?.trim() ?? answers[question]]);
+  const changed: Answers = { ...answers, ...Object.fromEntries(changes) };
+  const issues = answersSchema(questionnaire).safeParse(changed).error?.issues ?? [];
+  const faults = asked.flatMap(({ field, question }) => {
+    const issue = issues.find(({ path }) => path[0] === question);
+    return issue === undefined ? [] : [{ name: field, message: issue.message }];
+  });
+  return { answers: changed, faults };
+}

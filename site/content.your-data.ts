@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+const page = { title: z.string(), description: z.string(), heading: z.string(), lead: z.string() };
+
+const notice = z.strictObject({ ...page, line: z.string(), next: z.string() });
+
+/** The words of the pages on which visitors see, correct and erase what they sent. */
+export const yourData = z.strictObject({
+  stored: z.strictObject({
+    ...page,
+    saved: z.string(),
+    addressMailed: z.string(),
+    erasureMailed: z.string(),
+    record: z.strictObject({
+      title: z.string(),
+      reference: z.string(),
+      received: z.string(),
+      questionnaire: z.string(),
+      due: z.string(),
+      plan: z.string(),
+      report: z.string(),
+      reportLink: z.string(),
+      keptUntil: z.string(),
+      held: z.string(),
+    }),
+    answers: z.strictObject({ title: z.string(), lead: z.string() }),
+    mails: z.strictObject({ title: z.string(), lead: z.string() }),
+    download: z.strictObject({ title: z.string(), lead: z.string(), button: z.string() }),
+    contact: z.strictObject({
+      title: z.string(),
+      lead: z.string(),
+      problems: z.string(),
+      company: z.string(),
+      name: z.string(),
+      email: z.string(),
+      emailHint: z.string(),
+      phone: z.string(),
+      save: z.string(),
+    }),
+    erase: z.strictObject({ title: z.string(), lead: z.string(), button: z.string(), held: z.string() }),
+  }),
+  confirm: z.strictObject({
+    title: z.string(),
+    description: z.string(),
+    erasure: z.strictObject({ heading: z.string(), lead: z.string(), button: z.string() }),
+    address: z.strictObject({ heading: z.string(), lead: z.string(), button: z.string() }),
+    reference: z.string(),
+    back: z.string(),
+  }),
+  changed: notice,
+  erased: notice.extend({ entry: z.string(), entryHint: z.string() }),
+  held: notice,
+  unknown: notice,
+});
