@@ -106,11 +106,11 @@ describe("correcting contact data", () => {
     const fields = { ...typed, companyName: "", contactEmail: "nowhere" };
     const { status, text } = await post(dataPath(data_token), { action: "contact", ...fields });
     const page = load(text);
-    expect([status, page("form .field-error").length, page("input[name=contactEmail]").attr("value")]).toEqual([
-      422,
-      2,
-      "nowhere",
-    ]);
+    expect([
+      status,
+      page("form .field-error").length,
+      page("input[name=contactEmail]").attr("value"),
+    ]).toEqual([422, 2, "nowhere"]);
     expect(await requestsOf(id)).toEqual([]);
   });
 
