@@ -1,7 +1,9 @@
-import "./intent-result.css";
 import type { IntentPath, Suggestion } from "#questionnaires/engine/intent.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+
+/** Address of the styles of this component: few visitors ask, and home is for everybody, so it comes without. */
+export const resultStyles = "/intent-result.css";
 
 export type ResultWords = {
   readonly recommended: string;

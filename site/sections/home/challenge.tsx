@@ -1,6 +1,5 @@
 import { IntentFinder, type IntentFinderProps } from "#site/islands/intent/intent-finder.tsx";
 // The result's styles come with the page: without a script the server puts the result here.
-import "#site/islands/intent/intent-result.css";
 import { Island } from "#site/islands/island/island.tsx";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 
