@@ -6,6 +6,7 @@ import { ask, assistant } from "./content.assistant.ts";
 import { plans } from "./content.facts.ts";
 import { oneFile } from "./content.loaders.ts";
 import { pageCollections } from "./content.pages.ts";
+import { portalCollections } from "./content.portals.ts";
 import { yourData } from "./content.your-data.ts";
 
 const link = z.strictObject({ label: z.string(), href: z.string().startsWith("/") });
@@ -164,6 +165,7 @@ const home = z.strictObject({
 export const collections = {
   ...articleCollections,
   ...pageCollections,
+  ...portalCollections,
   ...assessmentCollections,
   ask: oneFile("ask", ask),
   assistant: oneFile("assistant", assistant),

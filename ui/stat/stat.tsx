@@ -9,10 +9,12 @@ export type StatProps = {
   readonly unit?: string;
   /** What the figure means, or where it comes from. */
   readonly detail?: string;
+  /** A picture of the figure, between it and its detail. */
+  readonly children?: ReactNode;
 };
 
 /** One figure and what it counts. Stands in `Stats`. */
-export function Stat({ label, value, unit, detail }: StatProps) {
+export function Stat({ label, value, unit, detail, children }: StatProps) {
   return (
     <div className="stat">
       <dt>{label}</dt>
@@ -20,6 +22,7 @@ export function Stat({ label, value, unit, detail }: StatProps) {
         {value}
         {unit && <small> {unit}</small>}
       </dd>
+      {children && <dd>{children}</dd>}
       {detail && <dd className="stat-detail">{detail}</dd>}
     </div>
   );

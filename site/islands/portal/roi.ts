@@ -1,0 +1,59 @@
+/** What the calculator asks for. All figures are at least 0; `share` is a percentage up to 100. */
+export type RoiInput = {
+  readonly people: number;
+  /** Lost per person and month. */
+  readonly hours: number;
+  /** Percent of the lost hours that are avoided. */
+  readonly share: number;
+  /** US dollars. */
+  readonly hourCost: number;
+  /** Paid for support today, US dollars per month. */
+  readonly today: number;
+  /** US dollars per person and month. */
+  readonly price: number;
+};
+
+/** In the order of the calculator; also the names of its fields and of its part of the address. */
+export const roiFields = ["people", "hours", "share", "hourCost", "today", "price"] as const;
+
+/** US dollars per month, `year` per year; `roi` in whole percent of the plan's cost, undefined without a cost. */
+export type Roi = {
+  readonly wonBack: number;
+  readonly cost: number;
+  readonly month: number;
+  readonly year: number;
+  readonly roi: number | undefined;
+};
+
+/** (time won back + today's support - plan) / plan, per month. */
+export function roiOf({ people, hours, share, hourCost, today, price }: RoiInput): Roi {
+  const wonBack = (people * hours * share * hourCost) / 100;
+  const cost = people * price;
+  const month = wonBack + today - cost;
+  return {
+    wonBack,
+    cost,
+    month,
+    year: month * 12,
+    roi: cost === 0 ? undefined : Math.round((month / cost) * 100),
+  };
+}
+
+const dollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  maximumFractionDigits: 0,
+});
+
+/** The results as they are written: "$1,284", "−$310", "60%", "–" where nothing can be said. */
+export function roiTexts(input: RoiInput): Readonly<Record<keyof Roi, string>> {
+  const { roi, ...sums } = roiOf(input);
+  const money = (amount: number) => dollars.format(Math.round(amount) || 0).replace("-", "−");
+  return {
+    wonBack: money(sums.wonBack),
+    cost: money(sums.cost),
+    month: money(sums.month),
+    year: money(sums.year),
+    roi: roi === undefined ? "–" : `${roi}%`.replace("-", "−"),
+  };
+}

@@ -1,0 +1,76 @@
+import "#ui/link/link.css";
+import "./client-head.css";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Mark } from "#ui/mark/mark.tsx";
+import { Popover } from "#ui/popover/popover.tsx";
+import { dayOf } from "./figures.ts";
+import { PortalHead } from "./portal-head.tsx";
+import { alerts } from "./sample/alerts.ts";
+
+export type ClientHeadProps = Readonly<Record<"heading" | "sample" | "lead" | "close", string>> & {
+  readonly bookingUrl: string;
+  readonly actions: Readonly<Record<"schedule" | "chat" | "settings", string>>;
+  readonly settings: Readonly<Record<"heading" | "text" | "after", string>> & {
+    readonly choices: readonly string[];
+  };
+};
+
+/** Heading and the three buttons: the calendar, the chat, and what the settings would be. */
+export function ClientHead({ bookingUrl, actions, settings, close, ...head }: ClientHeadProps) {
+  return (
+    <>
+      <PortalHead {...head}>
+        <ButtonLink newTab look="secondary" small href={bookingUrl} data-track={actions.schedule}>
+          <Icon name="calendar" /> {actions.schedule}
+        </ButtonLink>
+        <ButtonLink look="secondary" small href="/ask" data-open-chat>
+          <Icon name="message-square" /> {actions.chat}
+        </ButtonLink>
+        <Button look="secondary" small popoverTarget="settings">
+          <Icon name="sliders" /> {actions.settings}
+        </Button>
+      </PortalHead>
+      <Popover id="settings" heading={settings.heading} close={close}>
+        <p>{settings.text}</p>
+        <ul className="client-settings">
+          {settings.choices.map((choice) => (
+            <li key={choice}>{choice}</li>
+          ))}
+        </ul>
+        <p>{settings.after}</p>
+      </Popover>
+    </>
+  );
+}
+
+export type AlertsProps = Readonly<Record<"label" | "one" | "many" | "review" | "heading" | "close", string>>;
+
+/** How many alerts there are and what they say; their details open on request. */
+export function Alerts({ label, one, many, review, heading, close }: AlertsProps) {
+  return (
+    <section className="alerts" aria-label={label}>
+      <Mark name="attention" tone="warn" />
+      <b>{`${alerts.length} ${alerts.length === 1 ? one : many}`}</b>
+      <p>{alerts.map(({ title }) => title).join(" ")}</p>
+      <button type="button" className="link" popoverTarget="alerts">
+        {review}
+      </button>
+      <Popover id="alerts" heading={heading} close={close}>
+        <ul className="alerts-list">
+          {alerts.map(({ id, title, message, date, severity }) => (
+            <li key={id}>
+              <Mark name="attention" tone={severity === "high" ? "bad" : "warn"} />
+              <b>{title}</b>
+              <p>{message}</p>
+              <p className="fine muted">
+                {`${id}, ${severity}, `}
+                <time dateTime={date}>{dayOf(date)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Popover>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import "./client-lists.css";
+import { Mark, type MarkName, type Tone } from "#ui/mark/mark.tsx";
+import { Dot, Line, Lines } from "./lines.tsx";
+import { Panel } from "./panel.tsx";
+import { type Activity, activity } from "./sample/activity.ts";
+import { frameworks } from "./sample/frameworks.ts";
+import { type Server, servers } from "./sample/servers.ts";
+
+export type SystemStatusProps = {
+  readonly title: string;
+  readonly note: string;
+  readonly words: Readonly<Record<Server["status"], string>>;
+};
+
+/** Every system with its dot: green when it is healthy, yellow otherwise. */
+export function SystemStatus({ title, note, words }: SystemStatusProps) {
+  return (
+    <Panel title={title} aside={<p>{note}</p>}>
+      <Lines>
+        {servers.map(({ name, status, uptime, reason }) => (
+          <Line
+            key={name}
+            sign={<Dot fine={status === "healthy"} />}
+            title={name}
+            detail={reason ? `${words[status]}: ${reason}` : words[status]}
+          >
+            {`${uptime}%`}
+          </Line>
+        ))}
+      </Lines>
+    </Panel>
+  );
+}
+
+export type RecentActivityProps = {
+  readonly title: string;
+  readonly types: Readonly<Record<Activity["type"], string>>;
+};
+
+const marks: Readonly<Record<Activity["type"], { readonly name: MarkName; readonly tone: Tone }>> = {
+  success: { name: "tested", tone: "ok" },
+  info: { name: "tick", tone: "ok" },
+  warning: { name: "attention", tone: "warn" },
+};
+
+/** What happened lately, the newest first. */
+export function RecentActivity({ title, types }: RecentActivityProps) {
+  return (
+    <Panel title={title}>
+      <ol className="activity">
+        {activity.map(({ action, time, type }) => (
+          <li key={action}>
+            <Mark {...marks[type]} label={types[type]} />
+            {action}
+            <small>{time}</small>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+export type FrameworksProps = Readonly<Record<"title" | "gap" | "gaps" | "next" | "none", string>>;
+
+/** How far each framework has come. */
+export function Frameworks({ title, gap, gaps: many, next: nextWord, none }: FrameworksProps) {
+  return (
+    <Panel title={title}>
+      <Lines>
+        {frameworks.map(({ framework, gaps, completion, next }) => (
+          <Line
+            key={framework}
+            sign={gaps === 0 ? <Mark name="tested" tone="ok" /> : <Mark name="half" tone="info" />}
+            title={framework}
+            detail={gaps === 0 ? none : `${gaps} ${gaps === 1 ? gap : many}, ${nextWord} ${next}`}
+          >
+            {`${completion}%`}
+          </Line>
+        ))}
+      </Lines>
+    </Panel>
+  );
+}

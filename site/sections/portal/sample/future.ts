@@ -1,0 +1,43 @@
+/** Electricity of servers and office machines in kWh, by month from January. */
+export const energy: readonly number[] = [
+  1840, 1795, 1760, 1690, 1655, 1610, 1625, 1600, 1540, 1495, 1450, 1420,
+];
+
+export const sustainability: readonly {
+  readonly label: string;
+  readonly value: string;
+  readonly detail: string;
+}[] = [
+  { label: "Electricity", value: "−23%", detail: "December against January" },
+  { label: "Devices given a second life", value: "14", detail: "of 17 that were replaced" },
+  { label: "Servers switched off", value: "6", detail: "that nobody used" },
+];
+
+/** Where public-key cryptography is used, and what takes its place (NIST FIPS 203 and 204, August 2024). */
+export type Cryptography = {
+  readonly where: string;
+  readonly today: string;
+  readonly next: string;
+  readonly status: "done" | "testing" | "planned";
+};
+
+export const cryptography: readonly Cryptography[] = [
+  { where: "Browser to website", today: "X25519", next: "X25519 with ML-KEM-768", status: "done" },
+  { where: "Remote access", today: "ECDH P-256", next: "ML-KEM-768", status: "testing" },
+  { where: "Backups kept 7 years", today: "RSA-2048", next: "ML-KEM-1024", status: "testing" },
+  { where: "Signed documents", today: "RSA-2048", next: "ML-DSA-65", status: "planned" },
+];
+
+/** What comes when: quarters from 1 to 4, both ends included. */
+export const roadmap: readonly {
+  readonly title: string;
+  readonly first: number;
+  readonly last: number;
+  readonly status: "running" | "decided" | "idea";
+}[] = [
+  { title: "Passwordless sign-in for everyone", first: 1, last: 1, status: "running" },
+  { title: "File server moves to the cloud", first: 1, last: 2, status: "running" },
+  { title: "SOC 2 Type II observation window", first: 2, last: 4, status: "decided" },
+  { title: "Wifi 7 in the warehouse", first: 3, last: 3, status: "decided" },
+  { title: "Assistants that may file tickets", first: 4, last: 4, status: "idea" },
+];

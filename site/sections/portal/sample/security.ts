@@ -1,0 +1,58 @@
+/** Something that security tools reported. */
+export type SecurityEvent = {
+  readonly type: string;
+  readonly severity: "high" | "medium" | "low";
+  readonly location: string;
+  /** As people say it. */
+  readonly time: string;
+  readonly status: "pending" | "resolved";
+};
+
+export const securityEvents: readonly SecurityEvent[] = [
+  {
+    type: "Sign-in from a new country",
+    severity: "high",
+    location: "Mail",
+    time: "Today, 7:12",
+    status: "pending",
+  },
+  {
+    type: "Old TLS on a test server",
+    severity: "medium",
+    location: "Cloud",
+    time: "Yesterday, 16:30",
+    status: "pending",
+  },
+  {
+    type: "Phishing mail reported by 4 people",
+    severity: "medium",
+    location: "Mail",
+    time: "January 9",
+    status: "resolved",
+  },
+  { type: "Unknown USB drive", severity: "low", location: "Office", time: "January 8", status: "resolved" },
+  {
+    type: "Password found in a leak",
+    severity: "high",
+    location: "Identity",
+    time: "January 6",
+    status: "resolved",
+  },
+  { type: "Port scan", severity: "low", location: "Office network", time: "January 3", status: "resolved" },
+];
+
+/** Threats blocked in each of the last 12 weeks, the oldest first: mail, sign-in, web. */
+export const threatsBlocked: readonly (readonly [mail: number, signIn: number, web: number])[] = [
+  [52, 24, 12],
+  [55, 27, 13],
+  [60, 28, 14],
+  [54, 30, 13],
+  [66, 29, 15],
+  [70, 36, 15],
+  [58, 31, 15],
+  [57, 28, 14],
+  [63, 30, 15],
+  [69, 31, 16],
+  [59, 30, 14],
+  [61, 28, 15],
+];

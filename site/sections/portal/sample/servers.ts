@@ -1,0 +1,19 @@
+/** A system that is watched. */
+export type Server = {
+  readonly name: string;
+  readonly status: "healthy" | "warning" | "error";
+  /** Percent of the last 30 days. */
+  readonly uptime: number;
+  /** What the matter is, where something is. */
+  readonly reason?: string;
+};
+
+export const servers: readonly Server[] = [
+  { name: "Mail and calendar", status: "healthy", uptime: 99.99 },
+  { name: "Identity and sign-in", status: "healthy", uptime: 99.98 },
+  { name: "File server", status: "warning", uptime: 99.41, reason: "late backup" },
+  { name: "Office network", status: "healthy", uptime: 99.93 },
+];
+
+/** The days on which something needed attention, among the last 30: 1 is the oldest. */
+export const uneasyDays: readonly number[] = [10, 29];

@@ -1,0 +1,20 @@
+import "./bar.css";
+
+export type BarProps = {
+  /** Percent of the whole, 0 to 100. */
+  readonly percent: number;
+  /** Where it should be, in percent: a line across the bar. */
+  readonly target?: number;
+  readonly tone?: "ok" | "warn" | "bad" | "info";
+};
+
+/** How much of a whole. Decoration: the figure stands beside it. */
+export function Bar({ percent, target, tone = "ok" }: BarProps) {
+  return (
+    <svg className={`bar bar-${tone}`} width="100%" height="10" aria-hidden="true">
+      <rect className="bar-track" y="2" width="100%" height="6" />
+      <rect y="2" width={`${percent}%`} height="6" />
+      {target !== undefined && <rect className="bar-target" x={`${target}%`} width="2" height="10" />}
+    </svg>
+  );
+}

@@ -1,0 +1,67 @@
+import "./chart.css";
+import type { ReactNode } from "react";
+
+/** The colors of charts, in the order in which they are used. Never the light. */
+export type Hue = "pine" | "amber" | "blue" | "plum" | "edge";
+
+/** The scale of a chart, and the height of its drawing in pixels. */
+export type Scale = { readonly from: number; readonly to: number; readonly height: number };
+
+/** Pixels above and below the drawing, for the label of the highest rule and for the ticks. */
+const above = 20;
+const below = 26;
+
+/** Pixels from the top of the picture to a value. */
+export function yOf(value: number, { from, to, height }: Scale): number {
+  return Math.round((above + ((to - value) / (to - from)) * height) * 10) / 10;
+}
+
+/** A part of the width, for example "33.3%". */
+export function inPercent(part: number, whole: number): string {
+  return `${Math.round((part / whole) * 1000) / 10}%`;
+}
+
+export type ChartProps = {
+  /** What the picture says, as one or two sentences with its main figures. */
+  readonly label: string;
+  readonly scale: Scale;
+  /** Horizontal lines and what stands on them. */
+  readonly rules: readonly { readonly at: number; readonly label: string; readonly limit?: boolean }[];
+  /** Below the drawing: the first at its left, the last at its right. */
+  readonly ends: readonly [string, string];
+  /** Names of what the hues stand for. */
+  readonly legend: readonly { readonly hue: Hue; readonly name: string; readonly dashed?: boolean }[];
+  readonly children: ReactNode;
+};
+
+/** The frame of every chart: as wide as its place, with text of constant size. */
+export function Chart({ label, scale, rules, ends, legend, children }: ChartProps) {
+  const bottom = above + scale.height;
+  return (
+    <div className="chart">
+      <svg width="100%" height={bottom + below} role="img" aria-label={label}>
+        {rules.map(({ at, label: text, limit }) => (
+          <g key={text} className={limit ? "chart-limit" : undefined}>
+            <line x2="100%" y1={yOf(at, scale)} y2={yOf(at, scale)} />
+            <text y={yOf(at, scale) - 5}>{text}</text>
+          </g>
+        ))}
+        {children}
+        <text y={bottom + 19}>{ends[0]}</text>
+        <text x="100%" y={bottom + 19} textAnchor="end">
+          {ends[1]}
+        </text>
+      </svg>
+      {legend.length > 0 && (
+        <ul>
+          {legend.map(({ hue, name, dashed }) => (
+            <li key={name}>
+              <i className={`chart-${hue}${dashed ? " chart-dashed" : ""}`} aria-hidden="true" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import "./line-chart.css";
+import { Chart, type ChartProps, type Hue, inPercent, type Scale, yOf } from "./chart.tsx";
+
+/** One line. The first value stands at the left edge. */
+export type Line = {
+  readonly name: string;
+  readonly hue: Hue;
+  readonly values: readonly number[];
+  /** Place of the first value; 0 unless the line begins later. */
+  readonly start?: number;
+  /** A forecast. */
+  readonly dashed?: boolean;
+};
+
+export type LineChartProps = Omit<ChartProps, "children" | "legend"> & {
+  /** Values from the left edge to the right one. */
+  readonly points: number;
+  readonly lines: readonly Line[];
+};
+
+function pathOf({ values, start = 0 }: Line, points: number, scale: Scale): string {
+  return values
+    .map((value, index) => {
+      const x = Math.round(((start + index) / (points - 1)) * 1000);
+      return `${index === 0 ? "M" : "L"}${x} ${Math.round(yOf(value, scale) - yOf(scale.to, scale))}`;
+    })
+    .join("");
+}
+
+/** Lines over time; each ends in a dot. */
+export function LineChart({ points, lines, scale, ...chart }: LineChartProps) {
+  return (
+    <Chart {...chart} scale={scale} legend={lines}>
+      <svg
+        y={yOf(scale.to, scale)}
+        width="100%"
+        height={scale.height}
+        viewBox={`0 0 1000 ${scale.height}`}
+        preserveAspectRatio="none"
+        className="line-chart"
+        aria-hidden="true"
+      >
+        {lines.map((line) => (
+          <path
+            key={line.name}
+            className={`chart-${line.hue}${line.dashed ? " line-chart-dashed" : ""}`}
+            d={pathOf(line, points, scale)}
+          />
+        ))}
+      </svg>
+      {lines.map(({ name, hue, values, start = 0 }) => (
+        <circle
+          key={name}
+          className={`line-chart-end chart-${hue}`}
+          cx={inPercent(start + values.length - 1, points - 1)}
+          cy={yOf(values.at(-1) ?? scale.from, scale)}
+          r="4"
+        />
+      ))}
+    </Chart>
+  );
+}
