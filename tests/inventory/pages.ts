@@ -18,6 +18,8 @@ const kinds = {
   topic: { bytes: 9_000, isOpen: true },
   /** For those who were led to it; no search engine shows it. */
   unlisted: { bytes: 14_000, isOpen: false },
+  /** Unlisted, with fifteen instruments on one page. */
+  dashboard: { bytes: 24_000, isOpen: false },
   /** What the server shows in answer to something, never at this address of its own. */
   answer: { bytes: 14_000, isOpen: false },
 } as const satisfies Readonly<Record<string, Kind>>;
@@ -36,9 +38,11 @@ const listed: Readonly<Record<string, keyof typeof kinds>> = {
   "/blog/cybersecurity-checklist": "article",
   "/blog/not-found": "answer",
   "/blog/soc2-compliance-guide": "article",
+  "/client-portal": "unlisted",
   "/compliance-quick-start": "page",
   "/iso27001-questionnaire": "page",
   "/it-assessment": "page",
+  "/member-portal": "dashboard",
   "/pricing": "page",
   "/privacy": "page",
   "/questionnaire": "page",

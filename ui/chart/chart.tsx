@@ -7,8 +7,8 @@ export type Hue = "pine" | "amber" | "blue" | "plum" | "edge";
 /** The scale of a chart, and the height of its drawing in pixels. */
 export type Scale = { readonly from: number; readonly to: number; readonly height: number };
 
-/** Pixels above and below the drawing, for the label of the highest rule and for the ticks. */
-const above = 20;
+/** Pixels above and below the drawing, for half of the highest rule's label and for the ends. */
+const above = 10;
 const below = 26;
 
 /** Pixels from the top of the picture to a value. */
@@ -25,10 +25,10 @@ export type ChartProps = {
   /** What the picture says, as one or two sentences with its main figures. */
   readonly label: string;
   readonly scale: Scale;
-  /** Horizontal lines and what stands on them. */
+  /** Horizontal lines, labeled at their left; a limit on the line itself. */
   readonly rules: readonly { readonly at: number; readonly label: string; readonly limit?: boolean }[];
   /** Below the drawing: the first at its left, the last at its right. */
-  readonly ends: readonly [string, string];
+  readonly ends: readonly [start: string, end: string];
   /** Names of what the hues stand for. */
   readonly legend: readonly { readonly hue: Hue; readonly name: string; readonly dashed?: boolean }[];
   readonly children: ReactNode;
@@ -43,7 +43,13 @@ export function Chart({ label, scale, rules, ends, legend, children }: ChartProp
         {rules.map(({ at, label: text, limit }) => (
           <g key={text} className={limit ? "chart-limit" : undefined}>
             <line x2="100%" y1={yOf(at, scale)} y2={yOf(at, scale)} />
-            <text y={yOf(at, scale) - 5}>{text}</text>
+            {limit ? (
+              <text y={yOf(at, scale) - 6}>{text}</text>
+            ) : (
+              <text x="-0.75rem" y={yOf(at, scale) + 4} textAnchor="end">
+                {text}
+              </text>
+            )}
           </g>
         ))}
         {children}
@@ -52,16 +58,14 @@ export function Chart({ label, scale, rules, ends, legend, children }: ChartProp
           {ends[1]}
         </text>
       </svg>
-      {legend.length > 0 && (
-        <ul>
-          {legend.map(({ hue, name, dashed }) => (
-            <li key={name}>
-              <i className={`chart-${hue}${dashed ? " chart-dashed" : ""}`} aria-hidden="true" />
-              {name}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul>
+        {legend.map(({ hue, name, dashed }) => (
+          <li key={name}>
+            <i className={`chart-${hue}${dashed ? " chart-dashed" : ""}`} aria-hidden="true" />
+            {name}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -19,7 +19,7 @@ function sum(values: readonly number[]): number {
 export function ColumnChart({ parts, columns, scale, ...chart }: ColumnChartProps) {
   const places = columns.length - 1 + breadth;
   return (
-    <Chart {...chart} scale={scale} legend={parts.length > 1 ? parts : []}>
+    <Chart {...chart} scale={scale} legend={parts}>
       {parts.map(({ name, hue }, part) => (
         <g key={name} className={`column-chart chart-${hue}`}>
           {columns.map((values, column) => {

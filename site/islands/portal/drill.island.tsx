@@ -7,6 +7,8 @@ export type DrillProps = { readonly steps: readonly DrillStep[]; readonly words:
 /** How long a step is shown, in ms: long enough for its sentence to be read out. */
 const pace = 1500;
 
+const markOf = { done: "tick", running: "half", waiting: "open" } as const;
+
 /** Plays the drill step by step when its button is pressed; the button beside it stops it. */
 export function mount(island: HTMLElement): void {
   const { steps, words } = propsOf<DrillProps>(island);
@@ -27,7 +29,11 @@ export function mount(island: HTMLElement): void {
     bar.ariaValueNow = String(view.percent);
     bar.ariaValueText = view.status;
     done.setAttribute("width", `${view.percent}%`);
-    for (const [index, row] of rows.entries()) row.dataset["state"] = view.steps[index];
+    for (const [index, row] of rows.entries()) {
+      const state = view.steps[index] ?? "waiting";
+      row.dataset["state"] = state;
+      row.firstElementChild?.setAttribute("class", `mark mark-${markOf[state]}`);
+    }
     // The focus moves along with the button that can be pressed next.
     const focused = document.activeElement === run || document.activeElement === stop;
     run.hidden = running;

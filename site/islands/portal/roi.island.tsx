@@ -3,8 +3,6 @@ import { type RoiInput, roiFields, roiTexts } from "./roi.ts";
 /** How long typing must rest before the address follows, in ms: browsers limit how often it may change. */
 const rest = 200;
 
-const nothing = { wonBack: "–", cost: "–", month: "–", year: "–", roi: "–" };
-
 /**
  * Makes the worked example a calculator. The figures are kept in the address as `?people=24&hours=4…`, and
  * taken from there when the page is opened.
@@ -31,9 +29,9 @@ export function mount(island: HTMLElement): void {
   const show = () => {
     const wrong = fields.find(({ validity }) => !validity.valid);
     for (const field of fields) field.ariaInvalid = String(!field.validity.valid);
-    const texts: Readonly<Record<string, string>> = wrong ? nothing : roiTexts(figures());
+    const texts: Readonly<Record<string, string>> = wrong ? {} : roiTexts(figures());
     for (const place of form.querySelectorAll<HTMLElement>("[data-roi]")) {
-      place.textContent = texts[place.dataset["roi"] ?? ""] ?? "";
+      place.textContent = texts[place.dataset["roi"] ?? ""] ?? "–";
     }
     note.textContent = wrong ? (wrong.dataset["wrong"] ?? "") : usual;
   };

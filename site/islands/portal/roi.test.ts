@@ -6,7 +6,8 @@ const example = { people: 24, hours: 4, share: 40, hourCost: 50, today: 1500, pr
 test("time won back and today's support, less the plan", () => {
   expect(roiTexts(example)).toEqual({
     wonBack: "$1,920",
-    cost: "$2,136",
+    today: "+ $1,500",
+    cost: "− $2,136",
     month: "$1,284",
     year: "$15,408",
     roi: "60%",

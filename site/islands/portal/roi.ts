@@ -26,7 +26,7 @@ export type Roi = {
 };
 
 /** (time won back + today's support - plan) / plan, per month. */
-export function roiOf({ people, hours, share, hourCost, today, price }: RoiInput): Roi {
+function roiOf({ people, hours, share, hourCost, today, price }: RoiInput): Roi {
   const wonBack = (people * hours * share * hourCost) / 100;
   const cost = people * price;
   const month = wonBack + today - cost;
@@ -45,13 +45,14 @@ const dollars = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 0,
 });
 
-/** The results as they are written: "$1,284", "−$310", "60%", "–" where nothing can be said. */
-export function roiTexts(input: RoiInput): Readonly<Record<keyof Roi, string>> {
+/** The lines of the sum as they are written: "− $2,136", "$1,284", "60%", "–" where nothing can be said. */
+export function roiTexts(input: RoiInput): Readonly<Record<keyof Roi | "today", string>> {
   const { roi, ...sums } = roiOf(input);
   const money = (amount: number) => dollars.format(Math.round(amount) || 0).replace("-", "−");
   return {
     wonBack: money(sums.wonBack),
-    cost: money(sums.cost),
+    today: `+ ${money(input.today)}`,
+    cost: `− ${money(sums.cost)}`,
     month: money(sums.month),
     year: money(sums.year),
     roi: roi === undefined ? "–" : `${roi}%`.replace("-", "−"),

@@ -1,5 +1,5 @@
-import "#ui/tabs/tabs.css";
 import "./plan-groups.css";
+import { TabPanels } from "#site/sections/blocks/tab-panels.tsx";
 import type { Plan } from "./plan.ts";
 import { Plans } from "./plans.tsx";
 
@@ -9,7 +9,6 @@ export type PlanGroupsProps = {
   readonly tabs: string;
   readonly terms: string;
   readonly groups: readonly {
-    /** Also the fragment of the address that opens the group. */
     readonly id: string;
     readonly tab: string;
     readonly title: string;
@@ -23,35 +22,10 @@ export function PlanGroups({ intro, tabs, terms, groups }: PlanGroupsProps) {
     <section className="section plan-groups" id="plans">
       <div className="wrap">
         <p className="lead">{intro}</p>
-        <div className="tabs" role="tablist" aria-label={tabs}>
-          {groups.map(({ id, tab }, index) => (
-            <button
-              key={id}
-              type="button"
-              className="tab"
-              role="tab"
-              id={`${id}-tab`}
-              aria-controls={id}
-              aria-selected={index === 0}
-              tabIndex={index === 0 ? 0 : -1}
-            >
-              {tab}
-            </button>
-          ))}
-        </div>
-        {groups.map(({ id, title, plans }, index) => (
-          <div
-            key={id}
-            className="tab-panel"
-            role="tabpanel"
-            id={id}
-            aria-labelledby={`${id}-tab`}
-            data-state={index === 0 ? "active" : "inactive"}
-          >
-            <h2>{title}</h2>
-            <Plans plans={plans} />
-          </div>
-        ))}
+        <TabPanels
+          label={tabs}
+          tabs={groups.map(({ plans, ...group }) => ({ ...group, content: <Plans plans={plans} /> }))}
+        />
         <p className="plan-groups-terms">{terms}</p>
       </div>
     </section>

@@ -10,7 +10,7 @@ const moves: Readonly<Record<string, (place: number, count: number) => number>> 
  * Tabs over panels that are all in the page: one is open, arrow keys open the next (WAI-ARIA Authoring
  * Practices, tabs with automatic activation). The open one is kept in the address as `#panel`.
  */
-export function watchTabs(list: Element): void {
+function watchTabs(list: Element): void {
   const tabs = [...list.querySelectorAll<HTMLElement>("[role=tab]")];
   const idOf = (tab: HTMLElement) => tab.getAttribute("aria-controls") ?? "";
   const panelOf = (tab: HTMLElement) => document.getElementById(idOf(tab));
@@ -47,3 +47,5 @@ export function watchTabs(list: Element): void {
   addEventListener("hashchange", follow);
   follow();
 }
+
+for (const list of document.querySelectorAll("[role=tablist]")) watchTabs(list);

@@ -1,0 +1,56 @@
+import "#ui/tabs/tabs.css";
+import "./tab-panels.css";
+import type { ReactNode } from "react";
+
+export type TabPanelsProps = {
+  /** Accessible name of the tabs. */
+  readonly label: string;
+  /** The first one is open at first. */
+  readonly tabs: readonly {
+    /** Also the fragment of the address that opens it. */
+    readonly id: string;
+    readonly tab: string;
+    readonly title: string;
+    readonly content: ReactNode;
+  }[];
+};
+
+/**
+ * Tabs over panels that are all in the page; the page's script watches them (site/islands/tabs/tabs.ts). Without a
+ * script, and on paper, the panels stand one below the other, each under its title.
+ */
+export function TabPanels({ label, tabs }: TabPanelsProps) {
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label}>
+        {tabs.map(({ id, tab }, index) => (
+          <button
+            key={id}
+            type="button"
+            className="tab"
+            role="tab"
+            id={`${id}-tab`}
+            aria-controls={id}
+            aria-selected={index === 0}
+            tabIndex={index === 0 ? 0 : -1}
+          >
+            {tab}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, title, content }, index) => (
+        <div
+          key={id}
+          className="tab-panel"
+          role="tabpanel"
+          id={id}
+          aria-labelledby={`${id}-tab`}
+          data-state={index === 0 ? "active" : "inactive"}
+        >
+          <h2>{title}</h2>
+          {content}
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Badge } from "#ui/badge/badge.tsx";
+import { LineChart } from "#ui/chart/line-chart.tsx";
+import { Sparkline } from "#ui/chart/sparkline.tsx";
+import { Table } from "#ui/table/table.tsx";
+import { AsTable } from "./as-table.tsx";
+import { fillIn } from "./fill-in.ts";
+import { Panel } from "./panel.tsx";
+import { capacity, capacityLimit, type Metric, metrics } from "./sample/performance.ts";
+
+export type PerformanceProps = Readonly<Record<"title" | "lead" | "table", string>> & {
+  readonly columns: Readonly<Record<"metric" | "history" | "value" | "target" | "trend", string>>;
+  readonly trends: Readonly<Record<Metric["trend"], string>>;
+};
+
+const trendLooks = {
+  improving: { mark: "tick", tone: "ok" },
+  stable: { mark: "tick" },
+  concerning: { mark: "attention", tone: "warn" },
+} as const;
+
+/** What was promised and what was measured. */
+export function Performance({ title, lead, table, columns, trends }: PerformanceProps) {
+  return (
+    <Panel level={3} title={title} lead={lead}>
+      <Table
+        caption={table}
+        columns={[
+          { heading: columns.metric },
+          { heading: columns.history },
+          { heading: columns.value, figures: true },
+          { heading: columns.target, figures: true },
+          { heading: columns.trend },
+        ]}
+        rows={metrics.map(({ metric, value, target, trend, history }) => ({
+          id: metric,
+          cells: [
+            metric,
+            <Sparkline key="history" values={history} hue={trend === "concerning" ? "amber" : "pine"} />,
+            value,
+            target,
+            <Badge key="trend" {...trendLooks[trend]}>
+              {trends[trend]}
+            </Badge>,
+          ],
+        }))}
+      />
+    </Panel>
+  );
+}
+
+export type CapacityProps = Readonly<
+  Record<"title" | "lead" | "chart" | "limit" | "table" | "month" | "expected" | "asTable", string>
+> & { readonly ends: readonly [string, string] };
+
+const scale = { from: 20, to: 100, height: 220 };
+
+/** What is in use, and when it will be too little. */
+export function Capacity({
+  title,
+  lead,
+  chart,
+  limit,
+  table,
+  month,
+  expected,
+  asTable,
+  ends,
+}: CapacityProps) {
+  const [storage, memory, line] = capacity;
+  const months = storage.values.length + storage.expected.length;
+  return (
+    <Panel level={3} title={title} lead={lead}>
+      <LineChart
+        label={fillIn(chart, {
+          storage: storage.expected[3],
+          memory: memory.expected[3],
+          line: line.expected[3],
+          limit: capacityLimit,
+        })}
+        scale={scale}
+        rules={[
+          { at: 25, label: "25%" },
+          { at: 50, label: "50%" },
+          { at: capacityLimit, label: `${limit} ${capacityLimit}%`, limit: true },
+          { at: 100, label: "100%" },
+        ]}
+        ends={ends}
+        points={months}
+        lines={capacity.map(({ name, hue, values, expected: later }) => ({
+          name,
+          hue,
+          values: [...values, ...later],
+        }))}
+      />
+      <AsTable
+        summary={asTable}
+        caption={table}
+        columns={[{ heading: month }, ...capacity.map(({ name }) => ({ heading: name, figures: true }))]}
+        rows={Array.from({ length: months }, (_, index) => {
+          const place = index + 1 - storage.values.length;
+          return {
+            id: String(place),
+            cells: [
+              place > 0 ? `+${place} ${expected}` : String(place),
+              ...capacity.map(({ values, expected: later }) => `${[...values, ...later][index]}%`),
+            ],
+          };
+        })}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,113 @@
+import "./innovation.css";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Bar } from "#ui/bar/bar.tsx";
+import { Mark } from "#ui/mark/mark.tsx";
+import { Table } from "#ui/table/table.tsx";
+import { Panel } from "./panel.tsx";
+import { type EdgeLocation, edgeLocations, proposals, requests } from "./sample/innovation.ts";
+
+export type EdgeProps = Readonly<Record<"title" | "lead" | "table", string>> & {
+  readonly columns: Readonly<Record<"location" | "latency" | "devices" | "status", string>>;
+};
+
+const edgeLooks: Readonly<
+  Record<
+    EdgeLocation["status"],
+    { readonly mark: "tick" | "attention"; readonly tone: "ok" | "info" | "warn" }
+  >
+> = {
+  Optimal: { mark: "tick", tone: "ok" },
+  Good: { mark: "tick", tone: "info" },
+  Suboptimal: { mark: "attention", tone: "warn" },
+};
+
+/** The latency in ms that fills a bar. */
+const slowest = 40;
+
+/** Where machines stand close to people, and how long these wait. */
+export function Edge({ title, lead, table, columns }: EdgeProps) {
+  return (
+    <Panel level={3} title={title} lead={lead}>
+      <Table
+        caption={table}
+        columns={[
+          { heading: columns.location },
+          { heading: columns.latency },
+          { heading: columns.devices, figures: true },
+          { heading: columns.status },
+        ]}
+        rows={edgeLocations.map(({ location, latency, devices, status }) => ({
+          id: location,
+          cells: [
+            location,
+            <span key="latency" className="gauge">
+              {`${latency} ms`}
+              <Bar percent={Math.round((latency / slowest) * 100)} tone={edgeLooks[status].tone} />
+            </span>,
+            devices,
+            <Badge key="status" {...edgeLooks[status]}>
+              {status}
+            </Badge>,
+          ],
+        }))}
+      />
+    </Panel>
+  );
+}
+
+export type ManagerProps = Readonly<Record<"title" | "lead", string>>;
+
+/** What the virtual IT manager would do, why, and what it would bring. */
+export function Manager({ title, lead }: ManagerProps) {
+  return (
+    <Panel level={3} title={title} lead={lead}>
+      <ol className="proposals">
+        {proposals.map((proposal) => (
+          <li key={proposal.title}>
+            <b>{proposal.title}</b>
+            <p>{proposal.why}</p>
+            <p>
+              <Mark name="traced" tone="ok" /> {proposal.effect}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+export type SelfServiceProps = Readonly<Record<"title" | "lead" | "table", string>> & {
+  readonly columns: Readonly<Record<"what" | "asked" | "alone" | "share", string>>;
+};
+
+/** What people ask for, and how much of it they settle themselves. */
+export function SelfService({ title, lead, table, columns }: SelfServiceProps) {
+  return (
+    <Panel wide level={3} title={title} lead={lead}>
+      <Table
+        caption={table}
+        columns={[
+          { heading: columns.what },
+          { heading: columns.asked, figures: true },
+          { heading: columns.alone, figures: true },
+          { heading: columns.share },
+        ]}
+        rows={requests.map(({ what, asked, alone }) => {
+          const share = Math.round((alone / asked) * 100);
+          return {
+            id: what,
+            cells: [
+              what,
+              asked,
+              alone,
+              <span key="share" className="gauge">
+                {`${share}%`}
+                <Bar percent={share} />
+              </span>,
+            ],
+          };
+        })}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,114 @@
+import "./member-tabs.css";
+import type { ReactNode } from "react";
+import { TabPanels } from "#site/sections/blocks/tab-panels.tsx";
+import { Capacity, type CapacityProps, Performance, type PerformanceProps } from "./analytics.tsx";
+import { Onboarding, type OnboardingProps, Vendors, type VendorsProps } from "./automation.tsx";
+import {
+  Quantum,
+  type QuantumProps,
+  Roadmap,
+  type RoadmapProps,
+  Sustainability,
+  type SustainabilityProps,
+} from "./future.tsx";
+import { HealthPredictor, type HealthPredictorProps } from "./health-predictor.tsx";
+import {
+  Edge,
+  type EdgeProps,
+  Manager,
+  type ManagerProps,
+  SelfService,
+  type SelfServiceProps,
+} from "./innovation.tsx";
+import {
+  ComplianceAssistant,
+  type ComplianceAssistantProps,
+  SecurityMonitoring,
+  type SecurityMonitoringProps,
+} from "./overview.tsx";
+import { Panels } from "./panel.tsx";
+import { Recovery, type RecoveryProps } from "./recovery.tsx";
+import { RoiCalculator, type RoiCalculatorProps } from "./roi-calculator.tsx";
+
+const views = ["overview", "analytics", "automation", "innovation", "sustainability"] as const;
+
+export type MemberTabsProps = {
+  /** Label of all tabs, and the name of each. */
+  readonly tabs: Readonly<Record<"label" | (typeof views)[number], string>>;
+  /** Summary of what opens to a table. */
+  readonly asTable: string;
+  readonly levels: SecurityMonitoringProps["levels"];
+  /** US dollars per person and month, in the worked example. */
+  readonly price: number;
+  readonly health: Omit<HealthPredictorProps, "asTable">;
+  readonly compliance: ComplianceAssistantProps;
+  readonly security: Omit<SecurityMonitoringProps, "levels">;
+  readonly roi: Omit<RoiCalculatorProps, "example"> & {
+    readonly example: Omit<RoiCalculatorProps["example"], "price">;
+  };
+  readonly performance: PerformanceProps;
+  readonly capacity: Omit<CapacityProps, "asTable">;
+  readonly onboarding: OnboardingProps;
+  readonly vendors: VendorsProps;
+  readonly recovery: RecoveryProps;
+  readonly edge: EdgeProps;
+  readonly manager: ManagerProps;
+  readonly selfService: SelfServiceProps;
+  readonly sustainability: Omit<SustainabilityProps, "asTable">;
+  readonly quantum: QuantumProps;
+  readonly roadmap: RoadmapProps;
+};
+
+/** The fifteen instruments, three to a tab. */
+export function MemberTabs({ tabs, asTable, levels, price, ...words }: MemberTabsProps) {
+  const contents: Readonly<Record<(typeof views)[number], ReactNode>> = {
+    overview: (
+      <>
+        <HealthPredictor {...words.health} asTable={asTable} />
+        <ComplianceAssistant {...words.compliance} />
+        <SecurityMonitoring {...words.security} levels={levels} />
+      </>
+    ),
+    analytics: (
+      <>
+        <RoiCalculator {...words.roi} example={{ ...words.roi.example, price }} />
+        <Performance {...words.performance} />
+        <Capacity {...words.capacity} asTable={asTable} />
+      </>
+    ),
+    automation: (
+      <>
+        <Onboarding {...words.onboarding} />
+        <Vendors {...words.vendors} />
+        <Recovery {...words.recovery} />
+      </>
+    ),
+    innovation: (
+      <>
+        <Edge {...words.edge} />
+        <Manager {...words.manager} />
+        <SelfService {...words.selfService} />
+      </>
+    ),
+    sustainability: (
+      <>
+        <Sustainability {...words.sustainability} asTable={asTable} />
+        <Quantum {...words.quantum} />
+        <Roadmap {...words.roadmap} />
+      </>
+    ),
+  };
+  return (
+    <div className="member-tabs">
+      <TabPanels
+        label={tabs.label}
+        tabs={views.map((id) => ({
+          id,
+          tab: tabs[id],
+          title: tabs[id],
+          content: <Panels>{contents[id]}</Panels>,
+        }))}
+      />
+    </div>
+  );
+}
