@@ -13,7 +13,7 @@ const signsOfActivity = ["pointermove", "pointerdown", "touchstart", "scroll", "
 const waking = new WeakMap<HTMLElement, Promise<void>>();
 
 function codeOf(island: HTMLElement): readonly string[] {
-  return (island.dataset["code"] ?? "").split(" ");
+  return island.dataset["code"]?.match(/\S+/g) ?? [];
 }
 
 async function load(island: HTMLElement): Promise<void> {
