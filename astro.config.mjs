@@ -1,7 +1,7 @@
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
 import { catalogue } from "./tools/build/catalogue.ts";
-import { islandAddresses } from "./tools/build/islands.ts";
+import { cssTarget, islandAddresses } from "./tools/build/islands.ts";
 
 const api = process.env.DEV_API;
 // As an object: the short form would rewrite Host, and writes would seem to come from another origin.
@@ -25,8 +25,7 @@ export default defineConfig({
     plugins: [islandAddresses()],
     build: {
       assetsInlineLimit: 8192,
-      // The oldest browsers with light-dark(): for older ones it would be rewritten so that nested themes break.
-      cssTarget: ["chrome123", "firefox120", "safari17.5"],
+      cssTarget: [...cssTarget],
     },
     server: { proxy: proxied },
   },

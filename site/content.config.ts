@@ -3,6 +3,7 @@ import { company } from "#contract/company.ts";
 import { articleCollections } from "./content.articles.ts";
 import { assessmentCollections } from "./content.assessments.ts";
 import { ask, assistant } from "./content.assistant.ts";
+import { chat } from "./content.chat.ts";
 import { plans } from "./content.facts.ts";
 import { oneFile } from "./content.loaders.ts";
 import { pageCollections } from "./content.pages.ts";
@@ -16,6 +17,8 @@ const frame = z.strictObject({
   skip: z.string(),
   menu: z.string(),
   top: z.string(),
+  /** Contains the word "chat": the button is looked for by it. */
+  chat: z.string().regex(/chat/i),
   home: z.string(),
   bar: z.array(link).length(5),
   getStarted: z.string(),
@@ -169,6 +172,7 @@ export const collections = {
   ...assessmentCollections,
   ask: oneFile("ask", ask),
   assistant: oneFile("assistant", assistant),
+  chat: oneFile("chat", chat),
   company: oneFile("company", company),
   frame: oneFile("frame", frame),
   home: oneFile("home", home),

@@ -1,4 +1,4 @@
-import { idempotencyHeader } from "#contract/endpoints.ts";
+import { endpoints, idempotencyHeader } from "#contract/endpoints.ts";
 import { isReceived, type Received } from "./received.ts";
 
 /**
@@ -46,4 +46,12 @@ export async function sendQuestionnaire(path: string, body: string, key: string)
   const answer = await call({ endpoint: { method: "POST", path }, body, key });
   if (!isReceived(answer)) throw new ApiError("The server's answer could not be read.");
   return answer;
+}
+
+/** The scheduling page's own address, to be embedded; undefined when the server names none. */
+export async function readCalendarAddress(): Promise<string | undefined> {
+  const answer = await call({ endpoint: endpoints.calendlyUrl });
+  const isNamed = typeof answer === "object" && answer !== null && "calendlyUrl" in answer;
+  const address = isNamed ? URL.parse(String(answer.calendlyUrl)) : null;
+  return address?.protocol === "https:" ? address.href : undefined;
 }

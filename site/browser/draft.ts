@@ -6,18 +6,18 @@ export type Entries = readonly (readonly [name: string, value: string])[];
 /** What was last sent without a known outcome, so that a retry counts as the same submission. */
 export type Sent = { readonly body: string; readonly key: string };
 
-function read(key: string): unknown {
+function read(key: string, storage = localStorage): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
+    return JSON.parse(storage.getItem(key) ?? "null");
   } catch {
     return null;
   }
 }
 
-function write(key: string, value: unknown): void {
+function write(key: string, value: unknown, storage = localStorage): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    if (value === null) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(value));
   } catch (error) {
     console.info("This browser keeps nothing:", error);
   }
@@ -66,11 +66,14 @@ function newKey(): string {
   ).join("");
 }
 
-/** The key of a submission: the same for the same body until the draft is dropped, else a new one. */
-export function submissionKey(questionnaire: string, body: string): string {
-  const last = read(sentKey(questionnaire));
+/**
+ * The key of a submission: the same for the same body until the draft is dropped, else a new one.
+ * @param storage where it is remembered; sessionStorage for what must not outlive the tab.
+ */
+export function submissionKey(questionnaire: string, body: string, storage = localStorage): string {
+  const last = read(sentKey(questionnaire), storage);
   if (isSent(last) && last.body === body) return last.key;
   const key = newKey();
-  write(sentKey(questionnaire), { body, key });
+  write(sentKey(questionnaire), { body, key }, storage);
   return key;
 }

@@ -10,3 +10,10 @@ export function loadStyles(href: string): Promise<unknown> {
   document.head.append(link);
   return settled;
 }
+
+/** Adds styles that came as text with the code that needs them. */
+export function adoptStyles(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}

@@ -1,9 +1,10 @@
 /**
  * Islands sleep as plain HTML until the visitor touches them. `data-code` on an island lists the
- * addresses of its code: the module that exports `mount(element)` first, then what that imports.
+ * addresses of its code: the module that exports `mount(element)` first, then what that imports and no island
+ * before it on the page does.
  */
 
-type Code = { readonly mount: (element: HTMLElement) => void };
+type Code = { readonly mount: (element: HTMLElement) => void | Promise<void> };
 
 const asleep = "[data-code]";
 /** "wake" is what one island sends to another that it needs. */
@@ -20,7 +21,7 @@ async function load(island: HTMLElement): Promise<void> {
   try {
     const [address = ""] = codeOf(island);
     const code: Code = await import(/* @vite-ignore */ address);
-    code.mount(island);
+    await code.mount(island);
     // From here on it hears what is pressed: a second press in our name would be one too many.
     island.dataset["code"] = "";
     // React commits after the call: what waits for the island must wait for a frame as well.

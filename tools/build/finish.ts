@@ -21,12 +21,15 @@ function files(pattern: string): readonly string[] {
   return globSync(pattern, { cwd: site });
 }
 
-/** Writes the addresses of each island's code in place of its name. */
+/** Writes the addresses of each island's code in place of its name; what several import, once. */
 function withCode(html: string, code: IslandCode): string {
+  const written = new Set<string>();
   return html.replace(/ data-code="([\w-]+)"/g, (_attribute, name: string) => {
-    const addresses = code[name];
-    if (addresses === undefined) throw new Error(`There is no island named ${name}.`);
-    return ` data-code="${addresses.join(" ")}"`;
+    if (code[name] === undefined) throw new Error(`There is no island named ${name}.`);
+    const [entry, ...others] = code[name].addresses;
+    const unwritten = others.filter((address) => !written.has(address));
+    for (const address of unwritten) written.add(address);
+    return ` data-code="${[entry, ...unwritten].join(" ")}"`;
   });
 }
 
@@ -53,9 +56,10 @@ function precompress(path: string): void {
 }
 
 /** What may stand on a page besides what it was built with: added by its islands, or by the server. */
-function addedTo(html: string, fragments: readonly string[]): string {
-  const addresses = Array.from(html.matchAll(/ data-code="([^"]+)"/g), ([, list = ""]) => list.split(" "));
-  const scripts = [...new Set(addresses.flat())].map((address) => readFileSync(join(site, address), "utf8"));
+function addedTo(html: string, code: IslandCode, fragments: readonly string[]): string {
+  const names = Array.from(html.matchAll(/ data-island="([\w-]+)"/g), ([, name = ""]) => name);
+  const addresses = names.flatMap((name) => (code[name]?.bringsStyles ? [] : (code[name]?.addresses ?? [])));
+  const scripts = [...new Set(addresses)].map((address) => readFileSync(join(site, address), "utf8"));
   return [...scripts, ...fragments].join("\n");
 }
 
@@ -67,7 +71,7 @@ const pages: Record<string, Hashes> = {};
 for (const file of files("**/*.html")) {
   const path = join(site, file);
   const built = withCode(readFileSync(path, "utf8"), code);
-  const html = withUsedStyles(built, addedTo(built, fragments));
+  const html = withUsedStyles(built, addedTo(built, code, fragments));
   writeFileSync(path, html);
   pages[`/${file}`] = { scripts: hashesOf(html, "script"), styles: hashesOf(html, "style") };
 }

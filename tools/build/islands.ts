@@ -1,11 +1,26 @@
 import { globSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { build, type Plugin } from "vite";
+import { withUsedTokens } from "./used-styles.ts";
 
-/** Addresses of each island's code, by its name: its own module first, then everything that imports. */
-export type IslandCode = Readonly<Record<string, readonly string[]>>;
+/** The oldest browsers with light-dark(): for older ones it would be rewritten so that nested themes break. */
+export const cssTarget = ["chrome123", "firefox120", "safari17.5"] as const;
 
-type Chunk = { readonly fileName: string; readonly imports: readonly string[] };
+type Code = {
+  /** Its own module first, then everything that imports. */
+  readonly addresses: readonly string[];
+  /** Whether its styles come with it: then no page has to keep any for what it shows. */
+  readonly bringsStyles: boolean;
+};
+
+/** The code of each island, by its name. */
+export type IslandCode = Readonly<Record<string, Code>>;
+
+type Chunk = {
+  readonly fileName: string;
+  readonly imports: readonly string[];
+  readonly moduleIds: readonly string[];
+};
 
 /** The files `site/islands/**\/{name}.island.tsx`, by name. */
 function islandFiles(): ReadonlyMap<string, string> {
@@ -24,11 +39,32 @@ export function islandAddresses(): Plugin {
   };
 }
 
+/** What is imported on demand is fetched ahead by the page itself, and brings no style sheet of its own. */
+const withoutPreloading: Plugin = {
+  name: "without-preloading",
+  enforce: "pre",
+  load: (id) =>
+    id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : null,
+};
+
 /** The page carries the styles of everything it was rendered from; a copy beside the code would be loaded twice. */
 const withoutStyles: Plugin = {
   name: "without-styles",
   enforce: "pre",
   load: (id) => (id.endsWith(".css") ? { code: "", moduleSideEffects: false } : null),
+};
+
+/** Styles that an island brings with its code. */
+const stylesAsText = ".css?inline";
+
+/** Those styles keep only the tokens that they use. */
+const usedTokens: Plugin = {
+  name: "used-tokens",
+  enforce: "post",
+  transform(code, id) {
+    const [, css] = /^export default (".*")/s.exec(id.endsWith(stylesAsText) ? code : "") ?? [];
+    return css === undefined ? null : `export default ${JSON.stringify(withUsedTokens(JSON.parse(css)))}`;
+  },
 };
 
 function withImports(
@@ -54,9 +90,10 @@ export async function buildIslands(outDir: string): Promise<IslandCode> {
     publicDir: false,
     logLevel: "error",
     define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [withoutStyles],
+    plugins: [withoutStyles, withoutPreloading, usedTokens],
     build: {
       outDir,
+      cssTarget: [...cssTarget],
       assetsDir: "_astro",
       emptyOutDir: false,
       modulePreload: false,
@@ -75,7 +112,15 @@ export async function buildIslands(outDir: string): Promise<IslandCode> {
     [...files].map(([name, file]) => {
       const entry = outputs.find((output) => output.type === "chunk" && output.facadeModuleId === file);
       if (entry === undefined) throw new Error(`The island ${name} was not built.`);
-      return [name, [...withImports(chunks, entry.fileName)].map((fileName) => `/${fileName}`)];
+      const files = [...withImports(chunks, entry.fileName)];
+      const modules = chunks.get(entry.fileName)?.moduleIds ?? [];
+      return [
+        name,
+        {
+          addresses: files.map((fileName) => `/${fileName}`),
+          bringsStyles: modules.some((id) => id.endsWith(stylesAsText)),
+        },
+      ];
     }),
   );
 }

@@ -32,6 +32,11 @@ function reduced(css: string, page: string): string {
   return next.length < css.length ? reduced(next, page) : css;
 }
 
+/** A style sheet without the tokens that nothing in it uses. */
+export function withUsedTokens(css: string): string {
+  return reduced(css, css.replaceAll("--", ""));
+}
+
 /**
  * A page with its inline styles reduced to what it uses. A name counts as used when it stands anywhere in the
  * page or in the code of the islands, which may add classes later.

@@ -41,6 +41,7 @@ export const parts: readonly Part[] = [
       "site/content.articles.ts",
       "site/content.assessments.ts",
       "site/content.assistant.ts",
+      "site/content.chat.ts",
       "site/content.facts.ts",
       "site/content.loaders.ts",
       "site/content.pages.ts",

@@ -7,6 +7,8 @@ const names: readonly IconName[] = [
   "arrow-up-right",
   "chevron-right",
   "menu",
+  "mic",
+  "send",
   "x",
 ];
 

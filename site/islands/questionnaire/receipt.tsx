@@ -2,6 +2,7 @@ import "./receipt.css";
 import type { Received } from "#site/browser/received.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Tooltip } from "#ui/tooltip/tooltip.tsx";
+import { dueInWords } from "./due-in-words.ts";
 
 export type ReceiptWords = {
   readonly title: string;
@@ -13,28 +14,6 @@ export type ReceiptWords = {
 };
 
 export type ReceiptProps = { readonly received: Received; readonly words: ReceiptWords };
-
-const pacific = "America/Los_Angeles";
-
-function inZone(instant: Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat("en-US", {
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-    ...(timeZone && { timeZone }),
-  }).format(instant);
-}
-
-/** The consultancy's time, and the visitor's own where that is another. */
-function dueInWords(dueAt: string): string {
-  const due = new Date(dueAt);
-  const theirs = inZone(due, pacific);
-  const own = inZone(due);
-  return own === theirs ? theirs : `${theirs} (${own})`;
-}
 
 /** What stays after a submission: its reference, by when an answer is due, and what happens next. */
 export function Receipt({ received, words }: ReceiptProps) {

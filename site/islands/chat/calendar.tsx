@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link } from "#ui/link/link.tsx";
+import { embeddedAddress, saysBooked } from "./calendar-address.ts";
+import type { ChatWords } from "./words.ts";
+
+/** Milliseconds after which the booking page is offered beside a calendar that has not come. */
+const patience = 8000;
+
+/**
+ * What the calendar's page may do: run, keep its own storage, send its form, and open a page of its own.
+ * It may not move this page elsewhere.
+ */
+const sandbox = "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox";
+
+export type CalendarProps = {
+  /** The scheduling page's address; undefined while it is not known. */
+  readonly address: string | undefined;
+  readonly bookingUrl: string;
+  readonly words: ChatWords["calendar"];
+  readonly onClose: () => void;
+  readonly onBooked: () => void;
+};
+
+/** The scheduling page inside the panel. */
+export function Calendar({ address, bookingUrl, words, onClose, onBooked }: CalendarProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isLate, setLate] = useState(false);
+  const [isAlive, setAlive] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
+    if (address === undefined || event.origin !== new URL(address).origin) return;
+    if (event.source !== frame.current?.contentWindow) return;
+    setAlive(true);
+    if (saysBooked(event.data)) onBooked();
+  });
+
+  useEffect(() => {
+    const onMessage = (event: MessageEvent<unknown>) => hear(event);
+    addEventListener("message", onMessage);
+    return () => removeEventListener("message", onMessage);
+  }, []);
+
+  return (
+    <section className="chat-calendar" aria-label={words.title}>
+      <header>
+        <b>{words.title}</b>
+        <button type="button" className="chat-text" onClick={onClose}>
+          {words.close}
+        </button>
+      </header>
+      {address === undefined ? (
+        <p>{words.loading}</p>
+      ) : (
+        <iframe
+          ref={frame}
+          title={words.title}
+          src={embeddedAddress(address, location.host)}
+          sandbox={sandbox}
+        />
+      )}
+      {isLate && !isAlive && (
+        <p>
+          <Link href={bookingUrl} newTab>
+            {words.page}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

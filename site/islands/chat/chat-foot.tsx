@@ -1,0 +1,56 @@
+import { type RefObject, useState } from "react";
+import { flushSync } from "react-dom";
+import { Composer } from "./composer.tsx";
+import type { Message } from "./conversation.ts";
+import type { ShareForm as Form } from "./share-form.tsx";
+import { Tools } from "./tools.tsx";
+import type { ChatContent } from "./words.ts";
+
+export type ChatFootProps = {
+  readonly content: ChatContent;
+  readonly messages: readonly Message[];
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly onAsk: (text: string) => void;
+  /** Lets the assistant say something, by paragraph. */
+  readonly onSay: (paragraphs: readonly string[]) => void;
+  readonly onClear: () => void;
+};
+
+/** Where a message is typed, or the form that sends the conversation: its code comes when it is asked for. */
+export function ChatFoot({ content, messages, field, onAsk, onSay, onClear }: ChatFootProps) {
+  const { words } = content;
+  const [ShareForm, setShareForm] = useState<typeof Form>();
+
+  async function share(): Promise<void> {
+    try {
+      const { ShareForm: form } = await import("./share-form.tsx");
+      setShareForm(() => form);
+    } catch {
+      onSay([words.share.unavailable]);
+    }
+  }
+
+  function endSharing(): void {
+    flushSync(() => setShareForm(undefined));
+    field.current?.focus();
+  }
+
+  function clear(): void {
+    onClear();
+    field.current?.focus();
+  }
+
+  if (ShareForm) {
+    const end = (said: readonly string[]) => {
+      endSharing();
+      onSay(said);
+    };
+    return <ShareForm messages={messages} content={content} onSent={end} onCancel={endSharing} />;
+  }
+  return (
+    <>
+      <Composer words={words} field={field} onSend={onAsk} />
+      <Tools messages={messages} words={words} onShare={share} onClear={clear} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Ref, SubmitEvent } from "react";
+import { Button } from "#ui/button/button.tsx";
+import "./chat-opener.css";
+
+export type ChatOpenerProps = {
+  readonly ref?: Ref<HTMLFormElement>;
+  readonly label: string;
+  readonly onOpen?: () => void;
+};
+
+/** The button that opens the chat. Until its code is there it leads to the answers' own pages. */
+export function ChatOpener({ ref, label, onOpen }: ChatOpenerProps) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    onOpen?.();
+  }
+
+  return (
+    <form ref={ref} className="chat" action="/ask" onSubmit={onSubmit}>
+      <Button type="submit">{label}</Button>
+    </form>
+  );
+}

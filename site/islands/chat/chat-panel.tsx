@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { readCalendarAddress } from "#site/browser/api.ts";
+import { track } from "#site/browser/track.ts";
+import { answerTo } from "#site/islands/assistant/answer.ts";
+import type { Topic } from "#site/islands/assistant/script.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Calendar } from "./calendar.tsx";
+import { ChatFoot } from "./chat-foot.tsx";
+import { MessageLog } from "./message-log.tsx";
+import { QuickQuestions } from "./quick-questions.tsx";
+import { useConversation } from "./use-conversation.ts";
+import { usePanel } from "./use-panel.ts";
+import type { ChatContent } from "./words.ts";
+
+export type ChatPanelProps = {
+  readonly content: ChatContent;
+  readonly open: boolean;
+  readonly onClose: (returnFocus: boolean) => void;
+};
+
+/** The chat: everything in it happens in the browser until the visitor opens the calendar or sends it. */
+export function ChatPanel({ content, open, onClose }: ChatPanelProps) {
+  const { words, script, bookingUrl } = content;
+  const panel = useRef<HTMLDialogElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [address, setAddress] = useState<string>();
+  const { conversation, options, ...chat } = useConversation(script, open);
+  usePanel({ panel, open, field, onClose });
+
+  useEffect(() => {
+    readCalendarAddress().then(setAddress, (error: unknown) => console.info("Calendar:", error));
+  }, []);
+
+  function choose(topic: Topic): void {
+    chat.ask(topic.label, topic);
+    // The button is gone now; what comes next comes into the log.
+    scroller.current?.focus();
+  }
+
+  function onBooked(): void {
+    track("form_submit", { form_name: "consultation", success: true });
+    chat.say([words.calendar.booked]);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    onClose(true);
+  }
+
+  return (
+    <dialog
+      ref={panel}
+      className="chat-panel"
+      aria-labelledby="chat-title"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <header>
+        <h2 id="chat-title">{words.title}</h2>
+        <p>{words.lead}</p>
+        <button type="button" className="chat-icon" aria-label={words.close} onClick={() => onClose(true)}>
+          <Icon name="x" />
+        </button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with keys */}
+      <div ref={scroller} className="chat-scroller" tabIndex={0}>
+        <MessageLog conversation={conversation} support={script.support} words={words} scroller={scroller} />
+        <QuickQuestions label={words.questions} options={options} onChoose={choose} />
+      </div>
+      <p className="chat-hidden" role="status">
+        {conversation.calendar === "open" && words.calendar.opened}
+      </p>
+      {conversation.calendar === "open" && (
+        <Calendar
+          address={address}
+          bookingUrl={bookingUrl}
+          words={words.calendar}
+          onClose={chat.closeCalendar}
+          onBooked={onBooked}
+        />
+      )}
+      {conversation.calendar === "closed" && (
+        <p className="chat-row">
+          <Button small wide look="secondary" onClick={chat.showCalendar}>
+            {words.calendar.schedule}
+          </Button>
+        </p>
+      )}
+      <ChatFoot
+        content={content}
+        messages={conversation.messages}
+        field={field}
+        onAsk={(text) => chat.ask(text, answerTo(script, text))}
+        onSay={chat.say}
+        onClear={chat.clear}
+      />
+    </dialog>
+  );
+}

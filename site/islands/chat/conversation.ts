@@ -1,0 +1,97 @@
+import type { Link, Reply, Script, Topic, TopicId } from "#site/islands/assistant/script.ts";
+
+type Said = {
+  /** Time of the message in milliseconds since 1970, a dash, and a number that makes it unique. */
+  readonly id: string;
+  /** Paragraphs with an empty line between them. */
+  readonly text: string;
+  /** ISO 8601, UTC. */
+  readonly timestamp: string;
+};
+
+export type BotMessage = Said & {
+  readonly sender: "bot";
+  readonly links: readonly Link[];
+  readonly followUps: readonly TopicId[];
+  readonly urgent: boolean;
+};
+
+export type Message = BotMessage | (Said & { readonly sender: "user" });
+
+export type Conversation = {
+  readonly messages: readonly Message[];
+  /** What the assistant is about to say, in this order. */
+  readonly awaited: readonly Reply[];
+  /** "closed": it was open before, and a button offers it again. */
+  readonly calendar: "unasked" | "open" | "closed";
+};
+
+export type Happening =
+  | { readonly kind: "asked"; readonly text: string; readonly reply: Reply; readonly at: Date }
+  /** The assistant says what it owed. */
+  | { readonly kind: "answered"; readonly at: Date }
+  /** The assistant says something nobody asked for: its greeting, or what became of something. */
+  | { readonly kind: "told"; readonly reply: Reply; readonly at: Date }
+  | { readonly kind: "calendar"; readonly calendar: "open" | "closed" }
+  | { readonly kind: "cleared" }
+  | { readonly kind: "restored"; readonly conversation: Conversation };
+
+/** Messages that are kept: older ones are forgotten. */
+const memory = 200;
+
+/** Characters of one typed message. */
+export const messageLimit = 1000;
+
+export const nothingSaid: Conversation = { messages: [], awaited: [], calendar: "unasked" };
+
+function said(messages: readonly Message[], text: string, at: Date): Said {
+  const [, number = "0"] = messages.at(-1)?.id.split("-") ?? [];
+  return { id: `${at.getTime()}-${Number(number) + 1}`, text, timestamp: at.toISOString() };
+}
+
+function withMessage(conversation: Conversation, message: Message): Conversation {
+  return { ...conversation, messages: [...conversation.messages, message].slice(-memory) };
+}
+
+function withReply(conversation: Conversation, reply: Reply, at: Date): Conversation {
+  const { text, links, followUps, urgent = false } = reply;
+  const message = said(conversation.messages, text.join("\n\n"), at);
+  return withMessage(conversation, { ...message, sender: "bot", links, followUps, urgent });
+}
+
+/** The conversation after something happened. */
+export function after(conversation: Conversation, happening: Happening): Conversation {
+  switch (happening.kind) {
+    case "asked": {
+      const message = said(conversation.messages, happening.text, happening.at);
+      const asked = withMessage(conversation, { ...message, sender: "user" });
+      return { ...asked, awaited: [...asked.awaited, happening.reply] };
+    }
+    case "answered": {
+      const [reply, ...awaited] = conversation.awaited;
+      return reply === undefined
+        ? conversation
+        : withReply({ ...conversation, awaited }, reply, happening.at);
+    }
+    case "told":
+      return withReply(conversation, happening.reply, happening.at);
+    case "calendar":
+      return { ...conversation, calendar: happening.calendar };
+    case "cleared":
+      return nothingSaid;
+    case "restored":
+      return happening.conversation;
+  }
+}
+
+/**
+ * The quick questions that show now: at the start and after an answer that has follow-ups, never while the
+ * assistant is typing or after a visitor's own message (specification, part 1, section 4).
+ */
+export function optionsIn(script: Script, { messages, awaited }: Conversation): readonly Topic[] {
+  const last = messages.at(-1);
+  if (awaited.length > 0 || last?.sender === "user") return [];
+  const ids = last === undefined ? script.start : last.followUps;
+  // What is kept in a tab may be older than the script.
+  return ids.flatMap((id) => script.topics.find((topic) => topic.id === id) ?? []);
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useEffect } from "react";
+import type { Support } from "#site/islands/assistant/script.ts";
+import { supportNow } from "#site/islands/assistant/support.ts";
+import type { Conversation, Message } from "./conversation.ts";
+import type { ChatWords } from "./words.ts";
+
+const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+
+function Call({ support }: { readonly support: Support }) {
+  const { call, phone, href, state, hours } = supportNow(support, new Date());
+  return (
+    <p className="chat-call">
+      <a href={href}>
+        {call} {phone}
+      </a>
+      <b>{state}</b> {hours}
+    </p>
+  );
+}
+
+type MessageItemProps = {
+  readonly message: Message;
+  readonly support: Support;
+  readonly words: ChatWords["transcript"];
+};
+
+function MessageItem({ message, support, words }: MessageItemProps) {
+  const isBot = message.sender === "bot";
+  return (
+    <div className="chat-message" data-sender={message.sender}>
+      <span className="chat-hidden">{isBot ? words.assistant : words.you}: </span>
+      {isBot && message.urgent && <Call support={support} />}
+      {message.text.split("\n\n").map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
+        <p key={index}>{paragraph}</p>
+      ))}
+      {isBot && message.links.length > 0 && (
+        <ul>
+          {message.links.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <time dateTime={message.timestamp}>{clock.format(new Date(message.timestamp))}</time>
+    </div>
+  );
+}
+
+/** Shows what was said last: its end, or its beginning where it is longer than the view. */
+function useNewestInView(scroller: RefObject<HTMLElement | null>, { messages, awaited }: Conversation): void {
+  const last = messages.at(-1)?.id;
+  const isTyping = awaited.length > 0;
+  useEffect(() => {
+    const view = scroller.current;
+    const [newest] = view?.querySelectorAll<HTMLElement>(".chat-message:last-of-type") ?? [];
+    if (!view || !newest || (last === undefined && !isTyping)) return;
+    view.scrollTop = Math.min(newest.offsetTop - 12, view.scrollHeight);
+  }, [scroller, last, isTyping]);
+}
+
+export type MessageLogProps = {
+  readonly conversation: Conversation;
+  readonly support: Support;
+  readonly words: ChatWords;
+  /** What scrolls, with the log in it. */
+  readonly scroller: RefObject<HTMLElement | null>;
+};
+
+/** What was said so far, announced politely as it comes. */
+export function MessageLog({ conversation, support, words, scroller }: MessageLogProps) {
+  useNewestInView(scroller, conversation);
+  return (
+    <div className="chat-log" role="log" aria-live="polite" aria-label={words.log}>
+      {conversation.messages.map((message) => (
+        <MessageItem key={message.id} message={message} support={support} words={words.transcript} />
+      ))}
+      {conversation.awaited.length > 0 && (
+        <p className="chat-typing">
+          <span className="chat-hidden">{words.typing}</span>
+          <i />
+          <i />
+          <i />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { conversation } from "#questionnaires/definitions/conversation.ts";
+import { questionsOf } from "#questionnaires/engine/question.ts";
+import { adoptStyles } from "#site/browser/styles.ts";
+import { dueInWords } from "#site/islands/questionnaire/due-in-words.ts";
+import { Button } from "#ui/button/button.tsx";
+import { FieldError } from "#ui/field/field.tsx";
+import { TextField } from "#ui/text-field/text-field.tsx";
+import type { Message } from "./conversation.ts";
+import { isCut, problemsOf, shareConversation } from "./share-conversation.ts";
+import styles from "./share-form.css?inline";
+import type { ChatContent } from "./words.ts";
+
+adoptStyles(styles);
+
+const questions = questionsOf(conversation);
+const emailLabel = questions.find(({ name }) => name === "contactEmail")?.label ?? "";
+// The sentence that is stored with the lead is the one that was read.
+const agreement = questions.flatMap((question) => ("options" in question ? question.options : []))[0]?.label;
+
+export type ShareFormProps = {
+  readonly messages: readonly Message[];
+  readonly content: ChatContent;
+  /** Called once the conversation is stored, with what there is to say about it, by paragraph. */
+  readonly onSent: (said: readonly string[]) => void;
+  readonly onCancel: () => void;
+};
+
+/** Asks for an address and consent, and sends the conversation to the consultancy. */
+export function ShareForm({ messages, content, onSent, onCancel }: ShareFormProps) {
+  const words = content.words.share;
+  const form = useRef<HTMLFormElement>(null);
+  const [wrong, setWrong] = useState<ReturnType<typeof problemsOf>>({});
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setSending] = useState(false);
+
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const email = String(given.get("contactEmail")).trim();
+    const problems = problemsOf({ email, consent: given.has("consent") }, words);
+    setWrong(problems);
+    setFailure(undefined);
+    if (problems.email ?? problems.consent) {
+      const name = problems.email ? "contactEmail" : "consent";
+      form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+      return;
+    }
+    setSending(true);
+    try {
+      const { reference, dueAt } = await shareConversation(messages, email, content);
+      onSent([words.sent, `${words.reference}: ${reference}`, `${words.due} ${dueInWords(dueAt)}`]);
+    } catch (error) {
+      setSending(false);
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return (
+    <form ref={form} className="chat-share" noValidate onSubmit={onSubmit} aria-label={words.title}>
+      <p>{words.lead}</p>
+      {isCut(messages, content.words) && <p>{words.cut}</p>}
+      <TextField
+        name="contactEmail"
+        label={emailLabel}
+        type="email"
+        autoComplete="email"
+        required
+        {...(wrong.email && { error: wrong.email })}
+      />
+      <label className="chat-consent">
+        <input
+          type="checkbox"
+          name="consent"
+          value="yes"
+          aria-required
+          aria-invalid={wrong.consent ? true : undefined}
+          aria-describedby={wrong.consent && "consent-error"}
+        />
+        {agreement}
+      </label>
+      {wrong.consent && <FieldError id="consent-error">{wrong.consent}</FieldError>}
+      {failure && (
+        <div role="alert">
+          <FieldError>{failure}</FieldError>
+        </div>
+      )}
+      <div className="chat-row">
+        <Button type="submit" small pending={isSending}>
+          {isSending ? words.sending : words.submit}
+        </Button>
+        <Button look="ghost" small onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

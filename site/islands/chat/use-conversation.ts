@@ -1,0 +1,67 @@
+import { useEffect, useReducer, useRef } from "react";
+import type { Reply, Script } from "#site/islands/assistant/script.ts";
+import { after, optionsIn } from "./conversation.ts";
+import { keepConversation, readConversation } from "./kept-conversation.ts";
+
+/** Milliseconds from the first opening to the greeting (specification, part 1, section 4). */
+const greetingDelay = 500;
+
+/** Milliseconds until the assistant answers: 1000 to 2000, at random (specification, part 1, section 4). */
+const replyDelay = () => 1000 + Math.random() * 1000;
+
+/** The conversation of this tab, and what happens in it by itself: greeting, answers, the calendar. */
+export function useConversation(script: Script, open: boolean) {
+  const [conversation, tell] = useReducer(after, undefined, readConversation);
+  const calendarTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { messages, awaited } = conversation;
+  const [next] = awaited;
+  const isNew = open && messages.length === 0;
+
+  useEffect(() => keepConversation(conversation), [conversation]);
+
+  // The browser may bring a left page back as it was; the tab has talked on meanwhile.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) =>
+      persisted && tell({ kind: "restored", conversation: readConversation() });
+    addEventListener("pageshow", onShow);
+    return () => removeEventListener("pageshow", onShow);
+  }, []);
+
+  useEffect(() => {
+    if (!isNew) return;
+    const greeting = { text: [script.greeting], links: [], followUps: script.start };
+    const timer = setTimeout(() => tell({ kind: "told", reply: greeting, at: new Date() }), greetingDelay);
+    return () => clearTimeout(timer);
+  }, [isNew, script]);
+
+  useEffect(() => {
+    if (next === undefined) return;
+    const timer = setTimeout(() => tell({ kind: "answered", at: new Date() }), replyDelay());
+    return () => clearTimeout(timer);
+  }, [next]);
+
+  /** The visitor says something. A reply with a calendar opens it, counted from now; one timer at a time. */
+  function ask(text: string, reply: Reply): void {
+    tell({ kind: "asked", text, reply, at: new Date() });
+    if (reply.calendar === undefined) return;
+    clearTimeout(calendarTimer.current);
+    calendarTimer.current = setTimeout(() => tell({ kind: "calendar", calendar: "open" }), reply.calendar);
+  }
+
+  function clear(): void {
+    clearTimeout(calendarTimer.current);
+    tell({ kind: "cleared" });
+  }
+
+  return {
+    conversation,
+    options: optionsIn(script, conversation),
+    ask,
+    clear,
+    /** What the assistant says unasked, with the quick questions of the start. */
+    say: (text: readonly string[]) =>
+      tell({ kind: "told", reply: { text, links: [], followUps: script.start }, at: new Date() }),
+    showCalendar: () => tell({ kind: "calendar", calendar: "open" }),
+    closeCalendar: () => tell({ kind: "calendar", calendar: "closed" }),
+  };
+}

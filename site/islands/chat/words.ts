@@ -1,0 +1,59 @@
+import type { Script } from "#site/islands/assistant/script.ts";
+import type { TranscriptWords } from "./transcript.ts";
+
+/** The words of the panel, from content/chat.yaml. */
+export type ChatWords = {
+  readonly title: string;
+  readonly lead: string;
+  readonly close: string;
+  readonly log: string;
+  readonly typing: string;
+  readonly questions: string;
+  readonly message: string;
+  readonly placeholder: string;
+  readonly send: string;
+  readonly calendar: {
+    readonly title: string;
+    readonly loading: string;
+    readonly opened: string;
+    readonly close: string;
+    readonly schedule: string;
+    /** The way to the booking page when the calendar does not come. */
+    readonly page: string;
+    readonly booked: string;
+  };
+  readonly transcript: TranscriptWords;
+  readonly tools: {
+    readonly share: string;
+    readonly copy: string;
+    readonly copied: string;
+    readonly notCopied: string;
+    readonly clear: string;
+    readonly cleared: string;
+  };
+  readonly share: {
+    readonly title: string;
+    /** Said when the form cannot be loaded. */
+    readonly unavailable: string;
+    readonly lead: string;
+    readonly cut: string;
+    readonly submit: string;
+    readonly sending: string;
+    readonly cancel: string;
+    readonly email: string;
+    readonly consent: string;
+    readonly sent: string;
+    readonly reference: string;
+    readonly due: string;
+  };
+};
+
+/** What the panel works with: one file, fetched when the chat is first touched. */
+export type ChatContent = {
+  readonly words: ChatWords;
+  readonly script: Script;
+  /** Where a call can be booked outside the panel. */
+  readonly bookingUrl: string;
+  /** Version of the words to which a visitor who sends the conversation agrees. */
+  readonly wording: string;
+};

@@ -1,0 +1,17 @@
+import { conversation } from "#questionnaires/definitions/conversation.ts";
+import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
+import type { ChatContent } from "#site/islands/chat/words.ts";
+import { assistantScript } from "#site/layouts/assistant.ts";
+import { facts, words } from "#site/layouts/facts.ts";
+
+/** What the chat and its voice panel say, for them to fetch when they are first touched. */
+export async function GET(): Promise<Response> {
+  const { scheduling } = await facts();
+  const content: ChatContent = {
+    words: await words("chat"),
+    script: await assistantScript(),
+    bookingUrl: scheduling.consultation,
+    wording: await versionOf(wordingOf(conversation)),
+  };
+  return Response.json(content);
+}
