@@ -10,14 +10,14 @@ export type ChatFootProps = {
   readonly content: ChatContent;
   readonly messages: readonly Message[];
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  readonly onAsk: (text: string) => void;
+  readonly onType: (text: string) => void;
   /** Lets the assistant say something, by paragraph. */
   readonly onSay: (paragraphs: readonly string[]) => void;
   readonly onClear: () => void;
 };
 
 /** Where a message is typed, or the form that sends the conversation: its code comes when it is asked for. */
-export function ChatFoot({ content, messages, field, onAsk, onSay, onClear }: ChatFootProps) {
+export function ChatFoot({ content, messages, field, onType, onSay, onClear }: ChatFootProps) {
   const { words } = content;
   const [ShareForm, setShareForm] = useState<typeof Form>();
 
@@ -49,7 +49,7 @@ export function ChatFoot({ content, messages, field, onAsk, onSay, onClear }: Ch
   }
   return (
     <>
-      <Composer words={words} field={field} onSend={onAsk} />
+      <Composer words={words} field={field} onSend={onType} />
       <Tools messages={messages} words={words} onShare={share} onClear={clear} />
     </>
   );

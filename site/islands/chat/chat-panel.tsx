@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { readCalendarAddress } from "#site/browser/api.ts";
 import { track } from "#site/browser/track.ts";
-import { answerTo } from "#site/islands/assistant/answer.ts";
 import type { Topic } from "#site/islands/assistant/script.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -34,7 +33,7 @@ export function ChatPanel({ content, open, onClose }: ChatPanelProps) {
   }, []);
 
   function choose(topic: Topic): void {
-    chat.ask(topic.label, topic);
+    chat.choose(topic);
     // The button is gone now; what comes next comes into the log.
     scroller.current?.focus();
   }
@@ -93,7 +92,7 @@ export function ChatPanel({ content, open, onClose }: ChatPanelProps) {
         content={content}
         messages={conversation.messages}
         field={field}
-        onAsk={(text) => chat.ask(text, answerTo(script, text))}
+        onType={chat.type}
         onSay={chat.say}
         onClear={chat.clear}
       />

@@ -18,18 +18,21 @@ export type BotMessage = Said & {
 
 export type Message = BotMessage | (Said & { readonly sender: "user" });
 
+/** An answer that is on its way. Without a topic it is the script's fallback. */
+export type Awaited = { readonly topic?: TopicId | undefined };
+
 export type Conversation = {
   readonly messages: readonly Message[];
-  /** What the assistant is about to say, in this order. */
-  readonly awaited: readonly Reply[];
+  /** What the assistant is about to answer, in this order. */
+  readonly awaited: readonly Awaited[];
   /** "closed": it was open before, and a button offers it again. */
   readonly calendar: "unasked" | "open" | "closed";
 };
 
 export type Happening =
-  | { readonly kind: "asked"; readonly text: string; readonly reply: Reply; readonly at: Date }
-  /** The assistant says what it owed. */
-  | { readonly kind: "answered"; readonly at: Date }
+  | { readonly kind: "asked"; readonly text: string; readonly topic: TopicId | undefined; readonly at: Date }
+  /** The assistant says what was awaited first. */
+  | { readonly kind: "answered"; readonly reply: Reply; readonly at: Date }
   /** The assistant says something nobody asked for: its greeting, or what became of something. */
   | { readonly kind: "told"; readonly reply: Reply; readonly at: Date }
   | { readonly kind: "calendar"; readonly calendar: "open" | "closed" }
@@ -65,13 +68,11 @@ export function after(conversation: Conversation, happening: Happening): Convers
     case "asked": {
       const message = said(conversation.messages, happening.text, happening.at);
       const asked = withMessage(conversation, { ...message, sender: "user" });
-      return { ...asked, awaited: [...asked.awaited, happening.reply] };
+      return { ...asked, awaited: [...asked.awaited, { topic: happening.topic }] };
     }
     case "answered": {
-      const [reply, ...awaited] = conversation.awaited;
-      return reply === undefined
-        ? conversation
-        : withReply({ ...conversation, awaited }, reply, happening.at);
+      const awaited = conversation.awaited.slice(1);
+      return withReply({ ...conversation, awaited }, happening.reply, happening.at);
     }
     case "told":
       return withReply(conversation, happening.reply, happening.at);

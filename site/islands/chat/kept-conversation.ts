@@ -41,6 +41,7 @@ function isConversation(value: unknown): value is Conversation {
     Array.isArray(value.messages) &&
     value.messages.every(isMessage) &&
     Array.isArray(value.awaited) &&
+    value.awaited.every((awaited) => typeof awaited === "object" && awaited !== null) &&
     ["unasked", "open", "closed"].includes(String(value.calendar))
   );
 }

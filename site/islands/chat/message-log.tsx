@@ -48,15 +48,22 @@ function MessageItem({ message, support, words }: MessageItemProps) {
   );
 }
 
-/** Shows what was said last: its end, or its beginning where it is longer than the view. */
+/** Shows what was said last, also when the calendar takes room: the beginning where not all fits. */
 function useNewestInView(scroller: RefObject<HTMLElement | null>, { messages, awaited }: Conversation): void {
   const last = messages.at(-1)?.id;
   const isTyping = awaited.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message or the typing is what there is to show
   useEffect(() => {
     const view = scroller.current;
-    const [newest] = view?.querySelectorAll<HTMLElement>(".chat-message:last-of-type") ?? [];
-    if (!view || !newest || (last === undefined && !isTyping)) return;
-    view.scrollTop = Math.min(newest.offsetTop - 12, view.scrollHeight);
+    if (!view) return;
+    const show = () => {
+      const newest = view.querySelector<HTMLElement>(".chat-message:last-of-type");
+      if (newest) view.scrollTop = newest.offsetTop - 12;
+    };
+    const sizes = new ResizeObserver(show);
+    sizes.observe(view);
+    show();
+    return () => sizes.disconnect();
   }, [scroller, last, isTyping]);
 }
 

@@ -1,5 +1,7 @@
 import { useEffect, useReducer, useRef } from "react";
-import type { Reply, Script } from "#site/islands/assistant/script.ts";
+import { answerTo } from "#site/islands/assistant/answer.ts";
+import { readReply } from "#site/islands/assistant/reply.ts";
+import type { CalendarDelay, Script, Topic } from "#site/islands/assistant/script.ts";
 import { after, optionsIn } from "./conversation.ts";
 import { keepConversation, readConversation } from "./kept-conversation.ts";
 
@@ -36,16 +38,32 @@ export function useConversation(script: Script, open: boolean) {
 
   useEffect(() => {
     if (next === undefined) return;
-    const timer = setTimeout(() => tell({ kind: "answered", at: new Date() }), replyDelay());
-    return () => clearTimeout(timer);
-  }, [next]);
+    const reading = readReply(
+      script,
+      script.topics.find(({ id }) => id === next.topic),
+    );
+    const canceled = new AbortController();
+    const timer = setTimeout(async () => {
+      const reply = await reading;
+      if (!canceled.signal.aborted) tell({ kind: "answered", reply, at: new Date() });
+    }, replyDelay());
+    return () => {
+      canceled.abort();
+      clearTimeout(timer);
+    };
+  }, [next, script]);
 
-  /** The visitor says something. A reply with a calendar opens it, counted from now; one timer at a time. */
-  function ask(text: string, reply: Reply): void {
-    tell({ kind: "asked", text, reply, at: new Date() });
-    if (reply.calendar === undefined) return;
+  // The calendar's delay counts from what the visitor does; one timer at a time.
+  function ask(text: string, topic: Topic | undefined, calendar: CalendarDelay | undefined): void {
+    tell({ kind: "asked", text, topic: topic?.id, at: new Date() });
+    if (calendar === undefined) return;
     clearTimeout(calendarTimer.current);
-    calendarTimer.current = setTimeout(() => tell({ kind: "calendar", calendar: "open" }), reply.calendar);
+    calendarTimer.current = setTimeout(() => tell({ kind: "calendar", calendar: "open" }), calendar);
+  }
+
+  function type(text: string): void {
+    const { topic, calendar } = answerTo(script, text);
+    ask(text, topic, calendar);
   }
 
   function clear(): void {
@@ -56,7 +74,8 @@ export function useConversation(script: Script, open: boolean) {
   return {
     conversation,
     options: optionsIn(script, conversation),
-    ask,
+    choose: (topic: Topic) => ask(topic.label, topic, topic.calendar),
+    type,
     clear,
     /** What the assistant says unasked, with the quick questions of the start. */
     say: (text: readonly string[]) =>
