@@ -32,7 +32,7 @@ export const parts: readonly Part[] = [
     may: ["site/sections", "site/islands", "site/browser", "site/styles", "ui", "contract"],
   },
   { path: "site/sections", may: ["site/islands", "site/browser", "ui", "contract", "questionnaires"] },
-  { path: "site/islands", may: ["site/browser", "ui", "contract", "questionnaires"] },
+  { path: "site/islands", may: ["site/browser", "site/styles", "ui", "contract", "questionnaires"] },
   { path: "site/browser", may: ["contract"] },
   { path: "site/styles", may: [] },
   {
@@ -52,6 +52,7 @@ export const parts: readonly Part[] = [
   },
   { path: "site/content.assessments.ts", may: ["site/content.loaders.ts"] },
   { path: "site/content.assistant.ts", may: ["site/islands/assistant"] },
+  { path: "site/content.chat.ts", may: [] },
   { path: "site/content.articles.ts", may: ["site/content.loaders.ts", "contract"] },
   { path: "site/content.your-data.ts", may: [] },
   { path: "site/content.pages.ts", may: ["site/content.loaders.ts"] },
