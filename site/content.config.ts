@@ -5,6 +5,7 @@ import { assessmentCollections } from "./content.assessments.ts";
 import { ask, assistant } from "./content.assistant.ts";
 import { chat } from "./content.chat.ts";
 import { plans } from "./content.facts.ts";
+import { labsCollections } from "./content.labs.ts";
 import { oneFile } from "./content.loaders.ts";
 import { pageCollections } from "./content.pages.ts";
 import { portalCollections } from "./content.portals.ts";
@@ -171,6 +172,7 @@ export const collections = {
   ...portalCollections,
   ...assessmentCollections,
   ask: oneFile("ask", ask),
+  ...labsCollections,
   assistant: oneFile("assistant", assistant),
   chat: oneFile("chat", chat),
   company: oneFile("company", company),

@@ -55,3 +55,12 @@ export async function readCalendarAddress(): Promise<string | undefined> {
   const address = isNamed ? URL.parse(String(answer.calendlyUrl)) : null;
   return address?.protocol === "https:" ? address.href : undefined;
 }
+
+/**
+ * Sends a signup. Resolves once the server has stored it; nothing else of the answer counts.
+ * @param body JSON with every field of the signup.
+ * @throws ApiError for a non-success answer, and when the server cannot be reached.
+ */
+export async function sendSignup(path: string, body: string): Promise<void> {
+  await call({ endpoint: { method: "POST", path }, body });
+}

@@ -3,7 +3,7 @@ import { ChoiceCards } from "#ui/choice-cards/choice-cards.tsx";
 import { MarginNote } from "#ui/margin-note/margin-note.tsx";
 import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
-import { TextField } from "#ui/text-field/text-field.tsx";
+import { LineField } from "./line-field.tsx";
 
 export type QuestionFieldProps = {
   readonly questionnaire: Questionnaire;
@@ -56,14 +56,6 @@ function Control({ question, field }: { readonly question: Question; readonly fi
     case "many":
       return <ChoiceCards {...field} choose="many" choices={question.options} />;
     default:
-      return (
-        <TextField
-          {...field}
-          type={question.kind}
-          maxLength={maxLength[question.kind]}
-          {...(question.placeholder !== undefined && { placeholder: question.placeholder })}
-          {...(question.autocomplete !== undefined && { autoComplete: question.autocomplete })}
-        />
-      );
+      return <LineField question={question} field={field} />;
   }
 }

@@ -1,0 +1,109 @@
+import { type SubmitEvent, useRef, useState } from "react";
+import { launchList } from "#questionnaires/definitions/launch-list.ts";
+import { answersFrom, type Problem, problems } from "#questionnaires/engine/answers.ts";
+import { payloadOf } from "#questionnaires/engine/payload.ts";
+import { sendSignup } from "#site/browser/api.ts";
+import { track } from "#site/browser/track.ts";
+import { clearForm, readForm } from "#site/islands/questionnaire/form-entries.ts";
+import { LineField } from "#site/islands/questionnaire/line-field.tsx";
+import { useFocus } from "#site/islands/questionnaire/use-focus.ts";
+import { Button } from "#ui/button/button.tsx";
+import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+
+export type LaunchFormProps = {
+  /** Address that takes the form, with and without a script. */
+  readonly action: string;
+  readonly words: {
+    readonly submit: string;
+    readonly sending: string;
+    readonly thanks: string;
+    readonly sent: string;
+    readonly message: string;
+    readonly failure: string;
+    readonly problems: string;
+  };
+};
+
+type Sending =
+  | { readonly kind: "open" | "sending" | "sent" }
+  | { readonly kind: "failed"; readonly reason: string };
+
+/** How long the thanks stand before the form is empty again (specification, part 2, section 5). */
+const thanksMs = 5000;
+
+const [{ questions }] = launchList.steps;
+
+/** Signs up for the launch list. As on every form here, what is typed is in the form and nowhere else. */
+export function LaunchForm({ action, words }: LaunchFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [sending, setSending] = useState<Sending>({ kind: "open" });
+  const [wrong, setWrong] = useState<readonly Problem[]>([]);
+  const focus = useFocus(form);
+  const sent = sending.kind === "sent";
+
+  function startAgain(): void {
+    if (form.current) clearForm(form.current);
+    setSending({ kind: "open" });
+  }
+
+  async function send(element: HTMLFormElement): Promise<void> {
+    const answers = answersFrom(launchList, readForm(element));
+    const found = problems(launchList, answers);
+    setWrong(found);
+    if (found.length > 0) return focus(".error-summary");
+    setSending({ kind: "sending" });
+    try {
+      await sendSignup(action, JSON.stringify(payloadOf(launchList, answers)));
+      setSending({ kind: "sent" });
+      setTimeout(startAgain, thanksMs);
+      track("form_submit", { form_name: launchList.slug, success: true });
+    } catch (error) {
+      console.error("Launch list:", error);
+      setSending({ kind: "failed", reason: error instanceof Error ? error.message : String(error) });
+      track("form_submit", { form_name: launchList.slug, success: false });
+    }
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (sending.kind === "open" || sending.kind === "failed") void send(event.currentTarget);
+  }
+
+  return (
+    <form ref={form} action={action} method="post" data-form="" noValidate onSubmit={onSubmit}>
+      {wrong.length > 0 && (
+        <ErrorSummary heading={words.problems} problems={wrong} onFollow={(name) => focus(`#${name}`)} />
+      )}
+      {questions.map((question) => {
+        const { name, label } = question;
+        const error = wrong.find((problem) => problem.name === name)?.message;
+        return (
+          <LineField
+            key={name}
+            question={question}
+            field={{ name, label, required: true, ...(error !== undefined && { error }) }}
+          />
+        );
+      })}
+      <p>
+        <Button
+          type="submit"
+          disabled={sent}
+          pending={sending.kind === "sending"}
+          {...(sent && { done: words.sent })}
+        >
+          {sent ? words.thanks : sending.kind === "sending" ? words.sending : words.submit}
+        </Button>
+      </p>
+      <div className="launch-status" role="status">
+        {sent && <p>{words.message}</p>}
+      </div>
+      {sending.kind === "failed" && (
+        <Notice live tone="bad" title={words.failure}>
+          {sending.reason}
+        </Notice>
+      )}
+    </form>
+  );
+}

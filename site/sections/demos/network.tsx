@@ -1,0 +1,64 @@
+import "./network.css";
+import { staff, staffBox } from "./staff.ts";
+
+export type NetworkProps = {
+  readonly headline: readonly string[];
+  readonly hint: string;
+  readonly lines: readonly string[];
+  /** What all lines pass, in order. */
+  readonly nodes: readonly string[];
+  /** Stands on the row in which all lines end. */
+  readonly lit: string;
+};
+
+/**
+ * Five lines that draw themselves while the page is scrolled, and light one row. Styles do the drawing by
+ * `--progress`, from 0 to 1; where nothing sets it, the picture is finished.
+ */
+export function Network({ headline, hint, lines, nodes, lit }: NetworkProps) {
+  return (
+    <section className="network" data-theme="dark" data-network="">
+      <div className="network-stage">
+        <div className="network-words wrap">
+          <h1>
+            {headline.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </h1>
+          <p className="network-hint">{hint}</p>
+        </div>
+        <div className="network-picture">
+          <svg
+            viewBox={`0 0 ${staffBox.width} ${staffBox.height}`}
+            preserveAspectRatio="xMaxYMax meet"
+            aria-hidden="true"
+          >
+            {staff.map((line) => (
+              <path key={line} d={line} />
+            ))}
+          </svg>
+          <ul className="network-lines">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <ul className="network-nodes">
+            {nodes.map((node) => (
+              <li key={node}>
+                <span>{node}</span>
+                <i />
+                <i />
+                <i />
+                <i />
+                <i />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className="network-lit">
+          <span className="wrap">{lit}</span>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,202 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { cutOffTexts } from "#tests/support/reflow.ts";
+import { type Work, workDuring } from "#tests/support/trace.ts";
+
+const link = (page: Page, name: string) => page.locator("main").getByRole("link", { name, exact: true });
+
+/** Scrolls a part of the way, frame by frame, as a finger does. */
+function scrollOn(page: Page, frames: number): Promise<void> {
+  return page.evaluate(async (steps) => {
+    for (let step = 0; step < steps; step += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      scrollBy({ top: 20, behavior: "instant" });
+    }
+  }, frames);
+}
+
+/** No layout, and no task that would cost three frames; what was measured is something. */
+function expectSmooth({ layouts, longestTask, tasks }: Work): void {
+  expect(tasks).toBeGreaterThan(30);
+  expect(layouts).toBe(0);
+  expect(longestTask).toBeGreaterThan(0);
+  expect(longestTask).toBeLessThan(50);
+}
+
+test.describe("/background-paths-demo", () => {
+  const running = (page: Page) =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
+
+  test("says how it is made, leads on, and its light can be stopped", async ({ page }) => {
+    await page.goto("/background-paths-demo");
+    await expect(page).toHaveTitle(/^Background paths/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("A tangle in. One line out.");
+    await expect(page.getByRole("heading", { level: 3 })).toHaveCount(3);
+    await expect(link(page, "Back to Home")).toHaveAttribute("href", "/");
+    await expect(link(page, "Member portal")).toHaveAttribute("href", "/member-portal");
+    await expect(link(page, "Blog")).toHaveAttribute("href", "/blog");
+    expect(await running(page)).toBe(2);
+    await page.getByLabel("Stop the light").check();
+    expect(await running(page)).toBe(0);
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await cutOffTexts(page)).toEqual([]);
+    await expectAccessible(page);
+    await expect(page.getByLabel("Stop the light")).toBeHidden();
+  });
+
+  test("moves without layout and without long tasks", async ({ page }) => {
+    await page.goto("/background-paths-demo");
+    await scrollOn(page, 20);
+    const work = await workDuring(page, () => scrollOn(page, 60));
+    expectSmooth(work);
+  });
+});
+
+test.describe("/google-gemini-demo", () => {
+  const address = "/google-gemini-demo";
+
+  /** How much of each line is still to be drawn, in pixels. */
+  const rest = (page: Page) =>
+    page
+      .locator("main path")
+      .evaluateAll((lines) =>
+        lines.map((line) => Number.parseFloat(getComputedStyle(line).strokeDashoffset)),
+      );
+
+  /** Scrolls the drawing's area to a part of its way, and waits until that is drawn. */
+  const scrollTo = (page: Page, progress: number) =>
+    page.locator("[data-network]").evaluate(async (area, part) => {
+      const { top, height } = area.getBoundingClientRect();
+      const first =
+        top + scrollY - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+      const last = top + scrollY + height - innerHeight;
+      window.scrollTo({ top: first + part * (last - first), behavior: "instant" });
+      for (let frame = 0; frame < 3; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+    }, progress);
+
+  async function expectDrawnByScrolling(page: Page): Promise<void> {
+    await scrollTo(page, 0);
+    const before = await rest(page);
+    expect(before).toHaveLength(5);
+    for (const line of before) expect(line).toBeGreaterThan(100);
+    await scrollTo(page, 0.4);
+    const half = (await rest(page)).map((line, index) => line / (before[index] ?? 0));
+    for (const share of half) expect(Math.abs(share - 0.5)).toBeLessThan(0.02);
+    await scrollTo(page, 0.81);
+    expect(await rest(page)).toEqual([0, 0, 0, 0, 0]);
+  }
+
+  test("five lines draw themselves while it is scrolled, and the ways out stay in view", async ({ page }) => {
+    await page.goto(address);
+    await expect(page).toHaveTitle(/^Network/);
+    const area = await page.locator("[data-network]").boundingBox();
+    expect(area?.height).toBe(4 * 720);
+    await expectDrawnByScrolling(page);
+    await scrollTo(page, 1);
+    await expect(page.getByText("Collected once. Used five times.")).toBeInViewport();
+    await expect(link(page, "Back to Home")).toBeInViewport({ ratio: 1 });
+    await expect(link(page, "Background paths")).toBeInViewport({ ratio: 1 });
+    await expect(link(page, "Back to Home")).toHaveAttribute("href", "/");
+    await expect(link(page, "Background paths")).toHaveAttribute("href", "/background-paths-demo");
+    await expect(link(page, "Member portal")).toHaveAttribute("href", "/member-portal");
+    await expect(link(page, "Client portal")).toHaveAttribute("href", "/client-portal");
+  });
+
+  test("where the browser has no scroll timelines, a script draws the same", async ({ page }) => {
+    await page.addInitScript(() => {
+      CSS.supports = () => false;
+      document.addEventListener("DOMContentLoaded", () => {
+        const without = new CSSStyleSheet();
+        without.replaceSync(".network-stage { animation: none !important }");
+        document.adoptedStyleSheets = [without];
+      });
+    });
+    await page.goto(address);
+    await expectDrawnByScrolling(page);
+  });
+
+  test("the lines are drawn without layout and without long tasks", async ({ page }) => {
+    await page.goto(address);
+    await scrollOn(page, 20);
+    const work = await workDuring(page, () => scrollOn(page, 60));
+    expectSmooth(work);
+  });
+
+  test("for those who want no motion it is a finished picture", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(address);
+    expect(await rest(page)).toEqual([0, 0, 0, 0, 0]);
+    const area = await page.locator("[data-network]").boundingBox();
+    expect(area?.height).toBeLessThan(1000);
+    expect(await cutOffTexts(page)).toEqual([]);
+    await expectAccessible(page);
+    await page.emulateMedia({ media: "print" });
+    expect(await rest(page)).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
+test.describe("/glowing-effect-showcase", () => {
+  const address = "/glowing-effect-showcase";
+  const cards = (page: Page) => page.locator("[data-glow] > li");
+
+  /** How far the middle of a card's light is from a point, in pixels. */
+  const distance = (page: Page, card: number, point: { readonly x: number; readonly y: number }) =>
+    cards(page)
+      .nth(card)
+      .locator("> i")
+      .evaluate((light, { x, y }) => {
+        const { left, top, width, height } = light.getBoundingClientRect();
+        return Math.round(Math.hypot(left + width / 2 - x, top + height / 2 - y));
+      }, point);
+
+  test("the edges are lit where the pointer is, and around a card that a key has reached", async ({
+    page,
+  }) => {
+    await page.goto(address);
+    await expect(cards(page)).toHaveCount(6);
+    await expect(page.getByText("Placeholder copy")).toHaveCount(6);
+    await page.evaluate(() => scrollTo({ top: 150, behavior: "instant" }));
+    for (const point of [
+      { x: 420, y: 300 },
+      { x: 800, y: 500 },
+    ]) {
+      await page.mouse.move(point.x, point.y);
+      await expect.poll(() => distance(page, 0, point)).toBeLessThanOrEqual(1);
+      await expect.poll(() => distance(page, 5, point)).toBeLessThanOrEqual(1);
+    }
+    await link(page, "Done").focus();
+    await page.keyboard.press("Tab");
+    await expect(link(page, "Checked by a person")).toBeFocused();
+    const card = cards(page).nth(1);
+    const light = await card.locator("> i").boundingBox();
+    expect(light).toEqual(await card.boundingBox());
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await cutOffTexts(page)).toEqual([]);
+    await expectAccessible(page);
+  });
+
+  test("the light follows without layout and without long tasks", async ({ page }) => {
+    await page.goto(address);
+    await page.mouse.move(300, 300);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    const work = await workDuring(page, () => page.mouse.move(900, 600, { steps: 60 }));
+    expectSmooth(work);
+  });
+
+  test("for those who want no motion the light rests", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(address);
+    const before = await distance(page, 4, { x: 0, y: 0 });
+    await page.mouse.move(420, 300);
+    await page.mouse.move(500, 320);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await distance(page, 4, { x: 0, y: 0 })).toBe(before);
+  });
+});

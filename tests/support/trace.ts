@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { z } from "zod";
+
+const traceEvent = z.looseObject({
+  name: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  /** Time of the thread's own work, in microseconds: other programs on the machine do not count. */
+  tdur: z.number().optional(),
+});
+
+type TraceEvent = z.infer<typeof traceEvent>;
+
+/** What the browser's main thread did. */
+export type Work = {
+  /** How often it laid something out. */
+  readonly layouts: number;
+  /** Milliseconds of its longest task. */
+  readonly longestTask: number;
+  /** How many tasks it did in all. */
+  readonly tasks: number;
+};
+
+function workIn(events: readonly TraceEvent[]): Work {
+  // The thread that runs the page's script and style is the one that was asked for frames.
+  const main = events.find(({ name }) => name === "FireAnimationFrame");
+  const own = events.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid);
+  const tasks = own.flatMap(({ name, tdur }) => (name === "RunTask" && tdur !== undefined ? [tdur] : []));
+  return {
+    layouts: own.filter(({ name }) => name === "Layout").length,
+    longestTask: Math.max(0, ...tasks) / 1000,
+    tasks: tasks.length,
+  };
+}
+
+/** What the main thread does, four times slower than it is, while something moves. */
+export async function workDuring(page: Page, move: () => Promise<void>): Promise<Work> {
+  const session = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...z.array(traceEvent).parse(value)));
+  const complete = new Promise<void>((resolve) => session.once("Tracing.tracingComplete", () => resolve()));
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await session.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: {
+      includedCategories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"],
+    },
+  });
+  await move();
+  await session.send("Tracing.end");
+  await complete;
+  await session.detach();
+  return workIn(events);
+}
