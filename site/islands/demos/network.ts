@@ -1,5 +1,5 @@
-/** The share of the way, 0 to 1, at a scroll position between its first and its last. */
-export function progressAt(position: number, first: number, last: number): number {
+// The share of the way, 0 to 1, at a scroll position between its first and its last.
+function progressAt(position: number, first: number, last: number): number {
   return Math.min(1, Math.max(0, (position - first) / (last - first)));
 }
 
