@@ -104,7 +104,7 @@ const memberPortal = z.strictObject({
     roi: z.string(),
     note: z.string(),
     costs: z.string(),
-    columns: texts("service", "current", "optimized", "savings", "recommendation"),
+    columns: texts("service", "current", "optimized", "savings"),
     total: z.string(),
   }),
   performance: z.strictObject({

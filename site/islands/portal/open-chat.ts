@@ -1,9 +1,9 @@
-// The link to /ask opens the chat where there is one: the page then stays as it is.
+// The link to the answers' own pages opens the chat where there is one: the page then stays as it is.
 for (const link of document.querySelectorAll("[data-open-chat]")) {
   link.addEventListener("click", (event) => {
-    const chat = document.querySelector<HTMLElement>("[data-island=chat] :is(a, button)");
-    if (!chat) return;
+    const opener = document.querySelector<HTMLElement>("[data-island=chat] form[action='/ask'] button");
+    if (!opener) return;
     event.preventDefault();
-    chat.click();
+    opener.click();
   });
 }

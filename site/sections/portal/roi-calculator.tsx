@@ -18,9 +18,7 @@ export type RoiCalculatorProps = Readonly<
   /** The worked example. */
   readonly example: RoiInput;
   readonly sums: Readonly<Record<"wonBack" | "today" | "cost", Sum>>;
-  readonly columns: Readonly<
-    Record<"service" | "current" | "optimized" | "savings" | "recommendation", string>
-  >;
+  readonly columns: Readonly<Record<"service" | "current" | "optimized" | "savings", string>>;
 };
 
 /** What a field accepts. */
@@ -83,7 +81,6 @@ export function RoiCalculator({ fields, example, sums, columns, ...words }: RoiC
           caption={words.costs}
           columns={[
             { heading: columns.service },
-            { heading: columns.recommendation },
             { heading: columns.current, figures: true },
             { heading: columns.optimized, figures: true },
             { heading: columns.savings, figures: true },
@@ -92,8 +89,10 @@ export function RoiCalculator({ fields, example, sums, columns, ...words }: RoiC
             ...costItems.map(({ service, recommendation, currentCost, optimizedCost, savings }) => ({
               id: service,
               cells: [
-                service,
-                recommendation,
+                <>
+                  {service}
+                  <small>{recommendation}</small>
+                </>,
                 inDollars(currentCost),
                 inDollars(optimizedCost),
                 inDollars(savings),
@@ -105,7 +104,6 @@ export function RoiCalculator({ fields, example, sums, columns, ...words }: RoiC
                 <>
                   {words.total} <Mark name="total" />
                 </>,
-                "",
                 "",
                 "",
                 <b key="total" className="roi-total">
