@@ -1,3 +1,6 @@
+import type { Generated } from "kysely";
+import type { Announcement } from "#contract/announcement.ts";
+
 /**
  * The tables as both engines hold them: ids are UUIDv7 text made by the application, times are ISO 8601
  * UTC text with milliseconds (so that text order is time order), structures are JSON text.
@@ -7,6 +10,8 @@ export type Tables = {
   leads: LeadsTable;
   reports: ReportsTable;
   outbox: OutboxTable;
+  deliveries: DeliveriesTable;
+  disabled_targets: DisabledTargetsTable;
   events: EventsTable;
   data_requests: DataRequestsTable;
   holds: HoldsTable;
@@ -48,6 +53,8 @@ export type LeadsTable = {
   due_at: string;
   /** The secret part of the address at which the visitor sees what is stored. */
   data_token: string;
+  /** When a person answered; null until then. */
+  answered_at: string | null;
 };
 
 /** At most one per lead: only some questionnaires have rules for a report. */
@@ -73,8 +80,9 @@ export type ReportsTable = {
 
 export type OutboxTable = {
   id: string;
-  lead_id: string;
-  /** At most one of each per lead. */
+  /** Null when it is about no lead. */
+  lead_id: string | null;
+  /** At most one of each per lead and target. */
   message:
     | "lead-notification"
     | "lead-receipt"
@@ -82,18 +90,47 @@ export type OutboxTable = {
     | "signup-receipt"
     | "report-published"
     | "erasure-confirmation"
-    | "address-confirmation";
+    | "address-confirmation"
+    | Announcement;
+  /** "mail" for our own mails, else the name of a configured target. */
+  target: string;
+  /** JSON object of what an announcement without a lead says, free of personal data; else null. */
+  data: string | null;
   /** Message-ID header (RFC 5322, section 3.6.4): the same on every attempt. */
   message_id: string;
   state: "pending" | "sent" | "failed";
   /** Attempts begun so far. */
   attempts: number;
+  /** Attempts after which nobody knows whether it arrived. */
+  uncertain: Generated<number>;
+  /** When the latest attempt began. */
+  attempted_at: string | null;
   next_attempt_at: string;
   /** Until then one worker has the row for itself. */
   leased_until: string | null;
   last_error: string | null;
   created_at: string;
   sent_at: string | null;
+};
+
+/** Every attempt to tell a target something. */
+export type DeliveriesTable = {
+  id: string;
+  outbox_id: string;
+  target: string;
+  begun_at: string;
+  milliseconds: number;
+  /** "uncertain": it may have arrived, but no answer did. */
+  outcome: "sent" | "failed" | "uncertain";
+  /** What went wrong, or "". */
+  note: string;
+};
+
+/** Targets that said that they are gone for good, until an operator enables them. */
+export type DisabledTargetsTable = {
+  target: string;
+  disabled_at: string;
+  reason: string;
 };
 
 /** Site events. Nothing in a row identifies a visitor. */

@@ -103,14 +103,14 @@ export const parts: readonly Part[] = [
   { path: "server/health", may: [http, "questionnaires"] },
   { path: "server/intent", may: [http, settings, "contract", "questionnaires"] },
   { path: "server/operators", may: [http, database, settings, "contract"] },
-  { path: outbox, may: ["server/messages", database, settings] },
+  { path: outbox, may: ["server/messages", database, settings, "contract"] },
   {
     path: "server/messages",
     may: ["contract", "questionnaires"],
     packages: ["hono/html", "hono/utils/html"],
   },
   { path: http, may: ["contract", settings] },
-  { path: database, may: [settings, "questionnaires"] },
+  { path: database, may: [settings, "contract", "questionnaires"] },
   { path: settings, may: ["contract"] },
 
   { path: "ui", may: [], packages: ["react", "react-dom", "radix-ui"] },
