@@ -41,11 +41,14 @@ import {
 } from "./privacy/routes.ts";
 import { showReport } from "./reports/routes.ts";
 import type { Settings } from "./settings/settings.ts";
+import type { Target } from "./settings/targets.ts";
 
 /** What a server is made of. */
 export type Parts = {
   readonly settings: Pick<Settings, "publicUrl" | "calendlyUrl" | "trustProxy" | "rateLimit">;
   readonly company: Company;
+  /** Who is told about leads beside the consultancy's mails. */
+  readonly targets: readonly Target[];
   readonly database: Database;
   readonly log: Logger;
   /** Folder of the mails that are written instead of sent. */
@@ -64,7 +67,7 @@ const submissions: Allowance = { requests: 20, perSeconds: 600 };
 const events: Allowance = { requests: 300, perSeconds: 60 };
 
 function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendlyUrl: string) {
-  const { company, database, isDraining, log, settings, wake } = parts;
+  const { company, database, isDraining, log, settings, targets, wake } = parts;
   const {
     questionnaire,
     soc2Questionnaire,
@@ -73,7 +76,7 @@ function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendly
     analytics,
     calendlyUrl: scheduling,
   } = endpoints;
-  const desk = { company, database, readableTime, site, wake };
+  const desk = { company, database, readableTime, site, targets, wake };
   const limit = (allowance: Allowance) =>
     rateLimit(settings.rateLimit ? allowance : undefined, settings.trustProxy);
   const app = new Hono<Connection>();

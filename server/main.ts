@@ -15,6 +15,7 @@ import { startWorker } from "./outbox/worker.ts";
 import { startRetention } from "./privacy/retention/worker.ts";
 import { type CompanyRead, readCompany } from "./settings/company.ts";
 import { readSettings, type Settings, type SettingsRead } from "./settings/settings.ts";
+import { readTargets, type TargetsRead } from "./settings/targets.ts";
 
 /** The folder that the build makes, in the folder from which the server is started. */
 const dist = resolve("dist");
@@ -25,7 +26,7 @@ function giveUp(...sentences: readonly string[]): never {
   process.exit(1);
 }
 
-function problemsOf(read: SettingsRead | CompanyRead): readonly string[] {
+function problemsOf(read: SettingsRead | CompanyRead | TargetsRead): readonly string[] {
   return read.ok ? [] : read.problems;
 }
 
@@ -73,19 +74,25 @@ function urlOf({ address, family, port }: AddressInfo): string {
 
 const settingsRead = readSettings(process.env);
 const companyRead = readCompany();
-if (!settingsRead.ok || !companyRead.ok) {
-  giveUp("The server cannot start. Please correct:", ...problemsOf(settingsRead), ...problemsOf(companyRead));
+const targetsRead = readTargets(settingsRead.ok ? settingsRead.settings.targetsFile : undefined);
+if (!settingsRead.ok || !companyRead.ok || !targetsRead.ok) {
+  giveUp(
+    "The server cannot start. Please correct:",
+    ...[settingsRead, companyRead, targetsRead].flatMap(problemsOf),
+  );
 }
 if (!isBuilt(dist)) giveUp(`There is no built site in ${dist}. Run "npm run build" first.`);
 
 const { settings } = settingsRead;
 const { company } = companyRead;
+const { targets } = targetsRead;
 const log = createLog(settings.logLevel);
 const database = await openOrGiveUp(settings);
 const worker = startWorker({
   database,
   sender: openSender(settings),
   correspondence: correspondence(settings, company),
+  targets,
   log,
 });
 
@@ -97,6 +104,7 @@ let stoppingSince: number | undefined;
 const server = createServer({
   settings,
   company,
+  targets,
   database,
   log,
   mailFolder: mailFolder(settings),

@@ -58,7 +58,7 @@ describe.each(engines)("ops on %s, while the database is in use", (engine) => {
     });
     expect(await ops(place, "outbox", "retry", rows[0]?.id ?? "")).toMatchObject({
       code: 1,
-      err: expect.stringContaining("No failed mail"),
+      err: expect.stringContaining("No failed message"),
     });
     expect(await ops(place, "outbox", "retry")).toMatchObject({ code: 0, out: expect.stringMatching(/^1 /) });
     expect((await ops(place, "outbox", "list", "--state", "failed")).out).toBe("None.\n");

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import { type Command, options } from "./ops/command.ts";
-import { leadsExport, leadsList, leadsShow } from "./ops/leads.ts";
+import { leadsAnswered, leadsExport, leadsList, leadsShow } from "./ops/leads.ts";
 import { move } from "./ops/move.ts";
 import { mailList, outboxList, outboxRetry } from "./ops/outbox.ts";
 import {
@@ -15,19 +15,25 @@ import {
   privacyRun,
 } from "./ops/privacy.ts";
 import { reportsList, reportsPublish, reportsRevoke, reportsShow } from "./ops/reports.ts";
+import { targetsEnable, targetsList, targetsLog, targetsReplay } from "./ops/targets.ts";
 
 const help = `Usage: npm run ops -- <command>
 
   leads list                         the newest leads
   leads show <reference>             one lead with all its answers
   leads export --format csv|json     every lead, to standard output
+  leads answered <reference>         note that a person has answered it
   reports list                       the newest readiness reports
   reports show <reference>           one report, as drafted or as published
   reports publish <reference> --reviewer "Role or name" [--change CC6.1=indicated --why "Reason" ...]
                                      show it to the visitor, who gets a mail the first time
   reports revoke <reference>         withdraw its link for good
-  outbox list [--state failed]       the newest mails: pending, sent or failed
-  outbox retry [id]                  send failed mails again: all, or the one with this id
+  outbox list [--state failed]       the newest messages: pending, sent or failed
+  outbox retry [id]                  send failed messages again: all, or the one with this id
+  targets list                       who else is told about leads, and how that goes
+  targets log                        the newest attempts to tell them
+  targets replay <name> --since <day>  tell a target everything since that day once more
+  targets enable <name>              tell a target again that had answered 410 Gone
   mail list                          mails written to files while SMTP_URL is not set
   privacy export --email <address>   everything stored about a person, as JSON
   privacy erase --email <address>    erase it, with mails and reports
@@ -45,12 +51,17 @@ const commands: Readonly<Record<string, Command>> = {
   "leads list": leadsList,
   "leads show": leadsShow,
   "leads export": leadsExport,
+  "leads answered": leadsAnswered,
   "reports list": reportsList,
   "reports show": reportsShow,
   "reports publish": reportsPublish,
   "reports revoke": reportsRevoke,
   "outbox list": outboxList,
   "outbox retry": outboxRetry,
+  "targets list": targetsList,
+  "targets log": targetsLog,
+  "targets replay": targetsReplay,
+  "targets enable": targetsEnable,
   "mail list": mailList,
   "privacy export": privacyExport,
   "privacy erase": privacyErase,
@@ -71,6 +82,7 @@ async function* outputOf(args: readonly string[]): AsyncGenerator<string> {
       state: { type: "string" },
       email: { type: "string" },
       to: { type: "string" },
+      since: { type: "string" },
       reviewer: { type: "string" },
       change: { type: "string", multiple: true },
       why: { type: "string", multiple: true },

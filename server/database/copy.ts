@@ -8,6 +8,8 @@ const keys = {
   leads: "id",
   reports: "id",
   outbox: "id",
+  deliveries: "id",
+  disabled_targets: "target",
   events: "id",
   data_requests: "id",
   holds: "lead_id",

@@ -88,6 +88,7 @@ describe.each(engines)("a database on %s", (engine) => {
       id: "1",
       lead_id: "nobody",
       message: "lead-receipt",
+      target: "mail",
       message_id: "<1@x>",
       state: "pending",
       attempts: 0,

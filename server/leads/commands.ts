@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
+import type { Announcement } from "#contract/announcement.ts";
 import type { Company } from "#contract/company.ts";
 import type { SubmissionExtras } from "#contract/lead.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
@@ -8,12 +9,13 @@ import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Database } from "#server/database/open.ts";
-import type { LeadsTable, OutboxTable, Tables } from "#server/database/tables.ts";
+import type { LeadsTable, Tables } from "#server/database/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { enqueue } from "#server/outbox/queue.ts";
+import { announce, enqueue, type OwnMail } from "#server/outbox/queue.ts";
 import { draftReport } from "#server/reports/commands.ts";
 import { draftOf, newToken } from "#server/reports/rules.ts";
+import { subscribers, type Target } from "#server/settings/targets.ts";
 import { dueAt, formKey, newReference, noReplyDue, payloadHash, signupKey, tellingAnswers } from "./rules.ts";
 
 /** A submission that passed `answersSchema` and `submissionExtras`. */
@@ -35,7 +37,11 @@ export type Receipt =
   | { readonly outcome: "conflict" };
 
 /** The facts that a receipt depends on. */
-export type House = Pick<Company, "domain"> & { readonly promises: Pick<Company["promises"], "replyHours"> };
+export type House = Pick<Company, "domain"> & {
+  readonly promises: Pick<Company["promises"], "replyHours">;
+  /** Who is told about leads beside the consultancy's mails; nobody when left out. */
+  readonly targets?: readonly Pick<Target, "name" | "announcements">[];
+};
 
 /** A submission as it crosses to the transaction: all that can be worked out before it begins. */
 type Sent = {
@@ -43,7 +49,10 @@ type Sent = {
   readonly lead: Omit<LeadsTable, "wording_id" | "idempotency_key">;
   /** Its idempotency key, unless that depends on what is stored already. */
   readonly key: string | undefined;
-  readonly mails: readonly OutboxTable["message"][];
+  readonly mails: readonly OwnMail[];
+  readonly announcement: Announcement;
+  /** Names of those who are told about it. */
+  readonly targets: readonly string[];
   /** Version of the wording that the client says it has shown; "" when it says nothing. */
   readonly shown: string;
   /** Version of the questionnaire's current wording. */
@@ -100,14 +109,14 @@ export function identityOf({ identity }: Questionnaire, answers: Answers) {
   };
 }
 
-function mailsAbout({ signup }: Questionnaire): readonly OutboxTable["message"][] {
+function mailsAbout({ signup }: Questionnaire): readonly OwnMail[] {
   return signup ? ["signup-notification", "signup-receipt"] : ["lead-notification", "lead-receipt"];
 }
 
 const storeLead = unitOfWork(
   import.meta.url,
   async function storeLead(transaction: Transaction<Tables>, sent: Sent): Promise<Receipt> {
-    const { lead, draft, receivedAt, domain } = sent;
+    const { lead, draft, receivedAt, domain, announcement, targets } = sent;
     const key = await keyOf(transaction, sent);
     const first = await leadWithKey(transaction, key);
     if (first !== undefined) {
@@ -119,6 +128,7 @@ const storeLead = unitOfWork(
     if (draft !== undefined) await draftReport(transaction, { leadId: lead.id, draft, now: receivedAt });
     const about = { leadId: lead.id, domain, now: receivedAt };
     await enqueue(transaction, sent.mails, about);
+    await announce(transaction, announcement, about, { ...about, targets });
     return { outcome: "stored", reference: lead.reference, dueAt: lead.due_at };
   },
 );
@@ -153,8 +163,12 @@ export async function receiveLead(
     received_at: receivedAt.toISOString(),
     due_at: questionnaire.signup ? noReplyDue : dueAt(receivedAt, house.promises.replyHours).toISOString(),
     data_token: newToken(),
+    answered_at: null,
   };
+  const announcement: Announcement = questionnaire.signup ? "signup.created" : "lead.created";
   const sent = {
+    announcement,
+    targets: subscribers(house.targets ?? [], announcement),
     key: questionnaire.signup ? signupKey(hash) : idempotencyKey,
     mails: mailsAbout(questionnaire),
     shown: extras.wording,
@@ -193,4 +207,16 @@ export async function registerWordings(
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
   }
+}
+
+/** Notes that a person has answered a lead; false when that was noted before, or when there is no such lead. */
+export async function markAnswered(database: Database, reference: string, now: Date): Promise<boolean> {
+  const answered = await database
+    .updateTable("leads")
+    .set({ answered_at: now.toISOString() })
+    .where("reference", "=", reference)
+    .where("answered_at", "is", null)
+    .returning("id")
+    .execute();
+  return answered.length > 0;
 }

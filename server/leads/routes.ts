@@ -18,12 +18,15 @@ import { HttpError } from "#server/http/errors.ts";
 import { fillForm, fillText } from "#server/http/fill.ts";
 import type { Connection } from "#server/http/listener.ts";
 import type { Site } from "#server/http/site-files.ts";
+import type { Target } from "#server/settings/targets.ts";
 import { receiveLead, type Submission } from "./commands.ts";
 import { findDueTime } from "./queries.ts";
 
 /** What the routes of leads work with. `wake` tells the outbox that there is something to send. */
 export type LeadDesk = {
   readonly company: Company;
+  /** Who is told about leads beside the consultancy's mails. */
+  readonly targets: readonly Target[];
   readonly database: Database;
   readonly site: Site;
   readonly wake: () => void;
@@ -94,7 +97,7 @@ function keyOf(context: Context): string | undefined {
 }
 
 async function receive(desk: LeadDesk, submission: Submission): Promise<LeadReceived> {
-  const receipt = await receiveLead(desk.database, desk.company, submission);
+  const receipt = await receiveLead(desk.database, { ...desk.company, targets: desk.targets }, submission);
   if (receipt.outcome === "conflict") {
     throw new HttpError(
       422,

@@ -25,6 +25,7 @@ export const options = z.object({
         "--to: write a postgres:// or postgresql:// address, for example postgres://user@localhost/lumenward.",
     })
     .optional(),
+  since: z.iso.date("--since: write a day, for example 2025-11-21.").optional(),
   reviewer: z.string().trim().min(1, "--reviewer: write a role or a name.").max(120).optional(),
   change: z.array(change).default([]),
   why: z.array(z.string().trim().min(1, "--why: write a sentence that the visitor can read.")).default([]),

@@ -1,4 +1,5 @@
 import { inWords } from "#questionnaires/engine/wording.ts";
+import { markAnswered } from "#server/leads/commands.ts";
 import { toCsv, toJson } from "#server/leads/export.ts";
 import { everyLead, findLead, listLeads, listWordings } from "#server/leads/queries.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
@@ -48,4 +49,13 @@ export async function* leadsExport({ database, options: { format } }: Request) {
   const leads = everyLead(database);
   const pieces = format === "csv" ? toCsv(leads, await listWordings(database)) : toJson(leads);
   for await (const piece of pieces) yield process.stdout.isTTY ? plain(piece) : piece;
+}
+
+/** Notes that a person has answered a lead. */
+export async function* leadsAnswered({ database, target }: Request) {
+  if (target === undefined) throw new Error("Name the lead: npm run ops -- leads answered LW-XXXX-XXXX");
+  if (!(await markAnswered(database, target, new Date()))) {
+    throw new Error("No lead with this reference waits for an answer.");
+  }
+  yield "Noted: it will not be announced as overdue.\n";
 }

@@ -7,15 +7,16 @@ import { retryFailed } from "#server/outbox/queue.ts";
 import { mailFolder } from "#server/outbox/senders/folder.ts";
 import { minute, type Request, table } from "./command.ts";
 
-/** The newest mails. */
+/** The newest messages. */
 export async function* outboxList({ database, options: { limit, state } }: Request) {
   const mails = await listOutbox(database, { limit, state });
   yield table(
-    ["Created", "Lead", "Message", "State", "Attempts", "Next attempt", "Id", "Last error"],
+    ["Created", "Lead", "Message", "Target", "State", "Attempts", "Next attempt", "Id", "Last error"],
     mails.map((mail) => [
       minute(mail.created_at),
-      mail.reference,
+      mail.reference ?? "",
       mail.message,
+      mail.target,
       mail.state,
       String(mail.attempts),
       mail.state === "pending" ? minute(mail.next_attempt_at) : "",
@@ -25,12 +26,12 @@ export async function* outboxList({ database, options: { limit, state } }: Reque
   );
 }
 
-/** Makes failed mails due again. */
+/** Makes failed messages due again. */
 export async function* outboxRetry({ database, target }: Request) {
   const count = await retryFailed(database, new Date(), target);
-  if (count === 0 && target !== undefined) throw new Error("No failed mail has this id.");
+  if (count === 0 && target !== undefined) throw new Error("No failed message has this id.");
   yield count === 0
-    ? "No mail has failed.\n"
+    ? "No message has failed.\n"
     : `${count} to be sent again; the running server does it within seconds.\n`;
 }
 

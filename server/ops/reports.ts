@@ -7,7 +7,9 @@ import { findReport, listReports, type Report } from "#server/reports/queries.ts
 import { type Change, stateOf } from "#server/reports/rules.ts";
 import { readCompany } from "#server/settings/company.ts";
 import { siteUrlOf } from "#server/settings/settings.ts";
+import { subscribers } from "#server/settings/targets.ts";
 import { minute, type Request, table } from "./command.ts";
+import { targetsOf } from "./targets.ts";
 
 const noReport = "No report has this reference; npm run ops -- reports list shows the newest.";
 
@@ -124,7 +126,8 @@ export async function* reportsPublish(request: Request) {
   if (!company.ok) throw new Error(company.problems.join("\n"));
   const review = { reference, reviewer: options.reviewer, changes: changesOf(request) };
   const { domain } = company.company;
-  const publication = await publishReport(database, review, { domain, now: new Date() });
+  const targets = subscribers(targetsOf(request), "report.published");
+  const publication = await publishReport(database, review, { domain, now: new Date(), targets });
   const problem = problemOf(publication);
   if (problem !== undefined) throw new Error(problem);
   const mailed = publication.outcome === "published" && publication.mailed;

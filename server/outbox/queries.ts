@@ -1,5 +1,8 @@
+import { z } from "zod";
+import { announcements } from "#contract/announcement.ts";
 import { parseAnswers, parseReport, parseWording } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
+import type { Occurrence } from "#server/messages/announcement.ts";
 import type { LeadFacts, ReportFacts, RequestTokens } from "#server/messages/message.ts";
 import type { OutboxRow } from "./queue.ts";
 
@@ -21,8 +24,9 @@ async function requestsOf(database: Database, leadId: string): Promise<RequestTo
   return Object.fromEntries(rows.map(({ kind, token }) => [kind, token]));
 }
 
-/** The lead that a mail is about. */
+/** The lead that a row is about. Throws when there is none. */
 export async function leadOf(database: Database, { lead_id }: OutboxRow): Promise<LeadFacts> {
+  const leadId = lead_id ?? "";
   const { answers, text, ...facts } = await database
     .selectFrom("leads")
     .innerJoin("wordings", "wordings.id", "leads.wording_id")
@@ -38,31 +42,100 @@ export async function leadOf(database: Database, { lead_id }: OutboxRow): Promis
       "leads.answers",
       "wordings.text",
     ])
-    .where("leads.id", "=", lead_id)
+    .where("leads.id", "=", leadId)
     .executeTakeFirstOrThrow();
   return {
     ...facts,
     answers: parseAnswers(answers),
     wording: parseWording(text),
-    report: await reportOf(database, lead_id),
-    requests: await requestsOf(database, lead_id),
+    report: await reportOf(database, leadId),
+    requests: await requestsOf(database, leadId),
   };
 }
 
-/** A mail in a list, with the reference of its lead. */
-export type QueuedMail = OutboxRow & { readonly reference: string };
+const dataSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** The latest `limit` mails, newest first: all, or those in one state. */
+/** What a row for a target tells. Throws when the row is no announcement. */
+export async function occurrenceOf(database: Database, row: OutboxRow): Promise<Occurrence> {
+  return {
+    announcement: z.enum(announcements).parse(row.message),
+    at: row.created_at,
+    lead: row.lead_id === null ? null : await leadOf(database, row),
+    data: dataSchema.parse(JSON.parse(row.data ?? "{}")),
+  };
+}
+
+/** A row in a list, with the reference of its lead. */
+export type QueuedMessage = OutboxRow & { readonly reference: string | null };
+
+/** The latest `limit` rows, newest first: all, or those in one state. */
 export function listOutbox(
   database: Database,
   { limit, state }: { limit: number; state?: OutboxRow["state"] | undefined },
-): Promise<readonly QueuedMail[]> {
+): Promise<readonly QueuedMessage[]> {
   const newest = database
     .selectFrom("outbox")
-    .innerJoin("leads", "leads.id", "outbox.lead_id")
+    .leftJoin("leads", "leads.id", "outbox.lead_id")
     .selectAll("outbox")
     .select("leads.reference")
     .orderBy("outbox.id", "desc")
     .limit(limit);
   return (state === undefined ? newest : newest.where("outbox.state", "=", state)).execute();
+}
+
+/** Leads whose answer is overdue and of which no target was told yet, oldest first. `since`: due after that. */
+export function untoldOverdue(
+  database: Database,
+  now: Date,
+  since: Date,
+): Promise<readonly { id: string }[]> {
+  return database
+    .selectFrom("leads")
+    .select("id")
+    .where("due_at", "<=", now.toISOString())
+    .where("due_at", ">", since.toISOString())
+    .where("answered_at", "is", null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("outbox")
+            .select("outbox.id")
+            .whereRef("outbox.lead_id", "=", "leads.id")
+            .where("outbox.message", "=", "lead.overdue"),
+        ),
+      ),
+    )
+    .orderBy("due_at")
+    .limit(100)
+    .execute();
+}
+
+/** When and why a target was disabled; undefined while it is not. */
+export function findDisabled(database: Database, target: string) {
+  return database.selectFrom("disabled_targets").selectAll().where("target", "=", target).executeTakeFirst();
+}
+
+/** How many rows of a target wait, were sent, and failed. */
+export async function countByState(database: Database, target: string) {
+  const rows = await database
+    .selectFrom("outbox")
+    .select(["state", (select) => select.fn.countAll().as("count")])
+    .where("target", "=", target)
+    .groupBy("state")
+    .execute();
+  return new Map(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+/** The latest `limit` attempts to tell targets something, newest first. */
+export function listDeliveries(database: Database, limit: number) {
+  return database
+    .selectFrom("deliveries")
+    .innerJoin("outbox", "outbox.id", "deliveries.outbox_id")
+    .leftJoin("leads", "leads.id", "outbox.lead_id")
+    .selectAll("deliveries")
+    .select(["outbox.message", "leads.reference"])
+    .orderBy("deliveries.id", "desc")
+    .limit(limit)
+    .execute();
 }

@@ -1,73 +1,127 @@
 import { randomUUIDv7 } from "node:crypto";
-import { type Selectable, sql, type Transaction } from "kysely";
+import { type Selectable, type SelectQueryBuilder, sql, type Transaction } from "kysely";
+import type { Announcement } from "#contract/announcement.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { OutboxTable, Tables } from "#server/database/tables.ts";
 
-/** A mail to be sent: which message about which lead. */
+/** Something to be sent: which message, about which lead, to which target. */
 export type OutboxRow = Selectable<OutboxTable>;
 
+/** The mails that the consultancy itself sends. */
+export type OwnMail = Exclude<OutboxTable["message"], Announcement>;
+
+/** The lane of our own mails; every configured target has a lane of its name. */
+export const mailLane = "mail";
+
 /**
- * Milliseconds for which a worker has a claimed row for itself. Longer than a mail can take with the
- * time limits of senders/smtp, so that only a worker that died loses its row to another.
+ * Milliseconds for which a worker has a claimed row for itself. Longer than any attempt can take with the time
+ * limits of senders/, so that only a worker that died loses its row to another.
  */
 export const leaseDuration = 15 * 60_000;
 
-/**
- * Adds mails about a lead inside the transaction that causes them, and tells how many are new: a lead gets
- * each message once. `domain`: of the Message-ID.
- */
-export async function enqueue(
-  transaction: Transaction<Tables>,
-  messages: readonly OutboxTable["message"][],
-  { leadId, domain, now }: { leadId: string; domain: string; now: Date },
-): Promise<number> {
-  const rows = messages.map((message) => {
-    const id = randomUUIDv7();
-    return {
-      id,
-      lead_id: leadId,
-      message,
-      message_id: `<${id}@${domain}>`,
-      state: "pending" as const,
-      attempts: 0,
-      next_attempt_at: now.toISOString(),
-      created_at: now.toISOString(),
-    };
-  });
+/** What rows are about. `domain`: of the Message-ID. */
+type About = { readonly leadId: string; readonly domain: string; readonly now: Date };
+
+function newRow({ domain, now }: Pick<About, "domain" | "now">) {
+  const id = randomUUIDv7();
+  return {
+    id,
+    message_id: `<${id}@${domain}>`,
+    state: "pending" as const,
+    attempts: 0,
+    next_attempt_at: now.toISOString(),
+    created_at: now.toISOString(),
+  };
+}
+
+type NewRow = ReturnType<typeof newRow> & Pick<OutboxRow, "lead_id" | "message" | "target" | "data">;
+
+async function add(transaction: Transaction<Tables>, rows: readonly NewRow[]): Promise<number> {
+  if (rows.length === 0) return 0;
   const added = await transaction
     .insertInto("outbox")
     .values(rows)
-    .onConflict((conflict) => conflict.columns(["lead_id", "message"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["lead_id", "message", "target"]).doNothing())
     .returning("id")
     .execute();
   return added.length;
 }
 
 /**
- * Hands out up to `limit` rows that are due, the longest waiting first, and leases them to the caller.
- * Each row goes to one worker only, whatever number of processes ask. A row whose lease ran out is due again.
+ * Adds mails about a lead inside the transaction that causes them, and tells how many are new: a lead gets
+ * each message once.
  */
-export async function claimDue(database: Database, now: Date, limit: number): Promise<readonly OutboxRow[]> {
+export function enqueue(
+  transaction: Transaction<Tables>,
+  messages: readonly OwnMail[],
+  about: About,
+): Promise<number> {
+  const rows = messages.map((message) => ({
+    ...newRow(about),
+    lead_id: about.leadId,
+    message,
+    target: mailLane,
+    data: null,
+  }));
+  return add(transaction, rows);
+}
+
+/** What is announced: something about a lead, or facts without personal data. */
+export type Subject =
+  | { readonly leadId: string }
+  | { readonly data: Readonly<Record<string, string | number>> };
+
+/**
+ * Adds one row for each target that is to be told, inside the transaction that causes it, and tells how many
+ * are new: of a lead each target is told the same thing once.
+ */
+export function announce(
+  transaction: Transaction<Tables>,
+  message: Announcement,
+  subject: Subject,
+  { targets, ...about }: Pick<About, "domain" | "now"> & { readonly targets: readonly string[] },
+): Promise<number> {
+  const rows = targets.map((target) => ({
+    ...newRow(about),
+    lead_id: "leadId" in subject ? subject.leadId : null,
+    message,
+    target,
+    data: "data" in subject ? JSON.stringify(subject.data) : null,
+  }));
+  return add(transaction, rows);
+}
+
+type Waiting = SelectQueryBuilder<Tables, "outbox", { id: string }>;
+
+/** Leases what `choose` leaves of the rows of a lane that nobody has in hand. */
+function claim(
+  database: Database,
+  lane: string,
+  now: Date,
+  choose: (waiting: Waiting) => Waiting,
+): Promise<readonly OutboxRow[]> {
   const time = now.toISOString();
   return database
     .with(
       // Materialized: PostgreSQL may otherwise run it more than once, and lease more rows than asked for.
       (name) => name("due").materialized(),
       (query) =>
-        query
-          .selectFrom("outbox")
-          .select("id")
-          .where("state", "=", sql.lit("pending"))
-          .where("next_attempt_at", "<=", time)
-          .where((where) => where.or([where("leased_until", "is", null), where("leased_until", "<=", time)]))
-          .orderBy("next_attempt_at")
-          .limit(limit)
-          .$if(writesConcurrently(database), (due) => due.forUpdate().skipLocked()),
+        choose(
+          query
+            .selectFrom("outbox")
+            .select("id")
+            .where("state", "=", sql.lit("pending"))
+            .where("target", "=", lane)
+            .where((where) =>
+              where.or([where("leased_until", "is", null), where("leased_until", "<=", time)]),
+            ),
+        ).$if(writesConcurrently(database), (due) => due.forUpdate().skipLocked()),
     )
     .updateTable("outbox")
     .set((set) => ({
       attempts: set("attempts", "+", 1),
+      attempted_at: time,
       leased_until: new Date(now.getTime() + leaseDuration).toISOString(),
     }))
     .where("id", "in", (where) => where.selectFrom("due").select("due.id"))
@@ -75,7 +129,74 @@ export async function claimDue(database: Database, now: Date, limit: number): Pr
     .execute();
 }
 
-type Outcome = Partial<Pick<OutboxTable, "state" | "next_attempt_at" | "last_error" | "sent_at">>;
+/**
+ * Hands out up to `limit` rows of a lane that are due, the longest waiting first, and leases them to the caller.
+ * Each row goes to one worker only, whatever number of processes ask. A row whose lease ran out is due again.
+ */
+export function claimDue(
+  database: Database,
+  now: Date,
+  limit: number,
+  lane = mailLane,
+): Promise<readonly OutboxRow[]> {
+  return claim(database, lane, now, (waiting) =>
+    waiting.where("next_attempt_at", "<=", now.toISOString()).orderBy("next_attempt_at").limit(limit),
+  );
+}
+
+/** Milliseconds before a row that may have arrived already is used to see whether a lane works again. */
+const uncertainRest = 10 * 60_000;
+
+/**
+ * Leases one row of a lane in trouble, due or not, to see whether the lane works again. Rows that surely have
+ * not arrived go first, then those that were tried least: so no message is sent again and again.
+ */
+export function claimProbe(database: Database, now: Date, lane: string): Promise<readonly OutboxRow[]> {
+  const rested = new Date(now.getTime() - uncertainRest).toISOString();
+  return claim(database, lane, now, (waiting) =>
+    waiting
+      .where((where) => where.or([where("uncertain", "=", 0), where("attempted_at", "<=", rested)]))
+      .orderBy("uncertain")
+      .orderBy("attempts")
+      .orderBy("id")
+      .limit(1),
+  );
+}
+
+/** Whether a lane has rows that were tried before in vain. */
+export async function hasTried(database: Database, lane: string): Promise<boolean> {
+  const row = await database
+    .selectFrom("outbox")
+    .select("id")
+    .where("state", "=", sql.lit("pending"))
+    .where("target", "=", lane)
+    .where("attempts", ">", 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Milliseconds between two attempts at one row, however soon its lane recovers. */
+const restBetween = 5 * 60_000;
+
+/** Makes what waits in a lane due soon, because the lane works again. */
+export async function hasten(database: Database, now: Date, lane: string): Promise<void> {
+  const time = now.toISOString();
+  const soon = new Date(now.getTime() + restBetween).toISOString();
+  const rested = new Date(now.getTime() - restBetween).toISOString();
+  await database
+    .updateTable("outbox")
+    .set((set) => ({
+      next_attempt_at: set.case().when("attempted_at", "<=", rested).then(time).else(soon).end(),
+    }))
+    .where("state", "=", sql.lit("pending"))
+    .where("target", "=", lane)
+    .where("attempts", ">", 0)
+    .where("next_attempt_at", ">", soon)
+    .execute();
+}
+
+type Outcome = Partial<Pick<OutboxRow, "state" | "next_attempt_at" | "last_error" | "sent_at" | "uncertain">>;
 
 async function settle(database: Database, row: OutboxRow, outcome: Outcome): Promise<void> {
   await database
@@ -86,27 +207,32 @@ async function settle(database: Database, row: OutboxRow, outcome: Outcome): Pro
     .execute();
 }
 
-/** The mail was accepted by the sender. */
+/** The message was accepted by its receiver. */
 export async function markSent(database: Database, row: OutboxRow, now: Date): Promise<void> {
   await settle(database, row, { state: "sent", sent_at: now.toISOString(), last_error: null });
 }
 
-/** The mail is due again at `nextAttemptAt`. */
+/** The message is due again at `nextAttemptAt`. `isUncertain`: it may have arrived nevertheless. */
 export async function markForRetry(
   database: Database,
   row: OutboxRow,
   nextAttemptAt: Date,
   lastError: string,
+  isUncertain = false,
 ): Promise<void> {
-  await settle(database, row, { next_attempt_at: nextAttemptAt.toISOString(), last_error: lastError });
+  await settle(database, row, {
+    next_attempt_at: nextAttemptAt.toISOString(),
+    last_error: lastError,
+    uncertain: row.uncertain + (isUncertain ? 1 : 0),
+  });
 }
 
-/** The mail is kept, and sent no more until somebody asks for it. */
+/** The message is kept, and sent no more until somebody asks for it. */
 export async function markFailed(database: Database, row: OutboxRow, lastError: string): Promise<void> {
   await settle(database, row, { state: "failed", last_error: lastError });
 }
 
-/** Makes failed mails due now with a fresh count of attempts: all of them, or the one with this id. */
+/** Makes failed messages due now with a fresh count of attempts: all of them, or the one with this id. */
 export async function retryFailed(database: Database, now: Date, id?: string): Promise<number> {
   const retried = await database
     .updateTable("outbox")

@@ -1,3 +1,4 @@
+import { announcementMail, type Occurrence } from "#server/messages/announcement.ts";
 import { addressConfirmation, erasureConfirmation } from "#server/messages/data-confirmation.ts";
 import { type House, houseOf } from "#server/messages/house.ts";
 import { leadNotification } from "#server/messages/lead-notification.ts";
@@ -50,15 +51,51 @@ const kinds = {
   "address-confirmation": { write: addressConfirmation, addresses: toVisitor },
 };
 
-/** The mail of an outbox row: the same on every attempt. */
-export async function mailOf(row: OutboxRow, lead: LeadFacts, correspondence: Correspondence): Promise<Mail> {
-  const { write, addresses } = kinds[row.message];
+type Kind = keyof typeof kinds;
+
+function isOwnMail(message: OutboxRow["message"]): message is Kind {
+  return message in kinds;
+}
+
+/**
+ * Whether a row goes to an address that a visitor typed. A mail server that refuses it may be right; one that
+ * refuses the consultancy's own address is in trouble.
+ */
+export function isToVisitor({ message }: Pick<OutboxRow, "message">): boolean {
+  return isOwnMail(message) && kinds[message].addresses === toVisitor;
+}
+
+function headOf(row: OutboxRow, { company, from }: Correspondence) {
   return {
     id: row.id,
     messageId: row.message_id,
     date: new Date(row.created_at),
-    from: { name: correspondence.company.name, address: correspondence.from },
+    from: { name: company.name, address: from },
+  };
+}
+
+/** The mail of an outbox row: the same on every attempt. Throws for an announcement. */
+export async function mailOf(row: OutboxRow, lead: LeadFacts, correspondence: Correspondence): Promise<Mail> {
+  if (!isOwnMail(row.message)) throw new TypeError(`${row.message} is no mail of ours`);
+  const { write, addresses } = kinds[row.message];
+  return {
+    ...headOf(row, correspondence),
     ...addresses(correspondence, lead),
     ...(await write(correspondence, lead)),
+  };
+}
+
+/** The mail that tells a target about something. */
+export async function targetMailOf(
+  row: OutboxRow,
+  occurrence: Occurrence,
+  to: readonly string[],
+  correspondence: Correspondence,
+): Promise<Mail> {
+  return {
+    ...headOf(row, correspondence),
+    to,
+    replyTo: correspondence.company.email,
+    ...(await announcementMail(correspondence, occurrence)),
   };
 }

@@ -1,36 +1,71 @@
-import { expect, test } from "vitest";
-import { afterFailure, pauses } from "./schedule.ts";
+import { describe, expect, test } from "vitest";
+import { afterFailure, pauses, probeAt } from "./schedule.ts";
+import type { Failure } from "./senders/failure.ts";
 
 const now = new Date("2025-11-21T12:00:00.000Z");
 const hour = 3_600_000;
 
-/** Pauses, in hours, that a mail goes through when every attempt fails in the same way. */
-function hoursOfPauses(error: unknown): readonly number[] {
+/** Pauses, in hours, that a message goes through when every attempt fails in the same way. */
+function hoursOfPauses(failure: Failure, isOnlyThis = false): readonly number[] {
   const hours: number[] = [];
+  let time = now;
   for (let attempts = 1; attempts < 100; attempts += 1) {
-    const decision = afterFailure(error, attempts, now);
+    const decision = afterFailure(failure, { attempts, createdAt: now, isOnlyThis }, time);
     if (decision.next === "give-up") return hours;
-    hours.push((decision.at.getTime() - now.getTime()) / hour);
+    hours.push((decision.at.getTime() - time.getTime()) / hour);
+    time = decision.at;
   }
-  throw new Error("a failing mail would be tried for ever");
+  throw new Error("a failing message would be tried for ever");
 }
 
-const unreachable = Object.assign(new Error("connect ECONNREFUSED"), { code: "ESOCKET" });
-const busy = Object.assign(new Error("451 try again later"), { code: "EENVELOPE", responseCode: 451 });
-const refusedLogin = Object.assign(new Error("535 no"), { code: "EAUTH", responseCode: 535 });
-const noMailbox = Object.assign(new Error("550 no such user"), { code: "EENVELOPE", responseCode: 550 });
-
-test.each([unreachable, busy, refusedLogin, "thrown text", undefined])(
+test.each(["again", "refused", "gone"] as const)(
   "%s: tried again with growing pauses over at least 75 hours, then given up",
-  (error) => {
-    const hours = hoursOfPauses(error);
-    expect(hours.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThanOrEqual(75);
-    expect(hours).toEqual(hours.toSorted((one, other) => one - other));
+  (kind) => {
+    const hours = hoursOfPauses({ kind, reason: "451 later" });
+    expect(hours.slice(0, pauses.length)).toEqual(
+      hours.slice(0, pauses.length).toSorted((one, other) => one - other),
+    );
     expect(hours[0]).toBeLessThanOrEqual(1 / 60);
-    expect(hours).toHaveLength(pauses.length);
+    expect(hours.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThanOrEqual(75);
+    expect(hours.length).toBeLessThanOrEqual(pauses.length + 1);
   },
 );
 
-test("what the mail server refuses for good is given up at once", () => {
-  expect(afterFailure(noMailbox, 1, now)).toEqual({ next: "give-up" });
+test("what is refused while others are taken is given up at once", () => {
+  expect(hoursOfPauses({ kind: "refused", reason: "550 no such user" }, true)).toEqual([]);
+});
+
+test("many attempts within a short time are no reason to give up", () => {
+  const tried = { attempts: 200, createdAt: now, isOnlyThis: false };
+  const soon = new Date(now.getTime() + 70 * hour);
+  expect(afterFailure({ kind: "again", reason: "" }, tried, soon)).toMatchObject({ next: "retry" });
+});
+
+test("what may have arrived rests for a day", () => {
+  const tried = { attempts: 1, createdAt: now, isOnlyThis: false };
+  expect(afterFailure({ kind: "uncertain", reason: "" }, tried, now)).toEqual({
+    next: "retry",
+    at: new Date(now.getTime() + 24 * hour),
+  });
+});
+
+describe("a receiver that asks to wait", () => {
+  const notBefore = new Date(now.getTime() + 3 * hour);
+
+  test("gets nothing before that", () => {
+    const tried = { attempts: 1, createdAt: now, isOnlyThis: false };
+    expect(afterFailure({ kind: "again", reason: "", notBefore }, tried, now)).toEqual({
+      next: "retry",
+      at: notBefore,
+    });
+    expect(probeAt(1, notBefore, now)).toEqual(notBefore);
+  });
+});
+
+test("a receiver in trouble is looked at again within seven minutes, however long it has been so", () => {
+  for (const failures of [1, 2, 3, 4, 1000]) {
+    const wait = probeAt(failures, undefined, now).getTime() - now.getTime();
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(7 * 60_000);
+  }
 });

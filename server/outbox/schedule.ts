@@ -1,29 +1,63 @@
-import { z } from "zod";
+import type { Failure } from "./senders/failure.ts";
 
-const minute = 60_000;
+const second = 1_000;
+const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Milliseconds between one attempt and the next. Together 75 h 51 min: a weekend's outage loses no mail. */
+/**
+ * Milliseconds between one attempt and the next (Standard Webhooks 1.0.0, "Deliverability and reliability").
+ * Together 75 h 35 min: a weekend's outage loses nothing.
+ */
 export const pauses: readonly number[] = [
-  ...[1, 5, 15, 30].map((minutes) => minutes * minute),
-  ...[1, 2, 4, 8, 12, 24, 24].map((hours) => hours * hour),
+  5 * second,
+  5 * minute,
+  30 * minute,
+  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour),
 ];
+
+const patience = pauses.reduce((sum, pause) => sum + pause, 0);
+
+/**
+ * Milliseconds for which a message rests that may have arrived already: the lane sends it again when it has
+ * proved to work, and looks at it sooner when there is nothing else to see that by.
+ */
+const uncertainPause = 24 * hour;
+
+/** A duration, up to a tenth longer or shorter, so that what failed together does not return together. */
+export function jittered(milliseconds: number): number {
+  return milliseconds * (0.9 + 0.2 * Math.random());
+}
 
 /** What to do after a failed attempt. */
 export type Decision = { readonly next: "retry"; readonly at: Date } | { readonly next: "give-up" };
 
-const smtpError = z.object({ responseCode: z.number().optional(), code: z.string().optional() });
+/** What is known about a row when an attempt has failed. */
+export type Tried = {
+  /** Attempts made so far, 1 after the first. */
+  readonly attempts: number;
+  readonly createdAt: Date;
+  /** Whether the receiver takes others while it refuses this one. */
+  readonly isOnlyThis: boolean;
+};
 
-// RFC 5321, section 4.2.1: 5xx answers are final. A refused login says nothing about the mail, and
-// somebody can put it right.
-function isFinal(error: unknown): boolean {
-  const { responseCode = 0, code } = smtpError.safeParse(error).data ?? {};
-  return responseCode >= 500 && code !== "EAUTH";
+/** Decides by the failure, the number of attempts and the age. */
+export function afterFailure(failure: Failure, tried: Tried, now: Date): Decision {
+  const { attempts, createdAt, isOnlyThis } = tried;
+  const isOld = now.getTime() - createdAt.getTime() >= patience && attempts > pauses.length;
+  if (isOld || (failure.kind === "refused" && isOnlyThis)) return { next: "give-up" };
+  const scheduled = pauses[attempts - 1] ?? pauses.at(-1) ?? hour;
+  const pause = failure.kind === "uncertain" ? uncertainPause : jittered(scheduled);
+  return {
+    next: "retry",
+    at: new Date(Math.max(now.getTime() + pause, failure.notBefore?.getTime() ?? 0)),
+  };
 }
 
-/** Decides by the error and by the number of attempts made so far (1 after the first). */
-export function afterFailure(error: unknown, attempts: number, now: Date): Decision {
-  const pause = pauses[attempts - 1];
-  if (pause === undefined || isFinal(error)) return { next: "give-up" };
-  return { next: "retry", at: new Date(now.getTime() + pause) };
+/** Milliseconds between two looks at a lane in trouble, by the number of failures since it last worked. */
+const probePauses = [5 * second, minute, 5 * minute] as const;
+
+/** When a lane in trouble is looked at again. */
+export function probeAt(failures: number, notBefore: Date | undefined, now: Date): Date {
+  const pause = jittered(probePauses[failures - 1] ?? 6 * minute);
+  return new Date(Math.max(now.getTime() + pause, notBefore?.getTime() ?? 0));
 }

@@ -1,11 +1,19 @@
 import pino from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import type { Database } from "#server/database/open.ts";
+import { markAnswered, receiveLead, registerWordings } from "#server/leads/commands.ts";
+import type { Target } from "#server/settings/targets.ts";
 import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
+import { submission } from "#tests/support/leads.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
+import { simulatedClock } from "#tests/support/simulated-clock.ts";
 import { startSmtpPeer } from "#tests/support/smtp-peer.ts";
-import { retryFailed } from "./queue.ts";
+import { accept, jsonTarget, startWebhookPeer } from "#tests/support/webhook-peer.ts";
+import { enableTarget, replay } from "./commands.ts";
+import { listDeliveries } from "./queries.ts";
+import { claimDue, markFailed, retryFailed } from "./queue.ts";
 import type { Mail, Sender } from "./senders/sender.ts";
 import { smtpSender } from "./senders/smtp.ts";
 import { startWorker } from "./worker.ts";
@@ -13,9 +21,29 @@ import { startWorker } from "./worker.ts";
 const log = pino({ level: "silent" });
 
 function start(database: Database, sender: Sender) {
-  const worker = startWorker({ database, sender, correspondence: house, log });
+  const worker = startWorker({ database, sender, correspondence: house, targets: [], log });
   onTestFinished(worker.stop);
   return worker;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** A worker in a time of its own. */
+function simulatedDay(database: Database, sender: Sender, targets: readonly Target[] = []) {
+  // The mails, each target, the look for overdue answers, and the test.
+  const clock = simulatedClock(new Date("2025-11-21T12:00:00.000Z"), 3 + targets.length);
+  const worker = startWorker({
+    database,
+    sender,
+    correspondence: house,
+    targets,
+    log,
+    clock,
+    idle: 5 * minute,
+  });
+  onTestFinished(worker.stop);
+  return { clock, pass: (time: number) => clock.pause(time, new AbortController().signal) };
 }
 
 function states(database: Database) {
@@ -83,37 +111,53 @@ describe.each(engines)("the worker on %s", (engine) => {
     );
   });
 
-  test("tries again what the mail server puts off, and gives up what it refuses", async () => {
+  test("gives up an address that the mail server refuses while it takes others", async () => {
     const database = await freshDatabase(engine);
     const peer = await startSmtpPeer();
-    peer.refuse((address) => (address === "jane.doe@acme.example" ? 550 : 451));
-    await storeLeads(database, 1);
-    start(database, smtpSender(peer.url));
-    await statesBecome(database, ["pending", "failed"]);
-    await vi.waitFor(async () =>
-      expect(await states(database)).toMatchObject([
-        { message: "lead-notification", attempts: 1, last_error: expect.stringContaining("refused") },
-        { message: "lead-receipt", attempts: 1, last_error: expect.stringContaining("refused") },
-      ]),
-    );
+    peer.refuse((address) => (address === "jane.doe@acme.example" ? 550 : undefined));
+    const day = simulatedDay(database, smtpSender(peer.url));
+    await storeLeads(database, 1, day.clock.now());
+    await day.pass(10 * minute);
+    await storeLeads(database, 1, day.clock.now(), { contactEmail: "other@acme.example" });
+    await day.pass(hour);
+    const rows = await states(database);
+    expect(rows.map(({ message, state }) => `${message} ${state}`).toSorted()).toEqual([
+      "lead-notification sent",
+      "lead-notification sent",
+      "lead-receipt failed",
+      "lead-receipt sent",
+    ]);
+    expect(rows.find(({ state }) => state === "failed")).toMatchObject({
+      last_error: expect.stringContaining("550"),
+    });
+  });
+
+  test("gives nothing up while the mail server refuses everything, and sends it once it is back", async () => {
+    const database = await freshDatabase(engine);
+    const peer = await startSmtpPeer();
+    peer.refuse(() => 554);
+    const day = simulatedDay(database, smtpSender(peer.url));
+    await storeLeads(database, 3, day.clock.now());
+    await day.pass(12 * hour);
+    expect(new Set((await states(database)).map(({ state }) => state))).toEqual(new Set(["pending"]));
+    peer.refuse(() => undefined);
+    await day.pass(15 * minute);
+    expect(new Set((await states(database)).map(({ state }) => state))).toEqual(new Set(["sent"]));
   });
 
   test("sends failed mails when somebody asks for them, under the same Message-ID", async () => {
     const database = await freshDatabase(engine);
-    const { sent, sender } = keeping(async () => {
-      if (sent.length <= 2) throw Object.assign(new Error("550 no"), { responseCode: 550 });
-    });
+    const peer = await startSmtpPeer();
     await storeLeads(database, 1);
-    const worker = start(database, sender);
-    await statesBecome(database, ["failed", "failed"]);
-    await retryFailed(database, new Date());
+    const before = await claimDue(database, new Date(), 2);
+    for (const row of before) await markFailed(database, row, "550 no");
+    const worker = start(database, smtpSender(peer.url));
+    expect(await retryFailed(database, new Date())).toBe(2);
     worker.wake();
     await statesBecome(database, ["sent", "sent"]);
-    const copies = Map.groupBy(sent, ({ subject }) => subject);
-    expect(
-      [...copies.values()].map((mails) => new Set(mails.map(({ messageId }) => messageId)).size),
-    ).toEqual([1, 1]);
-    expect(sent).toHaveLength(4);
+    expect(peer.received.map(({ mail }) => mail.messageId).toSorted()).toEqual(
+      before.map(({ message_id }) => message_id).toSorted(),
+    );
   });
 
   test("is not stopped by a mail that cannot be written", async () => {
@@ -135,7 +179,7 @@ describe.each(engines)("the worker on %s", (engine) => {
     await storeLeads(database, 5);
     const gate = Promise.withResolvers<void>();
     const { sent, sender } = keeping(() => gate.promise);
-    const worker = startWorker({ database, sender, correspondence: house, log });
+    const worker = startWorker({ database, sender, correspondence: house, targets: [], log });
     await vi.waitFor(() => expect(sent).toHaveLength(4));
     let stopped = false;
     const stopping = worker.stop().then(() => {
@@ -177,4 +221,95 @@ test("a wake during work is not lost", async () => {
   await storeLeads(database, 1);
   worker.wake();
   await vi.waitFor(() => expect(sent).toHaveLength(4), { timeout: 2_000 });
+});
+
+describe("a target", () => {
+  async function told(kind: "json" | "slack", answers?: Readonly<Record<string, unknown>>) {
+    const database = await freshDatabase("SQLite");
+    const peer = await startWebhookPeer();
+    const json = jsonTarget(peer.url);
+    const target: Target =
+      kind === "json"
+        ? json
+        : { kind, name: "crm", announcements: ["lead.created"], url: peer.url, allowPrivate: true };
+    const { sender } = keeping();
+    const day = simulatedDay(database, sender, [target]);
+    await registerWordings(database, [onboarding], day.clock.now());
+    await receiveLead(
+      database,
+      { ...house.company, targets: [target] },
+      submission({ ...(answers && { answers }) }),
+      day.clock.now(),
+    );
+    return { database, day, peer };
+  }
+
+  test("gets a lead as signed JSON, with the id of its row", async () => {
+    const { database, day, peer } = await told("json");
+    await day.pass(10 * minute);
+    const [hook] = peer.received;
+    const row = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where("target", "=", "crm")
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ state: "sent", message: "lead.created" });
+    expect(hook?.id).toBe(row.id);
+    expect(JSON.parse(hook?.body ?? "")).toMatchObject({
+      type: "lead.created",
+      timestamp: row.created_at,
+      data: { company: "Acme", contactEmail: "jane.doe@acme.example", answers: { companyName: "Acme" } },
+    });
+  });
+
+  test("of the Slack kind gets a text in which nothing a visitor typed mentions or links", async () => {
+    const { day, peer } = await told("slack", { companyName: "<!channel> & <https://evil.example|us>" });
+    await day.pass(10 * minute);
+    expect(JSON.parse(peer.received[0]?.body ?? "")).toEqual({
+      text: expect.stringContaining("&lt;!channel&gt; &amp; &lt;https://evil.example|us&gt;"),
+    });
+  });
+
+  test("that answers 410 is disabled, until somebody enables it", async () => {
+    const { database, day, peer } = await told("json");
+    peer.treat((response) => void response.writeHead(410).end());
+    await day.pass(48 * hour);
+    expect(peer.received).toHaveLength(1);
+    peer.treat(accept);
+    expect(await enableTarget(database, "crm")).toBe(true);
+    await day.pass(hour);
+    expect(peer.received.map(({ id }) => id)).toEqual([peer.received[0]?.id, peer.received[0]?.id]);
+  });
+
+  test("is told again on request, under the same id; each attempt is in the log", async () => {
+    const { database, day, peer } = await told("json");
+    await day.pass(10 * minute);
+    const replayed = await replay(database, { target: "crm", since: new Date(0), now: day.clock.now() });
+    expect(replayed).toBe(1);
+    await day.pass(10 * minute);
+    expect(new Set(peer.received.map(({ id }) => id))).toHaveLength(1);
+    expect((await listDeliveries(database, 10)).map(({ outcome }) => outcome)).toEqual(["sent", "sent"]);
+  });
+
+  test("that is down holds up no mail", async () => {
+    const { database, day, peer } = await told("json");
+    await peer.listen(false);
+    await storeLeads(database, 5, day.clock.now());
+    await day.pass(10 * minute);
+    const mails = (await states(database)).filter(({ message }) => message.startsWith("lead-"));
+    expect(new Set(mails.map(({ state }) => state))).toEqual(new Set(["sent"]));
+  });
+
+  test("hears of each overdue lead once, and of none that was answered", async () => {
+    const database = await freshDatabase("SQLite");
+    const peer = await startWebhookPeer();
+    const { sender } = keeping();
+    const day = simulatedDay(database, sender, [jsonTarget(peer.url, { announcements: ["lead.overdue"] })]);
+    const [late = "", answered = ""] = await storeLeads(database, 2, day.clock.now());
+    await markAnswered(database, answered, day.clock.now());
+    await day.pass(30 * hour);
+    expect(peer.received.map(({ body }) => JSON.parse(body))).toMatchObject([
+      { type: "lead.overdue", data: { reference: late } },
+    ]);
+  });
 });

@@ -1,103 +1,85 @@
-import { setTimeout as pause } from "node:timers/promises";
-import type { Logger } from "pino";
-import type { Database } from "#server/database/open.ts";
-import { leadOf } from "./queries.ts";
-import { claimDue, markFailed, markForRetry, markSent, type OutboxRow } from "./queue.ts";
-import { type Correspondence, mailOf } from "./rules.ts";
-import { afterFailure } from "./schedule.ts";
-import type { Sender } from "./senders/sender.ts";
+import { subscribers } from "#server/settings/targets.ts";
+import { announceOverdue } from "./commands.ts";
+import type { Desk } from "./lanes/attempt.ts";
+import { type Clock, systemClock } from "./lanes/clock.ts";
+import { openLane } from "./lanes/lane.ts";
+import { type AnswerTime, type Equipment, lanesOf } from "./lanes/lanes.ts";
 
-/** Milliseconds between looks at the queue when nothing wakes the worker. */
 const pollEvery = 5_000;
 
-/** Mails sent at the same time. */
-const batch = 4;
+/** Milliseconds between looks for leads whose answer has become overdue. */
+const overdueEvery = 60_000;
 
-/** Characters kept of an error. */
-const errorLimit = 500;
+/** Standard Webhooks 1.0.0 advises 15 to 30 seconds. */
+const usualAnswerTime: AnswerTime = { first: 20_000, afterUncertain: 120_000 };
 
-type Job = {
-  readonly database: Database;
-  readonly sender: Sender;
-  readonly correspondence: Correspondence;
-  readonly log: Pick<Logger, "info" | "warn" | "error">;
-};
+/** What a worker works with. What may be left out is as in a real server. */
+export type Job = Omit<Equipment, "clock" | "answerTime"> &
+  Pick<Desk, "log"> & {
+    readonly clock?: Clock;
+    readonly answerTime?: AnswerTime;
+    /** Milliseconds between looks at the queue when nothing wakes the worker. */
+    readonly idle?: number;
+  };
 
 /** A running worker. */
 export type Worker = {
   /** Looks at the queue now, for example after a lead. */
   wake(): void;
-  /** Takes no more mails, and resolves when those in hand are settled. */
+  /** Takes no more messages, and resolves when those in hand are settled. */
   stop(): Promise<void>;
 };
 
-function describe(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, errorLimit);
+/** Does something that says when it is to be done again, in milliseconds. */
+type Duty = (stopping: AbortSignal) => Promise<number>;
+
+function dutiesOf(job: Job, clock: Clock): readonly Duty[] {
+  const { answerTime = usualAnswerTime, idle = pollEvery } = job;
+  const equipment = { ...job, clock, answerTime };
+  const targets = subscribers(job.targets, "lead.overdue");
+  const { domain } = job.correspondence.company;
+  return [
+    ...lanesOf(equipment).map((lane): Duty => {
+      const running = openLane(equipment, lane);
+      return (stopping) => running.run(idle, stopping);
+    }),
+    async () => {
+      await announceOverdue(job.database, { targets, domain, now: clock.now() });
+      return Math.max(overdueEvery, idle);
+    },
+  ];
 }
 
-// Messages of mail servers quote addresses, so they go to the database and never to the log.
-function logged(row: OutboxRow) {
-  return { outbox: row.id, message: row.message, attempts: row.attempts };
-}
-
-async function settleFailure({ database, log }: Job, row: OutboxRow, error: unknown): Promise<void> {
-  const decision = afterFailure(error, row.attempts, new Date());
-  if (decision.next === "retry") {
-    await markForRetry(database, row, decision.at, describe(error));
-    log.warn({ ...logged(row), retryAt: decision.at }, "mail not sent, will be tried again");
-  } else {
-    await markFailed(database, row, describe(error));
-    log.error(logged(row), "mail not sent, given up");
-  }
-}
-
-async function deliver(job: Job, row: OutboxRow): Promise<void> {
-  const { database, sender, correspondence, log } = job;
-  try {
-    await sender.send(await mailOf(row, await leadOf(database, row), correspondence));
-  } catch (error) {
-    return settleFailure(job, row, error);
-  }
-  await markSent(database, row, new Date());
-  log.info(logged(row), "mail sent");
-}
-
-async function deliverDue(job: Job, stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted) {
-    const rows = await claimDue(job.database, new Date(), batch);
-    if (rows.length === 0) return;
-    const settled = await Promise.allSettled(rows.map((row) => deliver(job, row)));
-    for (const { reason } of settled.filter((result) => result.status === "rejected")) {
-      // The row stays leased, and is due again when the lease ends.
-      job.log.error({ reason: describe(reason) }, "outcome of a mail could not be recorded");
-    }
-  }
-}
-
-/** Starts sending what is due in the outbox. No failing mail and no database outage stops it. */
+/** Starts sending what is due in the outbox. No failing message and no database outage stops it. */
 export function startWorker(job: Job): Worker {
+  const clock = job.clock ?? systemClock;
   const stopping = new AbortController();
-  let alarm = new AbortController();
+  const alarms = new Set<AbortController>();
 
-  async function run(): Promise<void> {
+  async function run(duty: Duty): Promise<void> {
     while (!stopping.signal.aborted) {
-      alarm = new AbortController();
-      try {
-        await deliverDue(job, stopping.signal);
-      } catch (error) {
-        job.log.error({ reason: describe(error) }, "the outbox could not be read, will be tried again");
-      }
-      // Rejects when the alarm rings, also when it rang while mails were being sent.
-      await pause(pollEvery, undefined, { signal: alarm.signal }).catch(() => undefined);
+      const alarm = new AbortController();
+      alarms.add(alarm);
+      const wait = await duty(stopping.signal).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        job.log.error({ reason }, "the outbox could not be read or written, will be tried again");
+        return pollEvery;
+      });
+      // Ends at once when the alarm rang while messages were being sent.
+      await clock.pause(wait, AbortSignal.any([alarm.signal, stopping.signal]));
+      alarms.delete(alarm);
     }
   }
 
-  const ended = run();
+  const wake = () => {
+    for (const alarm of alarms) alarm.abort();
+  };
+  const ended = Promise.all(dutiesOf(job, clock).map(run));
   return {
-    wake: () => alarm.abort(),
+    wake,
     async stop() {
       stopping.abort();
-      alarm.abort();
+      wake();
       await ended;
     },
   };

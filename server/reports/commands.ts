@@ -5,7 +5,7 @@ import { parseReport } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { storable } from "#server/database/text.ts";
-import { enqueue } from "#server/outbox/queue.ts";
+import { announce, enqueue } from "#server/outbox/queue.ts";
 import { type Change, expiryAfter, newToken, reviewed, strayChange } from "./rules.ts";
 
 /** Stores a lead's draft inside the transaction that stores the lead. */
@@ -50,11 +50,12 @@ export type Publication =
 /**
  * Publishes the draft with a review's changes, and queues the visitor's mail in the same transaction. Doing it
  * again replaces the review, starting from the draft, and sends no second mail. `domain`: of the Message-ID.
+ * `targets`: names of those who are told about it.
  */
 export function publishReport(
   database: Database,
   { reference, reviewer, changes }: Review,
-  { domain, now }: { domain: string; now: Date },
+  { domain, now, targets = [] }: { domain: string; now: Date; targets?: readonly string[] },
 ): Promise<Publication> {
   return database.transaction().execute(async (transaction): Promise<Publication> => {
     const stored = await transaction
@@ -78,7 +79,9 @@ export function publishReport(
       })
       .where("lead_id", "=", stored.leadId)
       .execute();
-    const mails = await enqueue(transaction, ["report-published"], { leadId: stored.leadId, domain, now });
+    const about = { leadId: stored.leadId, domain, now };
+    const mails = await enqueue(transaction, ["report-published"], about);
+    await announce(transaction, "report.published", about, { domain, now, targets });
     return { outcome: "published", mailed: mails > 0 };
   });
 }

@@ -61,6 +61,7 @@ const environment = z
     LOG_LEVEL: z.enum(levels, `write one of ${levels.join(", ")}.`).default("info"),
     TRUST_PROXY: onOff("off"),
     RATE_LIMIT: onOff("on"),
+    TARGETS_FILE: z.string().optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: postgres }).optional(),
   })
   .refine((read) => read.SMTP_URL === undefined || read.MAIL_FROM !== undefined, {
@@ -88,6 +89,8 @@ const environment = z
     /** Whether a proxy in front is believed about the visitor's address. */
     trustProxy: read.TRUST_PROXY,
     rateLimit: read.RATE_LIMIT,
+    /** YAML file of who else is told about leads; undefined: nobody. */
+    targetsFile: read.TARGETS_FILE,
     /** Undefined: SQLite in `dataDir`. */
     databaseUrl: read.DATABASE_URL,
   }));

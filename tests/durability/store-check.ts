@@ -68,7 +68,7 @@ function wrongOutbox({ leads, outbox }: Store): string[] {
       .filter(({ id }) => messagesOf(id) !== messagesPerLead)
       .map(({ id, reference }) => `${reference} has in the outbox: ${messagesOf(id) || "nothing"}`),
     ...outbox
-      .filter(({ lead_id }) => !known.has(lead_id))
+      .filter(({ lead_id }) => !known.has(lead_id ?? ""))
       .map(({ message, lead_id }) => `a ${message} in the outbox belongs to no lead: ${lead_id}`),
   ];
 }

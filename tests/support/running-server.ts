@@ -81,6 +81,7 @@ export async function startServer(
   const server = createServer({
     settings,
     company,
+    targets: [],
     database,
     log,
     mailFolder: mailFolder(settings),

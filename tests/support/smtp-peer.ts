@@ -1,6 +1,7 @@
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerEnvelope } from "smtp-server";
 import { onTestFinished } from "vitest";
+import { listening } from "./listening.ts";
 
 /** A mail as a mail server received it. */
 export type Received = {
@@ -13,12 +14,20 @@ export type Received = {
 /** How the peer answers: an SMTP code to refuse with, undefined to accept. */
 export type Refusal = (address: string) => number | undefined;
 
+/** Where the peer stops talking: it ends the connection, or leaves the client waiting with its mail taken. */
+export type BreakOff = "at RCPT" | "after DATA" | "never answer";
+
 /** A real SMTP server on the loopback address, stopped when the test ends. */
 export type SmtpPeer = {
   readonly url: string;
+  /** Every mail whose bytes came, acknowledged or not. */
   readonly received: readonly Received[];
   /** Decides about recipients from now on. */
   refuse(refusal: Refusal): void;
+  /** Decides about connections from now on. */
+  breakOff(where: () => BreakOff | undefined): void;
+  /** Whether connections are accepted from now on. */
+  listen(isUp: boolean): Promise<void>;
 };
 
 async function read(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -27,31 +36,47 @@ async function read(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+function hangUp(server: SMTPServer, id: string): void {
+  for (const connection of server.connections) {
+    if (connection.session.id === id) connection._socket.destroy();
+  }
+}
+
 export async function startSmtpPeer(): Promise<SmtpPeer> {
   const received: Received[] = [];
   let refusal: Refusal = () => undefined;
+  let breakOff: () => BreakOff | undefined = () => undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
-    onRcptTo({ address }, _session, done) {
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onRcptTo({ address }, session, done) {
+      if (breakOff() === "at RCPT") {
+        hangUp(server, session.id);
+        return;
+      }
       const responseCode = refusal(address);
       done(responseCode === undefined ? null : Object.assign(new Error("refused"), { responseCode }));
     },
-    onData(stream, { envelope }, done) {
+    onData(stream, { envelope, id }, done) {
       read(stream)
         .then(async (bytes) => {
           received.push({ envelope, source: bytes.toString("utf8"), mail: await PostalMime.parse(bytes) });
-          done();
+          const where = breakOff();
+          if (where === "after DATA") hangUp(server, id);
+          else if (where !== "never answer") done();
         })
         .catch(done);
     },
   });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, "127.0.0.1", resolve);
-  await promise;
+  // Clients that give up are what some tests are about.
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
-  const address = server.server.address();
+  const socket = server.server;
+  const address = socket.address();
   if (address === null || typeof address === "string") throw new Error("the SMTP peer is not listening");
   return {
     url: `smtp://127.0.0.1:${address.port}`,
@@ -59,5 +84,9 @@ export async function startSmtpPeer(): Promise<SmtpPeer> {
     refuse: (next) => {
       refusal = next;
     },
+    breakOff: (next) => {
+      breakOff = next;
+    },
+    listen: (isUp) => listening(socket, address.port, isUp),
   };
 }

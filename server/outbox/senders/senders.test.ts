@@ -74,19 +74,29 @@ describe("SMTP", () => {
     expect(headers).not.toContain("bcc");
   });
 
-  test.each([451, 550])("fails with the code of the mail server: %i", async (code) => {
+  test.each([
+    [451, "again"],
+    [550, "refused"],
+  ] as const)("fails as the mail server's code says: %i is %s", async (code, kind) => {
     const peer = await startSmtpPeer();
     peer.refuse(() => code);
-    await expect(smtpSender(peer.url).send(mail)).rejects.toMatchObject({ responseCode: code });
+    await expect(smtpSender(peer.url).send(mail)).rejects.toMatchObject({ failure: { kind } });
     expect(peer.received).toEqual([]);
   });
 
-  test("fails without a code when no mail server is there", async () => {
-    const failure: unknown = await smtpSender("smtp://127.0.0.1:1")
-      .send(mail)
-      .catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toHaveProperty("responseCode", expect.any(Number));
+  test("is worth another attempt when no mail server is there", async () => {
+    await expect(smtpSender("smtp://127.0.0.1:1").send(mail)).rejects.toMatchObject({
+      failure: { kind: "again" },
+    });
+  });
+
+  test.each([
+    ["before the mail was handed over", "again", "at RCPT"],
+    ["after the mail was handed over", "uncertain", "after DATA"],
+  ] as const)("when the connection breaks %s: %s", async (_, kind, where) => {
+    const peer = await startSmtpPeer();
+    peer.breakOff(() => where);
+    await expect(smtpSender(peer.url).send(mail)).rejects.toMatchObject({ failure: { kind } });
   });
 });
 

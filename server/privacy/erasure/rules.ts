@@ -21,6 +21,8 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   leads: { of: "lead", key: "id", secret: ["data_token", "idempotency_key"], json: ["answers"] },
   reports: { of: "lead", key: "lead_id", json: ["draft", "published"] },
   outbox: { of: "lead", key: "lead_id" },
+  deliveries: { of: "nobody", since: "begun_at", years: retention.technicalLogYears },
+  disabled_targets: { of: "nobody", kept: "names of our own targets" },
   data_requests: { of: "lead", key: "lead_id", secret: ["token"] },
   holds: { of: "lead", key: "lead_id" },
   events: { of: "nobody", since: "received_at", years: retention.technicalLogYears },

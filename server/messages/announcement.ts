@@ -1,0 +1,103 @@
+import type { Announcement } from "#contract/announcement.ts";
+import type { House } from "./house.ts";
+import { entries, entry, layout, note, paragraph } from "./layout.ts";
+import type { LeadFacts, Message } from "./message.ts";
+import { oneLine } from "./text.ts";
+import { readableTime } from "./times.ts";
+
+/** Something that happened, with what is known about it. */
+export type Occurrence = {
+  readonly announcement: Announcement;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** Null when it is about no lead. */
+  readonly lead: LeadFacts | null;
+  /** What is told when there is no lead. */
+  readonly data: Readonly<Record<string, string | number>>;
+};
+
+const titles: Readonly<Record<Announcement, string>> = {
+  "lead.created": "New lead",
+  "lead.overdue": "Answer overdue",
+  "report.published": "Report published",
+  "signup.created": "New signup",
+  "erasure.done": "Data erased",
+};
+
+// The report's token is not among them: whoever has it can read the report.
+function reportFacts({ reference, company, report }: LeadFacts) {
+  return {
+    reference,
+    company,
+    framework: report?.draft.framework ?? "",
+    reviewer: report?.reviewer ?? "",
+    publishedAt: report?.publishedAt ?? "",
+  };
+}
+
+function leadFacts(lead: LeadFacts) {
+  const { reference, company, contactName, contactEmail, plan, receivedAt, dueAt, wording, answers } = lead;
+  const { questionnaire } = wording;
+  return { reference, questionnaire, company, contactName, contactEmail, plan, receivedAt, dueAt, answers };
+}
+
+function dataOf({ announcement, lead, data }: Occurrence) {
+  if (lead === null) return data;
+  return announcement === "report.published" ? reportFacts(lead) : leadFacts(lead);
+}
+
+/** The JSON of a webhook (Standard Webhooks 1.0.0, "Payload structure"): the same on every attempt. */
+export function webhookBody(occurrence: Occurrence): string {
+  const { announcement, at } = occurrence;
+  return JSON.stringify({ type: announcement, timestamp: at, data: dataOf(occurrence) });
+}
+
+type Fact = readonly [label: string, text: string];
+
+function factsOf({ announcement, lead, data }: Occurrence): readonly Fact[] {
+  if (lead === null) return Object.entries(data).map(([name, value]) => [name, oneLine(String(value), 200)]);
+  const who: readonly Fact[] = [
+    ["Reference", lead.reference],
+    ["Company", oneLine(lead.company, 200)],
+  ];
+  if (announcement === "report.published") {
+    return [
+      ...who,
+      ["Framework", lead.report?.draft.framework ?? ""],
+      ["Reviewer", oneLine(lead.report?.reviewer ?? "", 200)],
+    ];
+  }
+  return [
+    ...who,
+    ["Contact", `${oneLine(lead.contactName, 200)}, ${oneLine(lead.contactEmail, 200)}`],
+    ["Sent", lead.wording.title],
+    ["Answer due", readableTime(lead.dueAt)],
+  ];
+}
+
+// docs.slack.dev, "Formatting message text": these three begin mentions, links and entities.
+function escapeForSlack(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** The JSON of an incoming webhook of Slack, which Mattermost, Rocket.Chat and others understand too. */
+export function slackBody(occurrence: Occurrence): string {
+  const facts = factsOf(occurrence).map(([label, text]) => `${label}: ${text}`);
+  return JSON.stringify({ text: escapeForSlack([titles[occurrence.announcement], ...facts].join("\n")) });
+}
+
+/** A mail to a target: what happened, and the facts that a person needs to act. */
+export async function announcementMail(house: House, occurrence: Occurrence): Promise<Message> {
+  const title = titles[occurrence.announcement];
+  const facts = factsOf(occurrence);
+  const when = `${readableTime(occurrence.at)}.`;
+  const why = `This address is a target in the settings of ${house.company.domain}.`;
+  const about = occurrence.lead === null ? "" : ` ${occurrence.lead.reference}`;
+  const text = [`${title}: ${when}`, facts.map(([label, value]) => `${label}: ${value}`).join("\n"), why];
+  const html = await layout(house, title, [
+    paragraph(when),
+    entries(facts.map(([label, value]) => entry(label, [value]))),
+    note(why),
+  ]);
+  return { subject: `${title}${about}`, text: text.join("\n\n"), html };
+}

@@ -1,0 +1,105 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Database } from "#server/database/open.ts";
+import type { DeliveriesTable, Tables } from "#server/database/tables.ts";
+import { unitOfWork } from "#server/database/unit.ts";
+import { untoldOverdue } from "./queries.ts";
+import { announce, type OutboxRow } from "./queue.ts";
+
+/** Writes an attempt into the delivery log. */
+export async function recordDelivery(
+  database: Database,
+  row: OutboxRow,
+  attempt: { readonly begunAt: Date; readonly endedAt: Date } & Pick<DeliveriesTable, "outcome" | "note">,
+): Promise<void> {
+  const { begunAt, endedAt, outcome, note } = attempt;
+  await database
+    .insertInto("deliveries")
+    .values({
+      id: randomUUIDv7(),
+      outbox_id: row.id,
+      target: row.target,
+      begun_at: begunAt.toISOString(),
+      milliseconds: endedAt.getTime() - begunAt.getTime(),
+      outcome,
+      note,
+    })
+    .execute();
+}
+
+/** Sends a target nothing more until an operator enables it. What waits for it stays. */
+export async function disableTarget(
+  database: Database,
+  target: string,
+  { reason, now }: { readonly reason: string; readonly now: Date },
+): Promise<void> {
+  await database
+    .insertInto("disabled_targets")
+    .values({ target, disabled_at: now.toISOString(), reason })
+    .onConflict((conflict) => conflict.column("target").doNothing())
+    .execute();
+}
+
+/** False when the target was not disabled. */
+export async function enableTarget(database: Database, target: string): Promise<boolean> {
+  const enabled = await database
+    .deleteFrom("disabled_targets")
+    .where("target", "=", target)
+    .returning("target")
+    .execute();
+  return enabled.length > 0;
+}
+
+/**
+ * Sends a target again what it was told since a time, under the same ids, and what failed. Returns how many
+ * messages that are.
+ */
+export async function replay(
+  database: Database,
+  { target, since, now }: { readonly target: string; readonly since: Date; readonly now: Date },
+): Promise<number> {
+  const replayed = await database
+    .updateTable("outbox")
+    .set({ state: "pending", attempts: 0, uncertain: 0, sent_at: null, next_attempt_at: now.toISOString() })
+    .where("target", "=", target)
+    .where("state", "in", ["sent", "failed"])
+    .where("created_at", ">=", since.toISOString())
+    .returning("id")
+    .execute();
+  return replayed.length;
+}
+
+const announceLead = unitOfWork(
+  import.meta.url,
+  function announceLead(
+    transaction: Transaction<Tables>,
+    about: {
+      readonly leadId: string;
+      readonly targets: readonly string[];
+      readonly domain: string;
+      readonly now: Date;
+    },
+  ): Promise<number> {
+    return announce(transaction, "lead.overdue", about, about);
+  },
+);
+
+/** Milliseconds: leads that were due longer ago are no news. */
+const overdueWindow = 48 * 3_600_000;
+
+/** Tells targets about every lead whose answer has become overdue, each once. */
+export async function announceOverdue(
+  database: Database,
+  about: { readonly targets: readonly string[]; readonly domain: string; readonly now: Date },
+): Promise<void> {
+  if (about.targets.length === 0) return;
+  const overdue = await untoldOverdue(database, about.now, new Date(about.now.getTime() - overdueWindow));
+  for (const { id } of overdue) {
+    await announceLead(database, {
+      leadId: id,
+      targets: [...about.targets],
+      domain: about.domain,
+      now: about.now,
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import type { LookupAddress } from "node:dns";
+import { lookup } from "node:dns/promises";
+import { type IncomingMessage, request as requestPlain } from "node:http";
+import { request as requestSecure } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { DeliveryError } from "./failure.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+/** A text to be posted. */
+export type Post = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Whether the receiver may be in a private network. */
+  readonly allowPrivate: boolean;
+  /** Milliseconds from the first look at the name to the answer's first line. */
+  readonly timeLimit: number;
+};
+
+function again(reason: string): DeliveryError {
+  return new DeliveryError({ kind: "again", reason });
+}
+
+/** Looks the name up once; whoever connects afterwards uses this very address and asks no more. */
+async function addressOf(hostname: string, allowPrivate: boolean): Promise<LookupAddress> {
+  const name = hostname.replace(/^\[(.*)\]$/, "$1");
+  const family = isIP(name);
+  const found = family === 0 ? await lookup(name, { all: true }) : [{ address: name, family }];
+  const usable = found.filter(({ address }) => allowPrivate || isPublicAddress(address));
+  const [address] = usable;
+  // One private address among public ones is no accident either.
+  if (address === undefined || usable.length < found.length) {
+    throw again(`${name} is in a private network; set allowPrivate for this target if that is intended.`);
+  }
+  return address;
+}
+
+function pinnedTo({ address, family }: LookupAddress): LookupFunction {
+  return (_, options, done) => {
+    if (options.all) done(null, [{ address, family }]);
+    else done(null, address, family);
+  };
+}
+
+/** Seconds or a date (RFC 9110, section 10.2.3). */
+function retryAfter(header: string | undefined, now: Date): Date | undefined {
+  if (header === undefined) return undefined;
+  const time = /^\d{1,9}$/.test(header) ? now.getTime() + Number(header) * 1000 : Date.parse(header);
+  return Number.isNaN(time) ? undefined : new Date(time);
+}
+
+function judge({ statusCode = 0, headers }: IncomingMessage, now: Date): void {
+  if (statusCode >= 200 && statusCode < 300) return;
+  const notBefore = retryAfter(headers["retry-after"], now);
+  throw new DeliveryError({
+    kind: statusCode === 410 ? "gone" : "again",
+    reason: `the target answered ${statusCode}`,
+    ...(notBefore !== undefined && { notBefore }),
+  });
+}
+
+/**
+ * Posts once and follows no redirect. Resolves when the receiver answers with 2xx. Throws a DeliveryError:
+ * uncertain when the whole body was handed over and no answer came. `now` is what Retry-After counts from.
+ */
+export async function post({ url, headers, body, allowPrivate, timeLimit }: Post, now: Date): Promise<void> {
+  const { hostname, protocol } = new URL(url);
+  const signal = AbortSignal.timeout(timeLimit);
+  const address = await addressOf(hostname, allowPrivate);
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const request = (protocol === "https:" ? requestSecure : requestPlain)(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body), ...headers },
+    agent: false,
+    lookup: pinnedTo(address),
+    signal,
+  });
+  let isHandedOver = false;
+  request.once("finish", () => {
+    isHandedOver = true;
+  });
+  request.once("response", resolve);
+  request.on("error", (error) => {
+    const reason = signal.aborted ? `no answer within ${timeLimit / 1000} seconds` : error.message;
+    reject(isHandedOver ? new DeliveryError({ kind: "uncertain", reason }) : again(reason));
+  });
+  request.end(body);
+  const response = await promise;
+  // Only the first line of the answer means something; the rest is not read.
+  response.on("error", () => undefined).destroy();
+  judge(response, now);
+}

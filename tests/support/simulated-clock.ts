@@ -1,0 +1,39 @@
+import type { Clock } from "#server/outbox/lanes/clock.ts";
+
+type Sleeper = { readonly at: number; readonly wake: () => void };
+
+/**
+ * A clock that stands still while anybody works, and jumps to the next appointment when all `participants`
+ * sleep: days pass in seconds, and real sockets take no time at all.
+ */
+export function simulatedClock(start: Date, participants: number): Clock {
+  let time = start.getTime();
+  const sleepers = new Set<Sleeper>();
+
+  function jumpWhenAllSleep(): void {
+    if (sleepers.size < participants) return;
+    const next = [...sleepers].reduce((one, other) => (other.at < one.at ? other : one));
+    time = Math.max(time, next.at);
+    next.wake();
+  }
+
+  return {
+    now: () => new Date(time),
+    pause(milliseconds, signal) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const sleeper = {
+        at: time + milliseconds,
+        wake: () => {
+          sleepers.delete(sleeper);
+          resolve();
+        },
+      };
+      sleepers.add(sleeper);
+      signal.addEventListener("abort", sleeper.wake, { once: true });
+      if (signal.aborted) sleeper.wake();
+      // Later, so that who was woken at this very moment can go to sleep again first.
+      setImmediate(jumpWhenAllSleep);
+      return promise;
+    },
+  };
+}
