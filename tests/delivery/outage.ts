@@ -1,9 +1,9 @@
 import pino from "pino";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import type { Database } from "#server/database/open.ts";
+import { startWorker } from "#server/delivery/worker.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { smtpSender } from "#server/outbox/senders/smtp.ts";
-import { startWorker } from "#server/outbox/worker.ts";
 import { house } from "#tests/support/house.ts";
 import { submission } from "#tests/support/leads.ts";
 import { simulatedClock } from "#tests/support/simulated-clock.ts";

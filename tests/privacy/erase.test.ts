@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import type { Database } from "#server/database/open.ts";
+import { startWorker } from "#server/delivery/worker.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { folderSender, mailFolder } from "#server/outbox/senders/folder.ts";
-import { startWorker } from "#server/outbox/worker.ts";
 import { deleteLeadsAndMails, eraseLeads, holdLead, releaseLead } from "#server/privacy/erasure/commands.ts";
 import { leadsOf } from "#server/privacy/erasure/queries.ts";
 import { allDeletions } from "#server/privacy/ledger/queries.ts";
@@ -36,7 +36,7 @@ async function storeCanaries(database: Database): Promise<void> {
 async function deliver(place: Place, database: Database, ids: readonly string[]): Promise<void> {
   await database.updateTable("outbox").set({ state: "sent" }).where("lead_id", "not in", ids).execute();
   const sender = folderSender(mailFolder(place));
-  const worker = startWorker({ database, sender, correspondence: house, log: silent });
+  const worker = startWorker({ database, sender, correspondence: house, targets: [], log: silent });
   await expect
     .poll(() => database.selectFrom("outbox").select("id").where("state", "!=", "sent").execute(), {
       timeout: 25_000,

@@ -47,8 +47,6 @@ export async function startWebhookPeer() {
   };
 }
 
-export type WebhookPeer = Awaited<ReturnType<typeof startWebhookPeer>>;
-
 export const secret = `whsec_${Buffer.from("a secret of a test, 32 bytes long").toString("base64")}`;
 
 /** A target that takes signed JSON. */

@@ -103,6 +103,7 @@ export const parts: readonly Part[] = [
   { path: "server/health", may: [http, "questionnaires"] },
   { path: "server/intent", may: [http, settings, "contract", "questionnaires"] },
   { path: "server/operators", may: [http, database, settings, "contract"] },
+  { path: "server/delivery", may: [outbox, "server/messages", database, settings, "contract"] },
   { path: outbox, may: ["server/messages", database, settings, "contract"] },
   {
     path: "server/messages",

@@ -13,5 +13,5 @@ export type Mail = {
   readonly html: string;
 };
 
-/** Delivers mails. Rejects when a mail was not taken over; outbox/schedule decides what that means. */
+/** Delivers mails. Rejects when a mail was not taken over; delivery/schedule decides what that means. */
 export type Sender = { send(mail: Mail): Promise<void> };

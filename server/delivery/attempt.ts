@@ -3,9 +3,9 @@ import type { Database } from "#server/database/open.ts";
 import { disableTarget, recordDelivery } from "#server/outbox/commands.ts";
 import { mailLane, markFailed, markForRetry, markSent, type OutboxRow } from "#server/outbox/queue.ts";
 import { isToVisitor } from "#server/outbox/rules.ts";
-import { afterFailure } from "#server/outbox/schedule.ts";
 import { type Failure, failureOf } from "#server/outbox/senders/failure.ts";
 import type { Clock } from "./clock.ts";
+import { afterFailure } from "./schedule.ts";
 
 /** What lanes work with. */
 export type Desk = {

@@ -1,9 +1,9 @@
+import { announceOverdue } from "#server/outbox/commands.ts";
 import { subscribers } from "#server/settings/targets.ts";
-import { announceOverdue } from "./commands.ts";
-import type { Desk } from "./lanes/attempt.ts";
-import { type Clock, systemClock } from "./lanes/clock.ts";
-import { openLane } from "./lanes/lane.ts";
-import { type AnswerTime, type Equipment, lanesOf } from "./lanes/lanes.ts";
+import type { Desk } from "./attempt.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import { openLane } from "./lane.ts";
+import { type AnswerTime, type Equipment, lanesOf } from "./lanes.ts";
 
 const pollEvery = 5_000;
 

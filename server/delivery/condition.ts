@@ -1,5 +1,5 @@
-import { probeAt } from "#server/outbox/schedule.ts";
 import type { Failure } from "#server/outbox/senders/failure.ts";
+import { probeAt } from "./schedule.ts";
 
 /**
  * How a lane is doing. In trouble it sends one message at a time, and none before `probeAt`: a receiver that is

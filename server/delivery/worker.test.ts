@@ -1,21 +1,14 @@
 import pino from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import type { Database } from "#server/database/open.ts";
-import { markAnswered, receiveLead, registerWordings } from "#server/leads/commands.ts";
-import type { Target } from "#server/settings/targets.ts";
+import { claimDue, markFailed, retryFailed } from "#server/outbox/queue.ts";
+import type { Mail, Sender } from "#server/outbox/senders/sender.ts";
+import { smtpSender } from "#server/outbox/senders/smtp.ts";
 import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
-import { submission } from "#tests/support/leads.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { simulatedClock } from "#tests/support/simulated-clock.ts";
 import { startSmtpPeer } from "#tests/support/smtp-peer.ts";
-import { accept, jsonTarget, startWebhookPeer } from "#tests/support/webhook-peer.ts";
-import { enableTarget, replay } from "./commands.ts";
-import { listDeliveries } from "./queries.ts";
-import { claimDue, markFailed, retryFailed } from "./queue.ts";
-import type { Mail, Sender } from "./senders/sender.ts";
-import { smtpSender } from "./senders/smtp.ts";
 import { startWorker } from "./worker.ts";
 
 const log = pino({ level: "silent" });
@@ -30,14 +23,14 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** A worker in a time of its own. */
-function simulatedDay(database: Database, sender: Sender, targets: readonly Target[] = []) {
-  // The mails, each target, the look for overdue answers, and the test.
-  const clock = simulatedClock(new Date("2025-11-21T12:00:00.000Z"), 3 + targets.length);
+function simulatedDay(database: Database, sender: Sender) {
+  // The mails, the look for overdue answers, and the test.
+  const clock = simulatedClock(new Date("2025-11-21T12:00:00.000Z"), 3);
   const worker = startWorker({
     database,
     sender,
     correspondence: house,
-    targets,
+    targets: [],
     log,
     clock,
     idle: 5 * minute,
@@ -221,95 +214,4 @@ test("a wake during work is not lost", async () => {
   await storeLeads(database, 1);
   worker.wake();
   await vi.waitFor(() => expect(sent).toHaveLength(4), { timeout: 2_000 });
-});
-
-describe("a target", () => {
-  async function told(kind: "json" | "slack", answers?: Readonly<Record<string, unknown>>) {
-    const database = await freshDatabase("SQLite");
-    const peer = await startWebhookPeer();
-    const json = jsonTarget(peer.url);
-    const target: Target =
-      kind === "json"
-        ? json
-        : { kind, name: "crm", announcements: ["lead.created"], url: peer.url, allowPrivate: true };
-    const { sender } = keeping();
-    const day = simulatedDay(database, sender, [target]);
-    await registerWordings(database, [onboarding], day.clock.now());
-    await receiveLead(
-      database,
-      { ...house.company, targets: [target] },
-      submission({ ...(answers && { answers }) }),
-      day.clock.now(),
-    );
-    return { database, day, peer };
-  }
-
-  test("gets a lead as signed JSON, with the id of its row", async () => {
-    const { database, day, peer } = await told("json");
-    await day.pass(10 * minute);
-    const [hook] = peer.received;
-    const row = await database
-      .selectFrom("outbox")
-      .selectAll()
-      .where("target", "=", "crm")
-      .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ state: "sent", message: "lead.created" });
-    expect(hook?.id).toBe(row.id);
-    expect(JSON.parse(hook?.body ?? "")).toMatchObject({
-      type: "lead.created",
-      timestamp: row.created_at,
-      data: { company: "Acme", contactEmail: "jane.doe@acme.example", answers: { companyName: "Acme" } },
-    });
-  });
-
-  test("of the Slack kind gets a text in which nothing a visitor typed mentions or links", async () => {
-    const { day, peer } = await told("slack", { companyName: "<!channel> & <https://evil.example|us>" });
-    await day.pass(10 * minute);
-    expect(JSON.parse(peer.received[0]?.body ?? "")).toEqual({
-      text: expect.stringContaining("&lt;!channel&gt; &amp; &lt;https://evil.example|us&gt;"),
-    });
-  });
-
-  test("that answers 410 is disabled, until somebody enables it", async () => {
-    const { database, day, peer } = await told("json");
-    peer.treat((response) => void response.writeHead(410).end());
-    await day.pass(48 * hour);
-    expect(peer.received).toHaveLength(1);
-    peer.treat(accept);
-    expect(await enableTarget(database, "crm")).toBe(true);
-    await day.pass(hour);
-    expect(peer.received.map(({ id }) => id)).toEqual([peer.received[0]?.id, peer.received[0]?.id]);
-  });
-
-  test("is told again on request, under the same id; each attempt is in the log", async () => {
-    const { database, day, peer } = await told("json");
-    await day.pass(10 * minute);
-    const replayed = await replay(database, { target: "crm", since: new Date(0), now: day.clock.now() });
-    expect(replayed).toBe(1);
-    await day.pass(10 * minute);
-    expect(new Set(peer.received.map(({ id }) => id))).toHaveLength(1);
-    expect((await listDeliveries(database, 10)).map(({ outcome }) => outcome)).toEqual(["sent", "sent"]);
-  });
-
-  test("that is down holds up no mail", async () => {
-    const { database, day, peer } = await told("json");
-    await peer.listen(false);
-    await storeLeads(database, 5, day.clock.now());
-    await day.pass(10 * minute);
-    const mails = (await states(database)).filter(({ message }) => message.startsWith("lead-"));
-    expect(new Set(mails.map(({ state }) => state))).toEqual(new Set(["sent"]));
-  });
-
-  test("hears of each overdue lead once, and of none that was answered", async () => {
-    const database = await freshDatabase("SQLite");
-    const peer = await startWebhookPeer();
-    const { sender } = keeping();
-    const day = simulatedDay(database, sender, [jsonTarget(peer.url, { announcements: ["lead.overdue"] })]);
-    const [late = "", answered = ""] = await storeLeads(database, 2, day.clock.now());
-    await markAnswered(database, answered, day.clock.now());
-    await day.pass(30 * hour);
-    expect(peer.received.map(({ body }) => JSON.parse(body))).toMatchObject([
-      { type: "lead.overdue", data: { reference: late } },
-    ]);
-  });
 });

@@ -1,4 +1,4 @@
-import type { Failure } from "./senders/failure.ts";
+import type { Failure } from "#server/outbox/senders/failure.ts";
 
 const second = 1_000;
 const minute = 60 * second;
@@ -24,7 +24,7 @@ const patience = pauses.reduce((sum, pause) => sum + pause, 0);
 const uncertainPause = 24 * hour;
 
 /** A duration, up to a tenth longer or shorter, so that what failed together does not return together. */
-export function jittered(milliseconds: number): number {
+function jittered(milliseconds: number): number {
   return milliseconds * (0.9 + 0.2 * Math.random());
 }
 

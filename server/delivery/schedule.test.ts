@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Failure } from "#server/outbox/senders/failure.ts";
 import { afterFailure, pauses, probeAt } from "./schedule.ts";
-import type { Failure } from "./senders/failure.ts";
 
 const now = new Date("2025-11-21T12:00:00.000Z");
 const hour = 3_600_000;

@@ -1,0 +1,127 @@
+import pino from "pino";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import type { Database } from "#server/database/open.ts";
+import { startWorker } from "#server/delivery/worker.ts";
+import { markAnswered, receiveLead, registerWordings } from "#server/leads/commands.ts";
+import { enableTarget, replay } from "#server/outbox/commands.ts";
+import { listDeliveries } from "#server/outbox/queries.ts";
+import type { Target } from "#server/settings/targets.ts";
+import { freshDatabase } from "#tests/support/databases.ts";
+import { house } from "#tests/support/house.ts";
+import { submission } from "#tests/support/leads.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
+import { simulatedClock } from "#tests/support/simulated-clock.ts";
+import { accept, jsonTarget, startWebhookPeer } from "#tests/support/webhook-peer.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** A worker in a time of its own, whose mails all arrive. */
+function simulatedDay(database: Database, targets: readonly Target[]) {
+  // The mails, each target, the look for overdue answers, and the test.
+  const clock = simulatedClock(new Date("2025-11-21T12:00:00.000Z"), 3 + targets.length);
+  const worker = startWorker({
+    database,
+    sender: { send: async () => undefined },
+    correspondence: house,
+    targets,
+    log: pino({ level: "silent" }),
+    clock,
+    idle: 5 * minute,
+  });
+  onTestFinished(worker.stop);
+  return { clock, pass: (time: number) => clock.pause(time, new AbortController().signal) };
+}
+
+describe("a target", () => {
+  async function told(kind: "json" | "slack", answers?: Readonly<Record<string, unknown>>) {
+    const database = await freshDatabase("SQLite");
+    const peer = await startWebhookPeer();
+    const json = jsonTarget(peer.url);
+    const target: Target =
+      kind === "json"
+        ? json
+        : { kind, name: "crm", announcements: ["lead.created"], url: peer.url, allowPrivate: true };
+    const day = simulatedDay(database, [target]);
+    await registerWordings(database, [onboarding], day.clock.now());
+    await receiveLead(
+      database,
+      { ...house.company, targets: [target] },
+      submission({ ...(answers && { answers }) }),
+      day.clock.now(),
+    );
+    return { database, day, peer };
+  }
+
+  test("gets a lead as signed JSON, with the id of its row", async () => {
+    const { database, day, peer } = await told("json");
+    await day.pass(10 * minute);
+    const [hook] = peer.received;
+    const row = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where("target", "=", "crm")
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ state: "sent", message: "lead.created" });
+    expect(hook?.id).toBe(row.id);
+    expect(JSON.parse(hook?.body ?? "")).toMatchObject({
+      type: "lead.created",
+      timestamp: row.created_at,
+      data: { company: "Acme", contactEmail: "jane.doe@acme.example", answers: { companyName: "Acme" } },
+    });
+  });
+
+  test("of the Slack kind gets a text in which nothing a visitor typed mentions or links", async () => {
+    const { day, peer } = await told("slack", { companyName: "<!channel> & <https://evil.example|us>" });
+    await day.pass(10 * minute);
+    expect(JSON.parse(peer.received[0]?.body ?? "")).toEqual({
+      text: expect.stringContaining("&lt;!channel&gt; &amp; &lt;https://evil.example|us&gt;"),
+    });
+  });
+
+  test("that answers 410 is disabled, until somebody enables it", async () => {
+    const { database, day, peer } = await told("json");
+    peer.treat((response) => void response.writeHead(410).end());
+    await day.pass(48 * hour);
+    expect(peer.received).toHaveLength(1);
+    peer.treat(accept);
+    expect(await enableTarget(database, "crm")).toBe(true);
+    await day.pass(hour);
+    expect(peer.received.map(({ id }) => id)).toEqual([peer.received[0]?.id, peer.received[0]?.id]);
+  });
+
+  test("is told again on request, under the same id; each attempt is in the log", async () => {
+    const { database, day, peer } = await told("json");
+    await day.pass(10 * minute);
+    const replayed = await replay(database, { target: "crm", since: new Date(0), now: day.clock.now() });
+    expect(replayed).toBe(1);
+    await day.pass(10 * minute);
+    expect(new Set(peer.received.map(({ id }) => id))).toHaveLength(1);
+    expect((await listDeliveries(database, 10)).map(({ outcome }) => outcome)).toEqual(["sent", "sent"]);
+  });
+
+  test("that is down holds up no mail", async () => {
+    const { database, day, peer } = await told("json");
+    await peer.listen(false);
+    await storeLeads(database, 5, day.clock.now());
+    await day.pass(10 * minute);
+    const rows = await database.selectFrom("outbox").select(["target", "state"]).execute();
+    expect(rows.map(({ target, state }) => `${target} ${state}`).toSorted()).toEqual([
+      "crm pending",
+      ...Array<string>(12).fill("mail sent"),
+    ]);
+  });
+
+  test("hears of each overdue lead once, and of none that was answered", async () => {
+    const database = await freshDatabase("SQLite");
+    const peer = await startWebhookPeer();
+    const day = simulatedDay(database, [jsonTarget(peer.url, { announcements: ["lead.overdue"] })]);
+    const [late = "", answered = ""] = await storeLeads(database, 2, day.clock.now());
+    await markAnswered(database, answered, day.clock.now());
+    await day.pass(30 * hour);
+    expect(peer.received.map(({ body }) => JSON.parse(body))).toMatchObject([
+      { type: "lead.overdue", data: { reference: late } },
+    ]);
+  });
+});
