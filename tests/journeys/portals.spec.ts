@@ -84,6 +84,9 @@ test.describe("the client portal", () => {
     await expectAccessible(page);
     await opened.getByRole("button", { name: "Close" }).click();
     await expect(opened).toHaveCount(0);
+    await page.getByRole("link", { name: "Support Chat" }).click();
+    await expect(opened.getByRole("textbox", { name: /message/i })).toBeVisible();
+    await expect(page).toHaveURL("/client-portal");
     expect(events.filter(({ event }) => event === "page_view")).toHaveLength(1);
   });
 });
