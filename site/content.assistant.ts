@@ -75,3 +75,24 @@ export const ask = z.strictObject({
   closing: z.strictObject({ title: z.string(), text: z.string(), write: z.string() }),
   groups: z.record(z.enum(topicGroups), z.string()),
 });
+
+function named<Name extends string>(...names: readonly Name[]) {
+  return z.record(z.enum(names), z.string());
+}
+
+/** content/voice.yaml. */
+export const voice = z.strictObject({
+  title: z.string(),
+  close: z.string(),
+  log: z.string(),
+  you: z.string(),
+  assistant: z.string(),
+  greeting: z.string(),
+  states: named("disconnected", "connecting", "connected", "listening", "speaking"),
+  controls: named("connect", "connecting", "disconnect", "listen", "stopListening", "mute", "unmute"),
+  audio: named("device", "service", "none"),
+  denied: z.string(),
+  unsupported: z.string(),
+  stopped: z.string(),
+  book: link,
+});

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { company } from "#contract/company.ts";
 import { articleCollections } from "./content.articles.ts";
 import { assessmentCollections } from "./content.assessments.ts";
-import { ask, assistant } from "./content.assistant.ts";
+import { ask, assistant, voice } from "./content.assistant.ts";
 import { chat } from "./content.chat.ts";
 import { plans } from "./content.facts.ts";
 import { labsCollections } from "./content.labs.ts";
@@ -179,5 +179,6 @@ export const collections = {
   frame: oneFile("frame", frame),
   home: oneFile("home", home),
   plans: oneFile("plans", plans),
+  voice: oneFile("voice", voice),
   "your-data": oneFile("your-data", yourData),
 };

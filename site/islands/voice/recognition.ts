@@ -1,0 +1,92 @@
+/** Where speech is recognized in this browser: on the device, by the service of its maker, or nowhere. */
+export type Hearing = "device" | "service" | "none";
+
+type Recognized = {
+  readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }>>;
+  readonly resultIndex?: number;
+};
+
+/** What this panel uses of https://webaudio.github.io/web-speech-api/#speechreco-section. */
+type Recognizer = {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  processLocally?: boolean;
+  onresult: ((event: Recognized) => void) | null;
+  onerror: ((event: { readonly error: string }) => void) | null;
+  onend: (() => void) | null;
+  start(): void;
+  abort(): void;
+};
+
+type RecognizerClass = {
+  new (): Recognizer;
+  available?(options: {
+    readonly langs: readonly string[];
+    readonly processLocally: boolean;
+  }): Promise<string>;
+};
+
+declare global {
+  interface Window {
+    readonly SpeechRecognition?: RecognizerClass;
+    readonly webkitSpeechRecognition?: RecognizerClass;
+  }
+}
+
+const language = "en-US";
+
+const recognizerClass = () => window.SpeechRecognition ?? window.webkitSpeechRecognition;
+
+/** Finds out where speech is recognized, without listening. A browser that cannot say uses a service. */
+export async function findHearing(): Promise<Hearing> {
+  const Recognizer = recognizerClass();
+  if (Recognizer === undefined) return "none";
+  try {
+    const local = await Recognizer.available?.({ langs: [language], processLocally: true });
+    return local === "available" ? "device" : "service";
+  } catch (error) {
+    console.info("Speech recognition:", error);
+    return "service";
+  }
+}
+
+/**
+ * Asks for the microphone. The recognizer opens it by itself, so this stream is closed at once.
+ * Throws NotAllowedError when the visitor or the browser refuses.
+ */
+export async function askForMicrophone(): Promise<void> {
+  const stream = await navigator.mediaDevices?.getUserMedia({ audio: true });
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}
+
+export type Listeners = {
+  /** A phrase, trimmed and not empty. */
+  readonly onHeard: (text: string) => void;
+  /** The code of the specification, for example "no-speech" or "not-allowed". */
+  readonly onError: (code: string) => void;
+};
+
+/** Listens until the returned function is called; browsers that stop after a silence are started again. */
+export function listen(hearing: Hearing, { onHeard, onError }: Listeners): () => void {
+  const Recognizer = recognizerClass();
+  if (Recognizer === undefined) return () => undefined;
+  const recognizer = new Recognizer();
+  let isOn = true;
+  recognizer.lang = language;
+  recognizer.continuous = true;
+  recognizer.interimResults = false;
+  if (hearing === "device") recognizer.processLocally = true;
+  recognizer.onresult = ({ results, resultIndex = 0 }) => {
+    const phrases = Array.from(results).slice(resultIndex);
+    const text = phrases.map((phrase) => phrase[0]?.transcript ?? "").join(" ");
+    if (isOn && text.trim() !== "") onHeard(text.trim());
+  };
+  recognizer.onerror = ({ error }) => isOn && onError(error);
+  recognizer.onend = () => isOn && recognizer.start();
+  recognizer.start();
+  return () => {
+    isOn = false;
+    recognizer.abort();
+  };
+}
