@@ -21,6 +21,7 @@ export const chat = z.strictObject({
     booked: z.string(),
   }),
   transcript: z.strictObject({ you: z.string(), assistant: z.string(), cut: z.string() }),
+  voice: z.strictObject({ open: z.string().regex(/voice/), unavailable: z.string() }),
   tools: z.strictObject({
     share: z.string(),
     copy: z.string(),

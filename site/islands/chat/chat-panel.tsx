@@ -10,6 +10,7 @@ import { MessageLog } from "./message-log.tsx";
 import { QuickQuestions } from "./quick-questions.tsx";
 import { useConversation } from "./use-conversation.ts";
 import { usePanel } from "./use-panel.ts";
+import { VoiceOpener } from "./voice-opener.tsx";
 import type { ChatContent } from "./words.ts";
 
 export type ChatPanelProps = {
@@ -60,6 +61,7 @@ export function ChatPanel({ content, open, onClose }: ChatPanelProps) {
       <header>
         <h2 id="chat-title">{words.title}</h2>
         <p>{words.lead}</p>
+        <VoiceOpener words={words.voice} script={script} onSay={chat.say} />
         <button type="button" className="chat-icon" aria-label={words.close} onClick={() => onClose(true)}>
           <Icon name="x" />
         </button>

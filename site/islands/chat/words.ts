@@ -23,6 +23,11 @@ export type ChatWords = {
     readonly booked: string;
   };
   readonly transcript: TranscriptWords;
+  readonly voice: {
+    readonly open: string;
+    /** Said when the voice panel cannot be loaded. */
+    readonly unavailable: string;
+  };
   readonly tools: {
     readonly share: string;
     readonly copy: string;

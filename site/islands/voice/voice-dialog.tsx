@@ -1,4 +1,11 @@
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { Script } from "#site/islands/assistant/script.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -29,8 +36,14 @@ export function VoiceDialog({ script, words, onClose }: VoiceDialogProps) {
   const present = presentState(state);
   const isConnected = connection === "connected";
 
+  // Closed while it is still in the page, the dialog gives the focus back to the button that opened it.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+
   useEffect(() => {
-    dialog.current?.showModal();
     addEventListener("pagehide", session.disconnect);
     return () => {
       removeEventListener("pagehide", session.disconnect);
@@ -48,13 +61,13 @@ export function VoiceDialog({ script, words, onClose }: VoiceDialogProps) {
 
   return (
     <dialog ref={dialog} className="voice-panel" aria-labelledby="voice-title" onKeyDown={onKeyDown}>
-      <header>
+      <div className="voice-head">
         <h2 id="voice-title">{words.title}</h2>
         <p role="status">{words.states[present]}</p>
         <button type="button" className="voice-close" aria-label={words.close} onClick={onClose}>
           <Icon name="x" />
         </button>
-      </header>
+      </div>
       <div className="voice-wave" data-state={present} aria-hidden="true">
         <i />
         <i />
