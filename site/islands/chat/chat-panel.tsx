@@ -10,7 +10,7 @@ import { MessageLog } from "./message-log.tsx";
 import { QuickQuestions } from "./quick-questions.tsx";
 import { useConversation } from "./use-conversation.ts";
 import { usePanel } from "./use-panel.ts";
-import { VoiceOpener } from "./voice-opener.tsx";
+import { useVoicePanel } from "./use-voice-panel.ts";
 import type { ChatContent } from "./words.ts";
 
 export type ChatPanelProps = {
@@ -27,6 +27,7 @@ export function ChatPanel({ content, open, onClose }: ChatPanelProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [address, setAddress] = useState<string>();
   const { conversation, options, ...chat } = useConversation(script, open);
+  const { VoicePanel, ...voice } = useVoicePanel(() => chat.say([words.voice.unavailable]));
   usePanel({ panel, open, field, onClose });
 
   useEffect(() => {
@@ -61,7 +62,15 @@ export function ChatPanel({ content, open, onClose }: ChatPanelProps) {
       <header>
         <h2 id="chat-title">{words.title}</h2>
         <p>{words.lead}</p>
-        <VoiceOpener words={words.voice} script={script} onSay={chat.say} />
+        <button
+          type="button"
+          className="chat-icon"
+          aria-haspopup="dialog"
+          aria-label={words.voice.open}
+          onClick={() => void voice.open()}
+        >
+          <Icon name="mic" />
+        </button>
         <button type="button" className="chat-icon" aria-label={words.close} onClick={() => onClose(true)}>
           <Icon name="x" />
         </button>
@@ -98,6 +107,7 @@ export function ChatPanel({ content, open, onClose }: ChatPanelProps) {
         onSay={chat.say}
         onClear={chat.clear}
       />
+      {VoicePanel && <VoicePanel script={script} onClose={voice.close} />}
     </dialog>
   );
 }
