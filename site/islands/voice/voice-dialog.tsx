@@ -14,6 +14,9 @@ import { openVoice } from "./voice-session.ts";
 import type { VoiceState } from "./voice-state.ts";
 import type { VoiceWords } from "./words.ts";
 
+/** The bars that move while somebody listens or speaks. */
+const bars = Array.from({ length: 13 }, (_, bar) => bar);
+
 function presentState({ connection, listening, speaking }: VoiceState): keyof VoiceWords["states"] {
   if (connection !== "connected") return connection;
   if (speaking) return "speaking";
@@ -69,11 +72,9 @@ export function VoiceDialog({ script, words, onClose }: VoiceDialogProps) {
         </button>
       </div>
       <div className="voice-wave" data-state={present} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-        <i />
-        <i />
+        {bars.map((bar) => (
+          <i key={bar} />
+        ))}
       </div>
       <VoiceLog messages={messages} words={words} />
       {hearing !== undefined && <p className="voice-audio">{words.audio[hearing]}</p>}

@@ -38,14 +38,14 @@ function Caption({ message, words }: { readonly message: VoiceMessage; readonly 
 
 export type VoiceLogProps = { readonly messages: readonly VoiceMessage[]; readonly words: VoiceWords };
 
-/** Everything that was said, in writing, the newest in view. */
+/** Everything that was said, in writing. The newest begins at the top where it is longer than the view. */
 export function VoiceLog({ messages, words }: VoiceLogProps) {
   const log = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1)?.id;
 
   useEffect(() => {
-    if (newest !== undefined)
-      log.current?.lastElementChild?.lastElementChild?.scrollIntoView({ block: "nearest" });
+    const last = log.current?.querySelector<HTMLElement>("li:last-of-type[data-sender]");
+    if (newest !== undefined && last) log.current?.scrollTo({ top: last.offsetTop - 12 });
   }, [newest]);
 
   return (
