@@ -63,7 +63,10 @@ function onTouch(event: Event): void {
 }
 
 function fetchAhead(): void {
+  // An island with nothing in it is woken by another: on most pages by none. Forms have something to say.
+  const hasForm = document.querySelector("[data-form]");
   for (const island of document.querySelectorAll<HTMLElement>(asleep)) {
+    if (!hasForm && !island.firstElementChild) continue;
     for (const address of codeOf(island)) {
       const link = document.createElement("link");
       link.rel = "modulepreload";

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const folder = join(import.meta.dirname, "../../dist/site");
+/** Where the built site is. */
+export const builtFolder = join(import.meta.dirname, "../../dist/site");
 
 /** One page of the built site. */
 export type BuiltPage = {
@@ -14,12 +15,12 @@ export type BuiltPage = {
 
 /** Every page of dist/, in alphabetic order of routes. Fragments are parts of pages and not among them. */
 export function builtPages(): readonly BuiltPage[] {
-  const files = globSync("**/*.html", { cwd: folder }).filter((file) => !file.startsWith("fragments/"));
+  const files = globSync("**/*.html", { cwd: builtFolder }).filter((file) => !file.startsWith("fragments/"));
   return files
     .map((file) => ({
       route: `/${file.replace(/(?:\/?index)?\.html$/, "")}`,
-      file: join(folder, file),
-      html: readFileSync(join(folder, file), "utf8"),
+      file: join(builtFolder, file),
+      html: readFileSync(join(builtFolder, file), "utf8"),
     }))
     .toSorted((one, other) => one.route.localeCompare(other.route));
 }

@@ -59,7 +59,7 @@ export function ChatPanel({ content, open, onClose }: ChatPanelProps) {
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <header>
+      <div className="chat-head">
         <h2 id="chat-title">{words.title}</h2>
         <p>{words.lead}</p>
         <button
@@ -74,7 +74,7 @@ export function ChatPanel({ content, open, onClose }: ChatPanelProps) {
         <button type="button" className="chat-icon" aria-label={words.close} onClick={() => onClose(true)}>
           <Icon name="x" />
         </button>
-      </header>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with keys */}
       <div ref={scroller} className="chat-scroller" tabIndex={0}>
         <MessageLog conversation={conversation} support={script.support} words={words} scroller={scroller} />

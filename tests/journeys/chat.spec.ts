@@ -1,0 +1,354 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { endpoints } from "#contract/endpoints.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { builtFolder, builtPages } from "#tests/support/built-site.ts";
+import { calendarOrigin, chatOn, standInForCalendar } from "#tests/support/chat.ts";
+import { collectEvents } from "#tests/support/events.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { cutOffTexts } from "#tests/support/reflow.ts";
+import { collectSubmissions } from "#tests/support/submissions.ts";
+
+/** Monday, ten in the morning where support is: it is open. */
+const monday = new Date("2026-01-05T18:00:00Z");
+
+const brotli = (text: string | Buffer) => brotliCompressSync(text).length;
+
+/** Looks at a page whose time stands still: what moves has to end before. */
+async function expectAccessibleStill(page: Page): Promise<void> {
+  await page.clock.resume();
+  await expectAccessible(page);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+/** A page whose time stands still once the chat is open: only `page.clock.runFor` lets it pass. */
+async function openStill(page: Page, path = "/services") {
+  const chat = chatOn(page);
+  await page.clock.install({ time: monday });
+  await page.goto(path);
+  // Everything is there before time stops: what is left to happen are the chat's own delays.
+  await chat.opener.hover();
+  await chat.opener.focus();
+  await expect(page.locator("[data-island=chat]")).not.toHaveAttribute("data-code");
+  await page.clock.pauseAt(new Date(monday.getTime() + 60_000));
+  await chat.open();
+  return chat;
+}
+
+test("a visitor picks questions, sees the calendar, and goes on from another page", async ({ page }) => {
+  const calendarPages = await standInForCalendar(page);
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(new URL(request.url()).pathname));
+  await page.goto("/services");
+  expect(await chatOn(page).opener.evaluate((button) => getComputedStyle(button).position)).toBe("fixed");
+  expect(addresses.filter((path) => /chat|calendly/.test(path) && !path.endsWith(".js"))).toEqual([]);
+
+  const chat = await openStill(page);
+  await expect(chat.field).toBeFocused();
+  expect(Math.round((await chat.panel.boundingBox())?.width ?? 0)).toBe(384);
+  await expect.poll(() => addresses).toContain(endpoints.calendlyUrl.path);
+  await expect(chat.options.first()).toBeVisible();
+  await page.clock.runFor(480);
+  await expect(chat.log.getByText("automatic assistant")).toBeHidden();
+  await page.clock.runFor(40);
+  await expect(chat.log).toHaveAttribute("aria-live", "polite");
+  await expect(chat.log.getByText("automatic assistant")).toBeVisible();
+  await expect(chat.log.locator("time")).toHaveText(/^10:\d\d AM|^6:\d\d PM/);
+  await expectAccessibleStill(page);
+
+  await chat.button("Schedule a consultation").click();
+  await expect(chat.log.getByText("Schedule a consultation", { exact: true })).toBeVisible();
+  await expect(chat.options).toHaveCount(0);
+  await expect(chat.typing).toBeAttached();
+  await page.clock.runFor(980);
+  await expect(chat.typing).toBeAttached();
+  await page.clock.runFor(500);
+  await expect(chat.calendar).toHaveCount(0);
+  expect(calendarPages).toEqual([]);
+  await page.clock.runFor(40);
+  await expect(chat.calendar).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(chat.typing).toHaveCount(0);
+  await expect(chat.options.first()).toBeVisible();
+  const [address = ""] = calendarPages;
+  const { searchParams, pathname } = new URL(address);
+  expect(pathname).toMatch(/\/30min$/);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    embed_domain: new URL(page.url()).host,
+    embed_type: "Inline",
+    hide_gdpr_banner: "1",
+  });
+  await expect(chat.calendar).toHaveAttribute("sandbox", /^(?!.*top-navigation).*allow-scripts/);
+  await expectAccessibleStill(page);
+
+  await chat.closeCalendar.click();
+  await expect(chat.calendar).toHaveCount(0);
+  await expect(chat.schedule).toBeFocused();
+  await chat.schedule.click();
+  await expect(chat.calendar).toBeVisible();
+  await chat.field.press("Escape");
+  await expect(chat.panel).toBeHidden();
+  await expect(chat.opener).toBeFocused();
+
+  await page.clock.resume();
+  await page.goto("/pricing");
+  const before = calendarPages.length;
+  await chat.open();
+  await expect(chat.log.getByText("Schedule a consultation", { exact: true })).toBeVisible();
+  await expect(chat.schedule).toBeVisible();
+  expect(calendarPages).toHaveLength(before);
+});
+
+test("a visitor types: words decide, the most urgent first, and the conversation can be taken along", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await standInForCalendar(page);
+  const chat = await openStill(page);
+  await chat.field.press("Enter");
+  await chat.field.fill("   ");
+  await chat.send.click();
+  await chat.field.press("Enter");
+  await expect(chat.log.locator("time")).toHaveCount(0);
+
+  await chat.field.fill("What does");
+  await chat.field.press("Shift+Enter");
+  await chat.field.pressSequentially("SOC 2 cost?");
+  await expect(chat.field).toHaveValue("What does\nSOC 2 cost?");
+  await chat.field.press("Enter");
+  await expect(chat.field).toHaveValue("");
+  await expect(chat.log.getByText("What does SOC 2 cost?")).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(chat.typing).toHaveCount(0);
+  await expect(chat.calendar).toHaveCount(0);
+
+  for (const { words, delay } of [
+    { words: "I would like to book an appointment", delay: 1000 },
+    { words: "our security worries me", delay: 1500 },
+    { words: "this is urgent: a security appointment", delay: 500 },
+  ]) {
+    await chat.say(words);
+    await page.clock.runFor(delay - 20);
+    await expect(chat.calendar, words).toHaveCount(0);
+    await page.clock.runFor(40);
+    await expect(chat.calendar, words).toBeVisible();
+    await chat.closeCalendar.click();
+    await page.clock.runFor(2000);
+    await expect(chat.typing).toHaveCount(0);
+  }
+  const urgent = chat.log.locator("p", { hasText: "Support is open now." });
+  await expect(urgent.getByRole("link")).toHaveAttribute("href", /^tel:\+\d+$/);
+  await expect(urgent).toContainText("Mon–Fri, 9–6 PT");
+  await expectAccessibleStill(page);
+
+  await chat.say("lorem ipsum");
+  await page.clock.runFor(2000);
+  await expect(chat.log.getByText(/no ready answer/)).toBeVisible();
+  await chat.field.fill("not sent yet");
+  await chat.button("Copy").click();
+  await expect(chat.panel.getByText("Copied.")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("What does\nSOC 2 cost?");
+  expect(copied).toContain("no ready answer");
+
+  await page.reload();
+  await page.clock.resume();
+  await chat.open();
+  await expect(chat.log.getByText("lorem ipsum")).toBeVisible();
+  await expect(chat.field).toHaveValue("not sent yet");
+  await chat.button("Clear").click();
+  await expect(chat.log.getByText("lorem ipsum")).toBeHidden();
+  await expect(chat.field).toBeFocused();
+  await expect(chat.log.getByText("automatic assistant")).toBeVisible();
+});
+
+test.describe("when the scheduling address cannot be had", () => {
+  test.use({ provoked: /status of 500/ });
+
+  test("the calendar goes on loading, and offers the booking page after 8 s", async ({ page }) => {
+    await page.route(`**${endpoints.calendlyUrl.path}`, (route) => route.fulfill({ status: 500 }));
+    const chat = await openStill(page);
+    await chat.button("Schedule a consultation").click();
+    await page.clock.runFor(1500);
+    await expect(chat.loading).toBeVisible();
+    await page.clock.runFor(7900);
+    const way = chat.panel.getByRole("link", { name: "Open the booking page" });
+    await expect(way).toBeHidden();
+    await page.clock.runFor(200);
+    await expect(way).toHaveAttribute("href", /^https:.*\/30min$/);
+    await expect(way).toHaveAttribute("target", "_blank");
+    await expect(chat.loading).toBeVisible();
+    await expectAccessibleStill(page);
+    await chat.closeCalendar.click();
+    await expect(chat.schedule).toBeVisible();
+  });
+});
+
+test("a finished booking is believed from the calendar alone", async ({ page }) => {
+  await standInForCalendar(page);
+  const events = collectEvents(page);
+  const bookings = () => events.filter(({ form_name }) => form_name === "consultation");
+  await page.goto("/services");
+  const chat = chatOn(page);
+  await chat.open();
+  await chat.say("book a call");
+  const confirm = chat.calendar.contentFrame().getByRole("button", { name: "Confirm" });
+  await confirm.waitFor();
+  await page.evaluate((origin) => {
+    const data = { event: "calendly.event_scheduled" };
+    postMessage(data, "*");
+    dispatchEvent(new MessageEvent("message", { data, origin, source: window }));
+  }, calendarOrigin);
+  await confirm.click();
+  await expect(chat.log.getByText(/call is booked/)).toHaveCount(1);
+  await expect.poll(bookings).toHaveLength(1);
+  expect(bookings()[0]).toMatchObject({ event: "form_submit", success: true });
+});
+
+test.describe("sending the conversation", () => {
+  test.use({ provoked: /ERR_FAILED|status of 503/ });
+
+  test("keeps everything through an error, and becomes a lead with mails", async ({ page, site }) => {
+    const events = collectEvents(page);
+    const sent = collectSubmissions(page, endpoints.conversation.path);
+    await page.goto("/services");
+    const chat = chatOn(page);
+    await chat.open();
+    await expect(chat.log.getByText("automatic assistant")).toBeVisible();
+    await expect(chat.button("Send this conversation")).toBeHidden();
+    await chat.say("Do you prepare <b>HIPAA</b> audits?");
+    await expect(chat.options.first()).toBeVisible();
+
+    await chat.button("Send this conversation").click();
+    const email = chat.panel.getByRole("textbox", { name: "Your email" });
+    const consent = chat.panel.getByRole("checkbox");
+    await expect(email).toBeFocused();
+    await email.fill("chat@acme");
+    await chat.button("Send conversation").click();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription(/name@company\.com/);
+    await expect(consent).toHaveAccessibleDescription(/tick the box/);
+    await expectAccessible(page);
+    expect(sent).toEqual([]);
+
+    await email.fill("chat@acme.example");
+    await consent.check();
+    await page.route(`**${endpoints.conversation.path}`, (route) => route.abort("failed"), { times: 1 });
+    await chat.button("Send conversation").click();
+    await expect(chat.panel.getByRole("alert")).toContainText("could not be reached");
+    await expect(email).toHaveValue("chat@acme.example");
+    await expect(consent).toBeChecked();
+    await chat.button("Send conversation").click();
+    const receipt = chat.log.getByText(/Reference: LW-/);
+    await expect(receipt).toBeVisible();
+    await expect(chat.field).toBeFocused();
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).toEqual(sent[1]);
+
+    const [lead] = await site.leadsOf("chat@acme.example");
+    expect(lead).toMatchObject({ questionnaire: "conversation", contactEmail: "chat@acme.example" });
+    expect(lead?.answers["conversation"]).toContain("Do you prepare <b>HIPAA</b> audits?");
+    expect(await receipt.innerText()).toContain(lead?.reference);
+    await expect.poll(async () => (await site.mailsAbout(lead?.reference ?? "")).length).toBe(2);
+    const submits = events.filter(({ form_name }) => form_name === "conversation");
+    expect(submits.map(({ success }) => success)).toEqual([false, true]);
+  });
+});
+
+test("on a phone the chat is a sheet, and nothing covers what has the focus", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/services");
+  const chat = chatOn(page);
+  await page.evaluate(() => window.scrollTo(0, 2000));
+  const top = page.getByRole("button", { name: "Back to top" });
+  await expect(top).toBeVisible();
+  const [below, above] = [await chat.opener.boundingBox(), await top.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+
+  await chat.open();
+  expect(await chat.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 640 });
+  await expect(chat.log.getByText("automatic assistant")).toBeVisible();
+  await chat.button("Something urgent").click();
+  await expect(chat.options.first()).toBeVisible();
+  expect(await cutOffTexts(page)).toEqual([]);
+  await expectAccessible(page);
+  // The page behind cannot be reached while the sheet is open.
+  for (let stop = 0; stop < 20; stop += 1) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main, header.bar, footer"))).toBeNull();
+  }
+  await chat.button("Close chat").click();
+  await expect(chat.opener).toBeFocused();
+
+  await page.goto("/questionnaire");
+  await expect(chat.opener).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(chat.opener).toBeVisible();
+});
+
+test("beside the page the panel gives way to a field that it covers", async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await page.goto("/services");
+  const chat = chatOn(page);
+  await chat.open();
+  const link = page.getByRole("banner").getByRole("link", { name: "Services" });
+  await link.focus();
+  await expect(chat.panel).toBeVisible();
+  const covered = page.locator("main a, main button").last();
+  await covered.evaluate((element) => element.scrollIntoView({ block: "end", behavior: "instant" }));
+  await page.evaluate(() => {
+    const field = document.createElement("input");
+    field.style.cssText = "position:fixed;right:100px;bottom:100px";
+    document.querySelector("main")?.append(field);
+    field.focus();
+  });
+  await expect(chat.panel).toBeHidden();
+  await expect(page.locator("main > input")).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the button leads to the same answers", async ({ page }) => {
+    await page.goto("/services");
+    await chatOn(page).opener.click();
+    await expect(page).toHaveURL(/\/ask\??$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
+
+test.describe("when the code never arrives", () => {
+  test.use({ provoked: /ERR_FAILED|chat\./ });
+
+  test("the button leads there too", async ({ page }) => {
+    await page.route("**/chat.json", (route) => route.abort("failed"));
+    await page.goto("/services");
+    await chatOn(page).opener.click();
+    await expect(page).toHaveURL(/\/ask\??$/);
+  });
+});
+
+/** Everything that a module of the built site imports, itself first. */
+function withImports(file: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  const text = readFileSync(join(builtFolder, file), "utf8");
+  for (const [, next = ""] of text.matchAll(/from"\.\/([^"]+)"/g)) withImports(`_astro/${next}`, found);
+  return found;
+}
+
+test("the touch brings at most 75,000 bytes, and the button costs at most 600", () => {
+  for (const { html, route } of builtPages()) {
+    const [, island = "", entry = ""] =
+      /(<div data-island="chat" data-code="\/([^" ]+).*?<\/form><\/div>)/s.exec(html) ?? [];
+    const button = html.replace(island, "").replace(/\.chat \.button[,{][^}]*\}/g, "");
+    expect(brotli(html) - brotli(button), route).toBeLessThanOrEqual(600);
+    const files = [...withImports(entry), "chat.json"];
+    const sizes = files.map((file) => brotli(readFileSync(join(builtFolder, file))));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(75_000);
+  }
+});
