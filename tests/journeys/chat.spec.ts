@@ -37,6 +37,9 @@ async function openStill(page: Page, path = "/services") {
   return chat;
 }
 
+// axe greets every frame, also one of another origin, which does not answer.
+test.use({ provoked: /Failed to execute 'postMessage'/ });
+
 test("a visitor picks questions, sees the calendar, and goes on from another page", async ({ page }) => {
   const calendarPages = await standInForCalendar(page);
   const addresses: string[] = [];
@@ -88,6 +91,7 @@ test("a visitor picks questions, sees the calendar, and goes on from another pag
   await expect(chat.schedule).toBeFocused();
   await chat.schedule.click();
   await expect(chat.calendar).toBeVisible();
+  await expect(chat.closeCalendar).toBeFocused();
   await chat.field.press("Escape");
   await expect(chat.panel).toBeHidden();
   await expect(chat.opener).toBeFocused();
@@ -342,13 +346,14 @@ function withImports(file: string, found = new Set<string>()): ReadonlySet<strin
 }
 
 test("the touch brings at most 75,000 bytes, and the button costs at most 600", () => {
-  for (const { html, route } of builtPages()) {
-    const [, island = "", entry = ""] =
-      /(<div data-island="chat" data-code="\/([^" ]+).*?<\/form><\/div>)/s.exec(html) ?? [];
-    const button = html.replace(island, "").replace(/\.chat \.button[,{][^}]*\}/g, "");
-    expect(brotli(html) - brotli(button), route).toBeLessThanOrEqual(600);
-    const files = [...withImports(entry), "chat.json"];
-    const sizes = files.map((file) => brotli(readFileSync(join(builtFolder, file))));
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(75_000);
+  const island = /<div data-island="chat" data-code="\/([^" ]+).*?<\/form><\/div>/s;
+  const pages = builtPages().filter(({ route }) => ["/", "/404", "/services"].includes(route));
+  expect(pages).toHaveLength(3);
+  for (const { html, route } of pages) {
+    const without = html.replace(island, "").replace(/\.chat \.button[,{][^}]*\}/g, "");
+    expect(brotli(html) - brotli(without), route).toBeLessThanOrEqual(600);
   }
+  const [, entry = ""] = island.exec(pages[0]?.html ?? "") ?? [];
+  const files = [...withImports(entry), "chat.json"].map((file) => readFileSync(join(builtFolder, file)));
+  expect(files.reduce((sum, file) => sum + brotli(file), 0)).toBeLessThanOrEqual(75_000);
 });

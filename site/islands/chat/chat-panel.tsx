@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { readCalendarAddress } from "#site/browser/api.ts";
 import { track } from "#site/browser/track.ts";
 import type { Topic } from "#site/islands/assistant/script.ts";
@@ -45,6 +46,12 @@ export function ChatPanel({ content, open, onClose }: ChatPanelProps) {
     chat.say([words.calendar.booked]);
   }
 
+  // The pressed button gives way to what it shows, and the focus goes along.
+  function turnCalendar(turn: () => void, next: string): void {
+    flushSync(turn);
+    panel.current?.querySelector<HTMLElement>(next)?.focus();
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Escape") return;
     event.preventDefault();
@@ -88,13 +95,18 @@ export function ChatPanel({ content, open, onClose }: ChatPanelProps) {
           address={address}
           bookingUrl={bookingUrl}
           words={words.calendar}
-          onClose={chat.closeCalendar}
+          onClose={() => turnCalendar(chat.closeCalendar, ".chat-row button")}
           onBooked={onBooked}
         />
       )}
       {conversation.calendar === "closed" && (
         <p className="chat-row">
-          <Button small wide look="secondary" onClick={chat.showCalendar}>
+          <Button
+            small
+            wide
+            look="secondary"
+            onClick={() => turnCalendar(chat.showCalendar, ".chat-calendar button")}
+          >
             {words.calendar.schedule}
           </Button>
         </p>
