@@ -24,7 +24,10 @@ export type Subprocessor = {
   readonly data: string;
 };
 
-/** Every company that the software hands data to. */
+/**
+ * Every company that the software hands data to. The owner puts the names of the hosting and the mail provider
+ * here: the software runs with any.
+ */
 export const subprocessors: readonly Subprocessor[] = [
   {
     name: "Calendly",
@@ -33,8 +36,8 @@ export const subprocessors: readonly Subprocessor[] = [
   },
   {
     name: "Hosting provider",
-    purpose: "servers and encrypted backups",
-    data: "everything you send through this site, stored encrypted",
+    purpose: "servers and backups",
+    data: "everything you send through this site",
   },
   {
     name: "E-mail provider",

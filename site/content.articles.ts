@@ -130,7 +130,9 @@ const resourcesPage = z.strictObject({
   description,
   heading: z.string(),
   lead: z.string(),
-  groups: z.array(z.strictObject({ title: z.string(), articles: z.array(slug) })).length(4),
+  groups: z
+    .array(z.strictObject({ title: z.string(), note: z.string().optional(), articles: z.array(slug) }))
+    .length(4),
   request: z.strictObject({ title: z.string(), text: z.string(), button: z.string(), subject: z.string() }),
   minutes: z.string(),
   readingList,

@@ -12,6 +12,8 @@ const row = z.strictObject({ label: z.string(), value: z.string() });
 
 const closing = {
   headline: z.array(z.string()).length(3),
+  book: z.string(),
+  more: z.string(),
   labels: z.strictObject({ email: z.string(), phone: z.string(), hours: z.string() }),
   last: z.strictObject({ label: z.string(), text: z.string() }),
 };
@@ -62,7 +64,7 @@ const services = z.strictObject({
       )
       .length(5),
   }),
-  closing: z.strictObject({ ...closing, schedule: z.string(), pricing: z.string() }),
+  closing: z.strictObject(closing),
 });
 
 const group = z.strictObject({ tab: z.string(), title: z.string() });
@@ -94,7 +96,7 @@ const agentReady = z.strictObject({
     headline,
     lead: z.string(),
     book: z.string(),
-    packages: z.string(),
+    more: z.string(),
     rows: z.array(row).length(4),
     note: z.string(),
   }),
@@ -120,7 +122,7 @@ const agentReady = z.strictObject({
       )
       .length(3),
   }),
-  closing: z.strictObject({ ...closing, book: z.string(), contact: z.string() }),
+  closing: z.strictObject(closing),
 });
 
 const week = z.int().min(1).max(6);
@@ -131,7 +133,7 @@ const quickStart = z.strictObject({
     headline,
     lead: z.string(),
     book: z.string(),
-    timeline: z.string(),
+    more: z.string(),
     rows: z.array(row).length(3),
     note: z.string(),
   }),
@@ -191,7 +193,7 @@ const quickStart = z.strictObject({
     ...heading,
     entries: z.array(z.strictObject({ question: z.string(), answer: z.string() })).length(6),
   }),
-  closing: z.strictObject({ ...closing, schedule: z.string(), details: z.string() }),
+  closing: z.strictObject(closing),
 });
 
 /** The words of /services, /pricing, /agent-ready-it and /compliance-quick-start. */

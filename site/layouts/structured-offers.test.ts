@@ -31,24 +31,28 @@ const company: Company = {
   },
 };
 
+const priced = (price: number) => ({
+  "@type": "Offer",
+  priceSpecification: {
+    "@type": "UnitPriceSpecification",
+    priceCurrency: "USD",
+    price,
+    unitText: "per month",
+  },
+});
+
 test.each([
-  ["$69", { price: 69 }],
-  ["$1,200", { price: 1200 }],
-  ["$6,500+", { minPrice: 6500 }],
-  ["Custom quote", undefined],
+  ["$69", priced(69)],
+  ["$1,200", priced(1200)],
+  ["$6,500+", { "@type": "AggregateOffer", lowPrice: 6500, priceCurrency: "USD" }],
+  ["Custom quote", { "@type": "Offer" }],
 ])("a price written as %s", (price, expected) => {
-  const offer = { name: "Plan", description: "", price, period: "per month" };
   const { hasOfferCatalog } = service(
     { name: "IT", description: "" },
-    [offer],
+    [{ name: "Plan", description: "", price, period: "per month" }],
     company,
     new URL("https://acme.example"),
   );
-  const specification = expected && {
-    "@type": "UnitPriceSpecification",
-    priceCurrency: "USD",
-    unitText: "per month",
-    ...expected,
-  };
-  expect(hasOfferCatalog).toMatchObject({ itemListElement: [{ priceSpecification: specification }] });
+  const common = { name: "Plan", description: "" };
+  expect(hasOfferCatalog).toMatchObject({ itemListElement: [{ ...common, ...expected }] });
 });

@@ -10,16 +10,21 @@ export type OfferFacts = {
   readonly period: string;
 };
 
-function priceSpecification(price: string, period: string) {
+/** "From" a price is an AggregateOffer with a lowest price: an Offer's price would be taken as the whole price. */
+function offered({ name, description, price, period }: OfferFacts): Thing {
   const [, figure, more] = /^\$([\d,]+)(\+?)$/.exec(price) ?? [];
-  if (figure === undefined) return undefined;
+  if (figure === undefined) return { "@type": "Offer", name, description };
   const dollars = Number(figure.replaceAll(",", ""));
-  return {
+  if (more === "+") {
+    return { "@type": "AggregateOffer", name, description, lowPrice: dollars, priceCurrency: "USD" };
+  }
+  const priceSpecification = {
     "@type": "UnitPriceSpecification",
     priceCurrency: "USD",
-    [more === "+" ? "minPrice" : "price"]: dollars,
+    price: dollars,
     unitText: period,
   };
+  return { "@type": "Offer", name, description, priceSpecification };
 }
 
 /** A service of the consultancy with what it is offered for. */
@@ -37,12 +42,7 @@ export function service(
     hasOfferCatalog: {
       "@type": "OfferCatalog",
       name,
-      itemListElement: offers.map((offer) => ({
-        "@type": "Offer",
-        name: offer.name,
-        description: offer.description,
-        priceSpecification: priceSpecification(offer.price, offer.period),
-      })),
+      itemListElement: offers.map(offered),
     },
   };
 }

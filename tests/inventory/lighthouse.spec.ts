@@ -1,40 +1,78 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
 import { z } from "zod";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test as journey } from "#tests/support/journey.ts";
 import { chromiumPath } from "#tools/provision/chromium.mjs";
+import { addressOf } from "./addresses.ts";
+import { visited } from "./pages.ts";
 
-const program = join(import.meta.dirname, "../../node_modules/lighthouse/cli/index.js");
 const categories = ["accessibility", "best-practices", "seo"];
 
-const report = z.object({
-  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
-  audits: z.record(z.string(), z.object({ score: z.number().nullable(), title: z.string() })),
-});
+const listening = z.object({ port: z.number() });
 
-async function audit(url: string) {
-  const options = [
-    "--quiet",
-    "--output=json",
-    "--no-enable-error-reporting",
-    "--chrome-flags=--headless=new --no-sandbox",
-    `--only-categories=${categories.join(",")}`,
-  ];
-  const { stdout } = await promisify(execFile)(process.execPath, [program, url, ...options], {
-    env: { ...process.env, CHROME_PATH: chromiumPath() ?? chromium.executablePath() },
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return report.parse(JSON.parse(stdout));
+/** A port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = listening.parse(server.address());
+  server.close();
+  await once(server, "close");
+  return port;
 }
 
-for (const path of ["/", "/questionnaire"]) {
-  test(`Lighthouse gives ${path} 100 for accessibility, best practices and SEO`, async ({ site }) => {
+/** One browser for every page of a worker, reached by Lighthouse at its port. */
+const test = journey.extend<object, { port: number }>({
+  port: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const port = await freePort();
+      const executablePath = chromiumPath();
+      const browser = await chromium.launch({
+        args: [`--remote-debugging-port=${port}`],
+        ...(executablePath !== undefined && { executablePath }),
+      });
+      await use(port);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Nothing is timed here, so nothing is waited for after the page has loaded: milliseconds. */
+const waits = {
+  pauseAfterFcpMs: 1,
+  pauseAfterLoadMs: 1,
+  networkQuietThresholdMs: 1,
+  cpuQuietThresholdMs: 1,
+};
+
+/** Ids of the audits that count and are not perfect. */
+async function shortcomings(url: string, port: number): Promise<readonly string[]> {
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: categories,
+    disableFullPageScreenshot: true,
+    logLevel: "error",
+    ...waits,
+  });
+  if (result === undefined || result.lhr.runtimeError) {
+    throw new Error(`Lighthouse did not see ${url}: ${result?.lhr.runtimeError?.message}`);
+  }
+  const { audits } = result.lhr;
+  const counted = Object.values(result.lhr.categories).flatMap(({ auditRefs }) => auditRefs);
+  expect(Object.keys(result.lhr.categories)).toEqual(categories);
+  return counted
+    .filter(({ id, weight }) => weight > 0 && typeof audits[id]?.score === "number" && audits[id].score < 1)
+    .map(({ id }) => id);
+}
+
+for (const listed of visited.filter(({ status }) => status === 200)) {
+  test(`Lighthouse finds nothing amiss on ${listed.route}`, async ({ site, request, port }) => {
     test.slow();
-    const { categories: scores, audits } = await audit(`${site.url}${path}`);
-    const failed = Object.values(audits).filter(({ score }) => score !== null && score < 1);
-    const hundred = Object.fromEntries(categories.map((id) => [id, { score: 1 }]));
-    expect(scores, failed.map(({ title }) => title).join("; ")).toEqual(hundred);
+    const address = await addressOf(listed.route, { request, site });
+    // A page that search engines should not show is reported for just that.
+    expect(await shortcomings(site.url + address, port)).toEqual(listed.isOpen ? [] : ["is-crawlable"]);
   });
 }

@@ -10,6 +10,17 @@ type Kind = {
   readonly isOpen: boolean;
 };
 
+/** Answers of the server that say that something is not there, or is there no more. */
+const statuses: Readonly<Record<string, number>> = {
+  "/404": 404,
+  "/blog/not-found": 404,
+  "/r/expired": 410,
+  "/r/revoked": 410,
+  "/r/unknown": 404,
+  "/resources/not-found": 404,
+  "/your-data/unknown": 404,
+};
+
 const kinds = {
   page: { bytes: 14_000, isOpen: true },
   /** May exceed a page by its own words, of which the longest has 1,800. */
@@ -85,13 +96,19 @@ const { topics } = z
 const topicPages = Object.fromEntries(topics.map(({ id }) => [`/ask/${id}`, "topic"] as const));
 
 /** A page as it is listed, with what is expected of its kind. */
-export type ListedPage = Kind & { readonly route: string; readonly kind: keyof typeof kinds };
+export type ListedPage = Kind & {
+  readonly route: string;
+  readonly kind: keyof typeof kinds;
+  /** With which it is served. */
+  readonly status: number;
+};
 
 /** Every page of the site, by route. */
 export const pages: readonly ListedPage[] = Object.entries({ ...listed, ...topicPages }).map(
-  ([route, kind]) => ({
-    route,
-    kind,
-    ...kinds[kind],
-  }),
+  ([route, kind]) => ({ route, kind, status: statuses[route] ?? 200, ...kinds[kind] }),
 );
+
+const oneTopic = pages.find(({ kind }) => kind === "topic");
+
+/** The pages that a browser looks at: of those that are made of one template, one. */
+export const visited = pages.filter((page) => page.kind !== "topic" || page === oneTopic);

@@ -10,20 +10,6 @@ const open = pages.filter(({ $ }) => $("meta[name=robots][content=noindex]").len
 const meta = ($: (typeof pages)[number]["$"], name: string) =>
   $(`meta[name="${name}"], meta[property="${name}"]`).attr("content") ?? "";
 
-test("titles and descriptions are unique and of a length that is shown", () => {
-  for (const texts of [
-    pages.map(({ $ }) => $("title").text()),
-    pages.map(({ $ }) => meta($, "description")),
-  ]) {
-    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
-  }
-  const wrong = pages.filter(({ $ }) => {
-    const { length } = meta($, "description");
-    return $("title").text().length > 60 || length < 70 || length > 160;
-  });
-  expect(wrong.map(({ route }) => route)).toEqual([]);
-});
-
 test("every open page has a picture of 1200 by 630 for those who share it", async ({ request }) => {
   for (const { route, $ } of open) {
     const answer = await request.get(new URL(meta($, "og:image")).pathname);

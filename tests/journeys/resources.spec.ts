@@ -127,6 +127,18 @@ test("what someone else left in the reading list's place does no harm", async ({
   await expect(saved(page)).toBeHidden();
 });
 
+test("the three framework guides print on as many pages as the hub says", async ({ page }) => {
+  await page.goto("/resources");
+  const note = await page.getByText(/\d+ pages of A4/).innerText();
+  let printed = 0;
+  for (const slug of shelves["Compliance Frameworks"]) {
+    await page.goto(`/resources/${slug}`);
+    const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
+    printed += pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  }
+  expect(note).toContain(`${printed} pages`);
+});
+
 test("Export prints the article, without what only a screen needs", async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "");

@@ -30,6 +30,8 @@ export type StoredLead = z.infer<typeof storedLeads>[number];
 export type ServedSite = AsyncDisposable & {
   /** The origin, for example "http://127.0.0.1:40123". */
   readonly url: string;
+  /** The folder of its store. */
+  readonly dataDir: string;
   /** Every lead of one company, read the way an operator does. */
   leadsOf(company: string): Promise<readonly StoredLead[]>;
   /** The mails written so far that name this reference. */
@@ -74,6 +76,7 @@ export async function serveSite(): Promise<ServedSite> {
   server.stdout.resume();
   return {
     url,
+    dataDir,
     leadsOf: async (company) => (await exportLeads(env)).filter((lead) => lead.company === company),
     mailsAbout: async (reference) =>
       (await readMails(join(dataDir, "mail"))).filter((mail) => mail.text?.includes(reference)),

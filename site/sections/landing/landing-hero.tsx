@@ -2,17 +2,19 @@ import { Hero } from "#site/sections/blocks/hero.tsx";
 import { type HeroRow, HeroRows } from "#site/sections/blocks/hero-rows.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 
-export type QuickStartHeroProps = {
+export type LandingHeroProps = {
   readonly headline: readonly string[];
   readonly lead: string;
   readonly book: string;
-  readonly timeline: string;
+  /** Leads to the part of the page that says more. */
+  readonly more: string;
+  readonly moreHref: `#${string}`;
   readonly rows: readonly HeroRow[];
   readonly note: string;
 };
 
-/** The six weeks in three lines. */
-export function QuickStartHero({ headline, lead, book, timeline, rows, note }: QuickStartHeroProps) {
+/** What a landing page offers, as the lines it would be written on. */
+export function LandingHero({ headline, lead, book, more, moreHref, rows, note }: LandingHeroProps) {
   return (
     <Hero
       headline={headline}
@@ -22,8 +24,8 @@ export function QuickStartHero({ headline, lead, book, timeline, rows, note }: Q
           <ButtonLink href="#contact" data-track={book} data-place="hero_section">
             {book}
           </ButtonLink>
-          <ButtonLink look="secondary" href="#timeline">
-            {timeline}
+          <ButtonLink look="secondary" href={moreHref}>
+            {more}
           </ButtonLink>
         </>
       }

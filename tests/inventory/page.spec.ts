@@ -1,0 +1,55 @@
+import { expectAccessible, violationsOn } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { cutOffTexts } from "#tests/support/reflow.ts";
+import { addressOf } from "./addresses.ts";
+import { visited } from "./pages.ts";
+
+/** What may be asked for besides the page itself before the visitor does anything. */
+const fontFiles = 2;
+const isIcon = (path: string) => path.startsWith("/icon");
+const isFont = (path: string) => path.endsWith(".woff2");
+/** An event that is reported is no part of the page. */
+const isReport = (path: string) => path === "/api/analytics";
+
+for (const { route, status } of visited) {
+  test.describe(route, () => {
+    test.use({ provoked: status === 200 ? undefined : new RegExp(`status of ${status}`) });
+
+    // One visit for everything: what costs is opening the page.
+    test("is light, accessible by day and by night, and readable in 320 px and at 200%", async ({
+      page,
+      request,
+      site,
+    }) => {
+      test.slow();
+      const asked: string[] = [];
+      page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const response = await page.goto(await addressOf(route, { request, site }));
+      expect(response?.status()).toBe(status);
+
+      await test.step("one request, besides fonts and the icon", async () => {
+        await page.evaluate(() => document.fonts.ready);
+        const pageItself = new URL(page.url()).pathname;
+        const others = asked.filter((path) => path !== pageItself && !isIcon(path) && !isReport(path));
+        expect(others.filter((path) => !isFont(path))).toEqual([]);
+        expect(new Set(others.filter(isFont)).size).toBeLessThanOrEqual(fontFiles);
+        expect(asked.filter((path) => path === pageItself)).toHaveLength(1);
+      });
+
+      await test.step("a desk by day and by night, a phone by night", async () => {
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 390, height: 844 });
+        expect(await violationsOn(page)).toEqual([]);
+      });
+
+      await test.step("320 px wide, then 390 px with text of 200%", async () => {
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await cutOffTexts(page)).toEqual([]);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+        expect(await cutOffTexts(page)).toEqual([]);
+      });
+    });
+  });
+}
