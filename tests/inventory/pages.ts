@@ -19,6 +19,12 @@ const statuses: Readonly<Record<string, number>> = {
   "/r/unknown": 404,
   "/resources/not-found": 404,
   "/your-data/unknown": 404,
+  // Shown only to who holds the link in a receipt: tests/journeys/your-data.spec.ts looks at them filled in.
+  "/your-data/changed": 404,
+  "/your-data/confirm": 404,
+  "/your-data/erased": 404,
+  "/your-data/held": 404,
+  "/your-data/stored": 404,
 };
 
 const kinds = {
