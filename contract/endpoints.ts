@@ -13,3 +13,9 @@ export const endpoints = {
 
 /** Request header with which the browser marks a submission, so that a retry is not a second lead. */
 export const idempotencyHeader = "Idempotency-Key";
+
+/**
+ * Request header with which the browser says where its visit came from: the host that led here and the query of
+ * the visit's first page, as "host?query".
+ */
+export const visitHeader = "Visit";

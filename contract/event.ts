@@ -16,6 +16,8 @@ export const siteEvent = z.object({
   file_name: shortText.optional(),
   button_name: shortText.optional(),
   click_location: shortText.optional(),
+  /** Where the visit came from, as the header `visitHeader` says it. */
+  visit: z.string().max(4000).optional(),
 });
 
 export type SiteEvent = z.infer<typeof siteEvent>;

@@ -111,7 +111,7 @@ function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendly
   app.all(conversation.path, onlyMethods("POST"));
   app.post(pilotRegistration.path, limited, ...guarded, receiveQuestionnaire(desk, pilotReceptions));
   app.all(pilotRegistration.path, onlyMethods("POST"));
-  app.post(analytics.path, limit(events), ...guarded, receiveEvent(database));
+  app.post(analytics.path, limit(events), ...guarded, receiveEvent(database, settings.trustProxy));
   app.all(analytics.path, onlyMethods("POST"));
   app.get(scheduling.path, (context) => context.json({ calendlyUrl }));
   app.all(scheduling.path, onlyMethods("GET, HEAD"));

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import { type Command, options } from "./ops/command.ts";
+import { eventsBy, eventsHours } from "./ops/events.ts";
 import { leadsAnswered, leadsExport, leadsList, leadsShow } from "./ops/leads.ts";
 import { move } from "./ops/move.ts";
 import { mailList, outboxList, outboxRetry } from "./ops/outbox.ts";
@@ -35,6 +36,8 @@ const help = `Usage: npm run ops -- <command>
   targets replay <name> --since <day>  tell a target everything since that day once more
   targets enable <name>              tell a target again that had answered 410 Gone
   mail list                          mails written to files while SMTP_URL is not set
+  events hours                       page views, visitors and bots of the latest hours
+  events by <dimension>              page views by page_path, referrer or campaign
   privacy export --email <address>   everything stored about a person, as JSON
   privacy erase --email <address>    erase it, with mails and reports
   privacy hold <reference> --why "Reason"
@@ -63,6 +66,8 @@ const commands: Readonly<Record<string, Command>> = {
   "targets replay": targetsReplay,
   "targets enable": targetsEnable,
   "mail list": mailList,
+  "events hours": eventsHours,
+  "events by": eventsBy,
   "privacy export": privacyExport,
   "privacy erase": privacyErase,
   "privacy hold": privacyHold,

@@ -18,6 +18,7 @@ export const yourData = z.strictObject({
       questionnaire: z.string(),
       due: z.string(),
       plan: z.string(),
+      cameFrom: z.string(),
       report: z.string(),
       reportLink: z.string(),
       keptUntil: z.string(),

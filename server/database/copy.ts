@@ -15,6 +15,9 @@ const keys = {
   holds: "lead_id",
   deletions: "position",
   chores: "name",
+  event_counts: "id",
+  visitor_registers: "id",
+  visitor_salts: "day",
 } as const satisfies Record<keyof Tables, string>;
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Origin, originSchema } from "#contract/visit.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { type ReadinessReport, readinessReportSchema } from "#questionnaires/engine/readiness-report.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";
@@ -20,6 +21,11 @@ const wording: z.ZodType<Wording> = z.object({
 /** Reads the column `leads.answers`. */
 export function parseAnswers(text: string): Answers {
   return answers.parse(JSON.parse(text));
+}
+
+/** Reads the column `leads.origin`. */
+export function parseOrigin(text: string | null): Origin | null {
+  return text === null ? null : originSchema.parse(JSON.parse(text));
 }
 
 /** Reads the column `wordings.text`. */

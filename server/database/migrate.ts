@@ -4,6 +4,7 @@ import * as firstTables from "./migrations/2025-11-first-tables.ts";
 import * as reports from "./migrations/2025-11-reports.ts";
 import * as privacy from "./migrations/2025-11-t-privacy.ts";
 import * as targets from "./migrations/2025-11-w-targets.ts";
+import * as analytics from "./migrations/2025-11-x-analytics.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
@@ -12,6 +13,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "2025-11-reports": reports,
   "2025-11-t-privacy": privacy,
   "2025-11-w-targets": targets,
+  "2025-11-x-analytics": analytics,
 };
 
 /** Applies what is missing, in one transaction. Throws when a migration fails. */

@@ -17,6 +17,9 @@ export type Tables = {
   holds: HoldsTable;
   deletions: DeletionsTable;
   chores: ChoresTable;
+  event_counts: EventCountsTable;
+  visitor_registers: VisitorRegistersTable;
+  visitor_salts: VisitorSaltsTable;
 };
 
 /** The words of a questionnaire, once per version that was ever shown. */
@@ -55,6 +58,8 @@ export type LeadsTable = {
   data_token: string;
   /** When a person answered; null until then. */
   answered_at: string | null;
+  /** JSON of an `Origin`; null where nothing is known of the visit. */
+  origin: string | null;
 };
 
 /** At most one per lead: only some questionnaires have rules for a report. */
@@ -146,6 +151,45 @@ export type EventsTable = {
   occurred_at: string;
   /** JSON object of the optional fields that were sent. */
   details: string;
+  /** 1 when a program sent it, else 0. */
+  is_bot: number;
+  /** Host of the site that led to the visit, or "". */
+  referrer: string;
+  /** "source / medium / campaign" of the visit, or "". */
+  campaign: string;
+};
+
+/** Events counted by the hour, by everything that is told apart. */
+export type EventCountsTable = {
+  /** SHA-256 of everything but the count: what has the same is one row. */
+  id: string;
+  /** Its beginning. */
+  hour: string;
+  /** A name of contract/event, or "dropped": what could not be stored. */
+  event: string;
+  page_path: string;
+  /** What was pressed, sent or downloaded, or "". */
+  place: string;
+  referrer: string;
+  campaign: string;
+  is_bot: number;
+  count: number;
+};
+
+/** The sketch that visitors of an hour leave together (server/events/visitors/sketch). */
+export type VisitorRegistersTable = {
+  /** "<hour> <register>". */
+  id: string;
+  hour: string;
+  register: number;
+  rank: number;
+};
+
+/** What makes visitors unrecognizable; one per day, deleted when the day is over. */
+export type VisitorSaltsTable = {
+  /** YYYY-MM-DD, UTC. */
+  day: string;
+  salt: string;
 };
 
 /** What a visitor asked for and has yet to confirm by mail: at most one of each kind per lead. */

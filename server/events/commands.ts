@@ -1,38 +1,166 @@
-import { randomUUIDv7 } from "node:crypto";
-import type { Transaction } from "kysely";
+import { createHash, randomUUIDv7 } from "node:crypto";
+import { type Insertable, sql, type Transaction } from "kysely";
 import type { SiteEvent } from "#contract/event.ts";
 import { inBatches } from "#server/database/batches.ts";
 import type { Database } from "#server/database/open.ts";
-import type { EventsTable, Tables } from "#server/database/tables.ts";
+import type {
+  EventCountsTable,
+  EventsTable,
+  Tables,
+  VisitorRegistersTable,
+} from "#server/database/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { keptOf } from "./rules.ts";
+import { isBot, keptOf, placeOf } from "./rules.ts";
+import { saltOf } from "./visitors/commands.ts";
+import { hourOf, type Sighting, sightingOf } from "./visitors/sketch.ts";
+
+/** An event to be stored, and what its visitor leaves in the sketch; null for a bot. */
+type Arrival = { readonly row: EventsTable; readonly sighting: Sighting | null };
+
+type Count = Insertable<EventCountsTable>;
+
+function countOf(facts: Omit<Count, "id">): Count {
+  const { count, ...dimensions } = facts;
+  const id = createHash("sha256")
+    .update(JSON.stringify(Object.values(dimensions)))
+    .digest("base64url");
+  return { id, ...dimensions, count };
+}
+
+/** Counts by everything that is told apart. Sorted, so that two processes never wait for each other in a circle. */
+function countsOf(arrivals: readonly Arrival[], dropped: number, hour: string): readonly Count[] {
+  const none = { page_path: "", place: "", referrer: "", campaign: "", is_bot: 0 };
+  const single = arrivals.map(({ row }) => {
+    const { received_at, event, page_path, referrer, campaign, is_bot } = row;
+    const place = placeOf(row);
+    return countOf({
+      hour: hourOf(received_at),
+      event,
+      page_path,
+      place,
+      referrer,
+      campaign,
+      is_bot,
+      count: 1,
+    });
+  });
+  const lost = dropped > 0 ? [countOf({ hour, event: "dropped", ...none, count: dropped })] : [];
+  return [...Map.groupBy([...single, ...lost], ({ id }) => id).values()]
+    .flatMap((same) => {
+      const [first] = same;
+      return first ? [{ ...first, count: same.reduce((sum, { count }) => sum + count, 0) }] : [];
+    })
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+function highestOf(arrivals: readonly Arrival[]): readonly VisitorRegistersTable[] {
+  const sightings = arrivals.flatMap(({ sighting }) => sighting ?? []);
+  const byRegister = Map.groupBy(sightings, ({ hour, register }) => `${hour} ${register}`);
+  return [...byRegister]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([id, same]) => {
+      const [highest] = same.toSorted((one, other) => other.rank - one.rank);
+      return highest === undefined ? [] : [{ id, ...highest }];
+    });
+}
 
 const storeEvents = unitOfWork(
   import.meta.url,
-  async function storeEvents(transaction: Transaction<Tables>, rows: readonly EventsTable[]): Promise<void> {
-    await transaction.insertInto("events").values(rows).execute();
+  async function storeEvents(
+    transaction: Transaction<Tables>,
+    arrivals: readonly Arrival[],
+    dropped: number,
+    hour: string,
+  ): Promise<void> {
+    await transaction
+      .insertInto("events")
+      .values(arrivals.map(({ row }) => row))
+      .execute();
+    await transaction
+      .insertInto("event_counts")
+      .values(countsOf(arrivals, dropped, hour))
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet({ count: sql`event_counts.count + excluded.count` }),
+      )
+      .execute();
+    const seen = highestOf(arrivals);
+    if (seen.length === 0) return;
+    await transaction
+      .insertInto("visitor_registers")
+      .values(seen)
+      .onConflict((conflict) =>
+        conflict
+          .column("id")
+          .doUpdateSet({ rank: sql`excluded.rank` })
+          .where(sql<boolean>`excluded.rank > visitor_registers.rank`),
+      )
+      .execute();
   },
 );
 
-// One statement per batch, so a lead that comes in between waits for few of them. 50 rows of 8 columns stay
-// far below the limits on parameters of both engines.
-const storeSoon = inBatches(storeEvents, { together: 50, waiting: 2000 });
+/** Events that were refused or whose batch failed, and that no stored count tells of yet. */
+const lost = new WeakMap<Database, number>();
+
+function lose(database: Database, count: number): void {
+  lost.set(database, (lost.get(database) ?? 0) + count);
+}
+
+async function storeArrivals(database: Database, arrivals: readonly Arrival[]): Promise<void> {
+  const dropped = lost.get(database) ?? 0;
+  lost.delete(database);
+  try {
+    await storeEvents(database, arrivals, dropped, hourOf(new Date().toISOString()));
+  } catch (error) {
+    // Those of this batch are counted where each of them is refused.
+    lose(database, dropped);
+    throw error;
+  }
+}
+
+// One statement per table and batch, so a lead that comes in between waits for few of them. 50 rows of 11
+// columns stay far below the limits on parameters of both engines.
+const storeSoon = inBatches(storeArrivals, { together: 50, waiting: 2000 });
+
+/** Who sent an event. It is used to count, and not stored. */
+export type Sender = {
+  /** As server/http/client-address tells it. */
+  readonly address: string;
+  readonly userAgent: string;
+};
 
 /**
  * Stores an event, without anything that identifies the visitor, together with others that arrive at the same
- * time. Durable when it resolves.
+ * time, and counts it. Durable when it resolves; one that cannot be stored is counted as dropped.
  */
-export function recordEvent(database: Database, event: SiteEvent, receivedAt = new Date()): Promise<void> {
-  const kept = keptOf(event);
-  return storeSoon(database, {
+export async function recordEvent(
+  database: Database,
+  event: SiteEvent,
+  { address, userAgent }: Sender,
+  receivedAt = new Date(),
+): Promise<void> {
+  const received_at = receivedAt.toISOString();
+  const { referrer, campaign, ...kept } = keptOf(event);
+  const isFromBot = isBot(userAgent);
+  const row = {
     id: randomUUIDv7(),
-    received_at: receivedAt.toISOString(),
+    received_at,
     event: kept.event,
     page_path: storable(kept.page_path),
     page_location: storable(kept.page_location),
     page_title: storable(kept.page_title),
     occurred_at: kept.occurred_at,
     details: JSON.stringify(kept.details),
-  });
+    is_bot: Number(isFromBot),
+    referrer: storable(referrer),
+    campaign: storable(campaign),
+  };
+  try {
+    const salt = isFromBot ? "" : await saltOf(database, received_at.slice(0, 10));
+    const sighting = isFromBot ? null : sightingOf(salt, `${address}\n${userAgent}`, hourOf(received_at));
+    await storeSoon(database, { row, sighting });
+  } catch (error) {
+    lose(database, 1);
+    throw error;
+  }
 }

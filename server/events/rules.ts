@@ -1,5 +1,9 @@
+import { isbot } from "isbot";
+import { z } from "zod";
 import type { SiteEvent } from "#contract/event.ts";
 import { withoutTokens } from "#contract/report.ts";
+import { originOf } from "#contract/visit.ts";
+import type { EventsTable } from "#server/database/tables.ts";
 
 /** Query parameters that name a campaign and no person. */
 const campaign = /^(?:utm_[a-z]+|plan)$/;
@@ -28,7 +32,8 @@ function withoutSecrets(details: Readonly<Record<string, unknown>>) {
 
 /** What is kept of an event. */
 export function keptOf(event: SiteEvent) {
-  const { event: name, page_location, page_title, timestamp, page_path: _, ...details } = event;
+  const { event: name, page_location, page_title, timestamp, page_path: _, visit = "", ...details } = event;
+  const { referrer, source, medium, campaign } = originOf(visit, URL.parse(page_location)?.host ?? "");
   return {
     event: name,
     page_path: withoutPersonalQuery(pathOf(event)),
@@ -36,5 +41,26 @@ export function keptOf(event: SiteEvent) {
     page_title,
     occurred_at: new Date(timestamp).toISOString(),
     details: withoutSecrets(details),
+    referrer,
+    campaign: [source, medium, campaign].filter((word) => word !== "").join(" / "),
   };
+}
+
+/** Whether a program sent this, and no person: it says so itself, or says nothing at all. */
+export function isBot(userAgent: string): boolean {
+  return userAgent === "" || isbot(userAgent);
+}
+
+const placeSchema = z.object({
+  button_name: z.string().default(""),
+  file_name: z.string().default(""),
+  form_name: z.string().default(""),
+  success: z.boolean().optional(),
+});
+
+/** What was pressed, sent or downloaded, for counting; "" for a page view. */
+export function placeOf({ details }: Pick<EventsTable, "details">): string {
+  const { button_name, file_name, form_name, success } = placeSchema.parse(JSON.parse(details));
+  const outcome = success === false ? "failed" : "";
+  return [button_name, file_name, form_name, outcome].filter((word) => word !== "").join(" ");
 }

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { Announcement } from "#contract/announcement.ts";
 import type { Company } from "#contract/company.ts";
 import type { SubmissionExtras } from "#contract/lead.ts";
+import type { Origin } from "#contract/visit.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
@@ -26,6 +27,8 @@ export type Submission = {
   readonly source: "json" | "form";
   /** Value of the Idempotency-Key header, if the client sent one. */
   readonly idempotencyKey: string | undefined;
+  /** Where the visit came from, if the browser said so. */
+  readonly origin?: Origin | undefined;
 };
 
 /**
@@ -164,6 +167,7 @@ export async function receiveLead(
     due_at: questionnaire.signup ? noReplyDue : dueAt(receivedAt, house.promises.replyHours).toISOString(),
     data_token: newToken(),
     answered_at: null,
+    origin: submission.origin === undefined ? null : JSON.stringify(submission.origin),
   };
   const announcement: Announcement = questionnaire.signup ? "signup.created" : "lead.created";
   const sent = {

@@ -18,6 +18,7 @@ const lead: Lead = {
   contactEmail: "jane@acme.example",
   plan: "",
   source: "json",
+  origin: null,
   receivedAt: "2025-11-21T12:00:00.000Z",
   dueAt: "2025-11-22T12:00:00.000Z",
   answers: fullAnswers,

@@ -1,6 +1,7 @@
+import type { Origin } from "#contract/visit.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";
-import { parseAnswers, parseWording } from "#server/database/json.ts";
+import { parseAnswers, parseOrigin, parseWording } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
 import type { LeadsTable } from "#server/database/tables.ts";
 import { noReplyDue } from "./rules.ts";
@@ -24,6 +25,8 @@ export type LeadSummary = {
 /** A whole lead, with the words that the visitor was shown. */
 export type Lead = LeadSummary & {
   readonly answers: Answers;
+  /** Null where nothing is known of the visit. */
+  readonly origin: Origin | null;
   /** Version of the wording. */
   readonly version: string;
   readonly wording: Wording;
@@ -46,14 +49,23 @@ function wholeLeads(database: Database) {
   return database
     .selectFrom("leads")
     .innerJoin("wordings", "wordings.id", "leads.wording_id")
-    .select([...summaryColumns, "leads.answers", "wordings.id as version", "wordings.text"]);
+    .select([...summaryColumns, "leads.answers", "leads.origin", "wordings.id as version", "wordings.text"]);
 }
 
 function wholeLead({
   text,
   ...row
-}: Omit<Lead, "answers" | "wording"> & { answers: string; text: string }): Lead {
-  return { ...row, answers: parseAnswers(row.answers), wording: parseWording(text) };
+}: Omit<Lead, "answers" | "origin" | "wording"> & {
+  answers: string;
+  origin: string | null;
+  text: string;
+}): Lead {
+  return {
+    ...row,
+    answers: parseAnswers(row.answers),
+    origin: parseOrigin(row.origin),
+    wording: parseWording(text),
+  };
 }
 
 /** Up to `limit` leads, newest first. `before`: id of the last lead of the previous page. */

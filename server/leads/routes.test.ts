@@ -207,3 +207,19 @@ test("the form shows the plan of the address, and only a plan that could exist",
     expect((await server.ask(`/questionnaire?plan=${plan}`)).text).toBe(plain.text);
   }
 });
+
+test("where a visit came from is stored with the lead, unless the visitor asked not to be followed", async () => {
+  const visit = { visit: "news.example?utm_source=mail&email=ada" };
+  const origins = async () => {
+    const rows = await server.database.selectFrom("leads").select("origin").orderBy("id").execute();
+    return rows.map(({ origin }) => origin && JSON.parse(origin));
+  };
+  await sendJson({ ...lead, companyName: "One" }, visit);
+  await sendJson({ ...lead, companyName: "Two" }, { ...visit, "sec-gpc": "1" });
+  await sendJson({ ...lead, companyName: "Three" });
+  expect(await origins()).toEqual([
+    { referrer: "news.example", source: "mail", medium: "", campaign: "", term: "", content: "" },
+    null,
+    null,
+  ]);
+});

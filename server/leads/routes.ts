@@ -1,8 +1,9 @@
 import type { Context, Handler } from "hono";
 import type { Company } from "#contract/company.ts";
 import { sentConversation } from "#contract/conversation.ts";
-import { idempotencyHeader } from "#contract/endpoints.ts";
+import { idempotencyHeader, visitHeader } from "#contract/endpoints.ts";
 import { type LeadReceived, submissionExtras } from "#contract/lead.ts";
+import { isKnown, type Origin, originOf } from "#contract/visit.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
@@ -96,6 +97,13 @@ function keyOf(context: Context): string | undefined {
   );
 }
 
+/** Where the visit came from, unless the visitor asked not to be followed or nothing is known. */
+function originIn({ req }: Context): Origin | undefined {
+  if (req.header("sec-gpc") === "1" || req.header("dnt") === "1") return undefined;
+  const origin = originOf(req.header(visitHeader) ?? "", req.header("host") ?? "");
+  return isKnown(origin) ? origin : undefined;
+}
+
 async function receive(desk: LeadDesk, submission: Submission): Promise<LeadReceived> {
   const receipt = await receiveLead(desk.database, { ...desk.company, targets: desk.targets }, submission);
   if (receipt.outcome === "conflict") {
@@ -120,6 +128,7 @@ async function receiveJson(
     extras: parse(submissionExtras, fields),
     source: "json",
     idempotencyKey: keyOf(context),
+    origin: originIn(context),
   });
   // Nothing is due for a signup.
   const { reference } = received;

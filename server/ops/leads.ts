@@ -1,3 +1,4 @@
+import { inWords as originInWords } from "#contract/visit.ts";
 import { inWords } from "#questionnaires/engine/wording.ts";
 import { markAnswered } from "#server/leads/commands.ts";
 import { toCsv, toJson } from "#server/leads/export.ts";
@@ -33,6 +34,7 @@ export async function* leadsShow({ database, target }: Request) {
   yield `${lead.reference}  ${oneLine(lead.company)}\n`;
   yield `Received ${readableTime(lead.receivedAt)}\nDue      ${lead.dueAt === noReplyDue ? "no reply is due" : readableTime(lead.dueAt)}\n`;
   yield `${lead.wording.title}, wording ${lead.version}, sent as ${lead.source}\n`;
+  if (lead.origin !== null) yield `From     ${oneLine(originInWords(lead.origin))}\n`;
   if (lead.plan !== "") yield `Plan     ${lead.plan}\n`;
   for (const { title, answers } of inWords(lead.wording, lead.answers)) {
     yield `\n${title}\n`;

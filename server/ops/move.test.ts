@@ -14,12 +14,13 @@ async function filledStore() {
   const database = await openAt(place);
   await storeLeads(database, 120, new Date(), { companyName: 'Éa "\u{1f600}" \\ \n ß' });
   await storeReport(database, new Date());
-  await recordEvent(database, {
+  const view = {
     event: "page_view",
     page_location: "https://lumenward.example/",
     page_title: "Home",
     timestamp: "2025-11-21T12:00:00.000Z",
-  });
+  } as const;
+  await recordEvent(database, view, { address: "192.0.2.1", userAgent: "Firefox/140.0" });
   return { place, database };
 }
 

@@ -5,7 +5,10 @@ import { leadsOf, storedData } from "#server/privacy/erasure/queries.ts";
 import { allDeletions, findDeletion } from "#server/privacy/ledger/queries.ts";
 import { verify } from "#server/privacy/ledger/rules.ts";
 import { runRetention } from "#server/privacy/retention/commands.ts";
+import { readCompany } from "#server/settings/company.ts";
+import { subscribers } from "#server/settings/targets.ts";
 import { minute, type Request, table } from "./command.ts";
+import { targetsOf } from "./targets.ts";
 
 function emailIn({ options: { email } }: Request, verb: string): string {
   if (email === undefined) {
@@ -39,7 +42,13 @@ export async function* privacyErase(request: Request) {
   const leads = await leadsOf(database, emailIn(request, "erase"));
   const store = { database, mailFolder: mailFolder(settings) };
   const ids = leads.map(({ id }) => id);
-  const { entries, scrubbed } = await eraseLeads(store, ids, { cause: "operator", now: new Date() });
+  const company = readCompany();
+  if (!company.ok) throw new Error(company.problems.join("\n"));
+  const tell = {
+    targets: subscribers(targetsOf(request), "erasure.done"),
+    domain: company.company.domain,
+  };
+  const { entries, scrubbed } = await eraseLeads(store, ids, { cause: "operator", now: new Date(), tell });
   const held = leads.filter(({ isHeld }) => isHeld);
   yield `${entries.length} of ${leads.length} erased.\n`;
   for (const { position, hash } of entries) yield `Ledger ${position}  ${hash}\n`;

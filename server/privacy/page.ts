@@ -1,5 +1,6 @@
 import { reportPath } from "#contract/report.ts";
 import { retention } from "#contract/retention.ts";
+import { inWords as originInWords } from "#contract/visit.ts";
 import { contactFields, dataPath } from "#contract/your-data.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { inWords } from "#questionnaires/engine/wording.ts";
@@ -60,6 +61,7 @@ export function ownDataPage(
     due: lead.dueAt === noReplyDue ? "" : readableTime(lead.dueAt),
     questionnaire: lead.wording.title,
     plan: lead.plan,
+    cameFrom: lead.origin === null ? "" : originInWords(lead.origin),
     keptUntil: readableDay(yearsAfter(lead.receivedAt, businessRecordYears)),
     reportUrl: reportToken === null ? "" : reportPath(reportToken),
     downloadUrl: `${dataPath(token)}/data.json`,

@@ -10,6 +10,7 @@ import type { Site } from "#server/http/site-files.ts";
 import { type Filling, fillTemplate } from "#server/http/template.ts";
 import type { Lead } from "#server/leads/queries.ts";
 import { isToken } from "#server/reports/rules.ts";
+import { subscribers, type Target } from "#server/settings/targets.ts";
 import { closeAddressRequest, correctAnswers, requestConfirmation } from "./commands.ts";
 import { eraseLeads, type Store } from "./erasure/commands.ts";
 import { storedData } from "./erasure/queries.ts";
@@ -23,6 +24,7 @@ export type DataDesk = Clock &
     readonly site: Site;
     /** Of the Message-ID of mails. */
     readonly domain: string;
+    readonly targets: readonly Target[];
     readonly wake: () => void;
   };
 
@@ -177,7 +179,9 @@ export function confirmRequest(desk: DataDesk): Handler {
       return show(desk, context, "changed", { dataUrl: dataPath(dataToken), address });
     }
     if (isHeld) return show(desk, context, "held", { reference: lead.reference });
-    const { entries } = await eraseLeads(desk, [lead.id], { cause: "request", now });
+    const tell = { targets: subscribers(desk.targets, "erasure.done"), domain: desk.domain };
+    const { entries } = await eraseLeads(desk, [lead.id], { cause: "request", now, tell });
+    desk.wake();
     const entry = entries[0];
     return show(desk, context, "erased", {
       reference: lead.reference,

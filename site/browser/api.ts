@@ -1,5 +1,6 @@
-import { endpoints, idempotencyHeader } from "#contract/endpoints.ts";
+import { endpoints, idempotencyHeader, visitHeader } from "#contract/endpoints.ts";
 import { isReceived, type Received } from "./received.ts";
+import { visit } from "./track.ts";
 
 /**
  * A call that did not succeed. The message of a non-success answer is the status, a colon, then the answer's
@@ -21,7 +22,7 @@ async function call({ endpoint, body, key }: Request): Promise<unknown> {
     credentials: "include",
     headers: {
       ...(body !== undefined && { "Content-Type": "application/json" }),
-      ...(key !== undefined && { [idempotencyHeader]: key }),
+      ...(key !== undefined && { [idempotencyHeader]: key, [visitHeader]: visit() }),
     },
     ...(body !== undefined && { body }),
   }).catch((error: unknown) => {

@@ -3,9 +3,19 @@ import type { SiteEvent } from "#contract/event.ts";
 
 type Extras = Omit<SiteEvent, "event" | "page_location" | "page_title" | "timestamp">;
 
+/** Where this visit came from (`visitHeader` of contract/endpoints), kept until the tab is closed; "" where nothing can be kept. */
+export function visit(): string {
+  try {
+    sessionStorage["visit"] ??= `${document.referrer.split("/")[2]}${location.search}`;
+    return sessionStorage["visit"];
+  } catch {
+    return "";
+  }
+}
+
 /**
  * Reports an event and forgets it: a failure is only logged (specification, part 1, section 7).
- * Nothing is stored in the browser and no cookie is set.
+ * No cookie is set.
  */
 export function track(event: SiteEvent["event"], extras: Extras = {}): void {
   const payload: SiteEvent = {
@@ -15,6 +25,7 @@ export function track(event: SiteEvent["event"], extras: Extras = {}): void {
     page_title: document.title,
     timestamp: new Date().toISOString(),
     page_path: location.pathname,
+    visit: visit(),
     ...extras,
   };
   fetch(analytics.path, {

@@ -71,11 +71,19 @@ describe.each(engines)("on %s", (engine) => {
     const others = 16 * questionnaires.length;
     const store = { database, mailFolder: mailFolder(place) };
 
-    const { entries, scrubbed } = await eraseLeads(store, ids, operator);
+    const tell = { targets: ["crm"], domain: "lumenward.example" };
+    const { entries, scrubbed } = await eraseLeads(store, ids, { ...operator, tell });
 
     expect(scrubbed).toBe(true);
     expect(await tracesIn(place, [canary, ...ids])).toEqual([]);
     expect(await database.selectFrom("leads").select("id").execute()).toHaveLength(others);
+    const told = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where("message", "=", "erasure.done")
+      .execute();
+    expect(told.map(({ target, lead_id }) => [target, lead_id])).toEqual(ids.map(() => ["crm", null]));
+    expect(JSON.parse(told[0]?.data ?? "")).toMatchObject({ ledgerEntry: 1, ledgerHash: entries[0]?.hash });
     expect(entries.map(({ counts }) => JSON.parse(counts))).toContainEqual({
       reports: 1,
       outbox: 2,

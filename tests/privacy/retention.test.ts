@@ -30,6 +30,8 @@ const pageView = siteEvent.parse({
   timestamp: "2025-11-21T10:00:00Z",
 });
 
+const sender = { address: "192.0.2.1", userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" };
+
 describe.each(engines)("retention on %s", (engine) => {
   test("deletes what is older than the policy says, and nothing younger or held", async () => {
     const place = await freshPlace(engine);
@@ -38,8 +40,8 @@ describe.each(engines)("retention on %s", (engine) => {
     const [held = ""] = await storeLeads(database, 2, ago({ years: business, days: 1 }));
     const [young = ""] = await storeLeads(database, 1, ago({ years: business, days: -1 }));
     await holdLead(database, { reference: held, reason: "A claim", now });
-    await recordEvent(database, pageView, ago({ years: technical, days: 1 }));
-    await recordEvent(database, pageView, ago({ years: technical, days: -1 }));
+    await recordEvent(database, pageView, sender, ago({ years: technical, days: 1 }));
+    await recordEvent(database, pageView, sender, ago({ years: technical, days: -1 }));
 
     const store = { database, mailFolder: mailFolder(place) };
     expect(await runRetention(store, now)).toMatchObject({ counts: { leads: 1, events: 1 }, scrubbed: true });
@@ -48,10 +50,10 @@ describe.each(engines)("retention on %s", (engine) => {
     expect(leads.map(({ reference }) => reference)).toEqual([held, young]);
     expect(await database.selectFrom("events").select("id").execute()).toHaveLength(1);
     const ledger = await allDeletions(database);
-    expect(ledger.map(({ cause, subject }) => [cause, subject])).toEqual([
-      ["retention", null],
-      ["retention", null],
-    ]);
+    const deleted = ledger.map(({ cause, subject, counts }) => [cause, subject, JSON.parse(counts)]);
+    expect(deleted).toContainEqual(["retention", null, { leads: 1, outbox: 2 }]);
+    expect(deleted).toContainEqual(["retention", null, { events: 1 }]);
+    expect(deleted).toContainEqual(["retention", null, { event_counts: 1 }]);
     expect(verify(ledger)).toMatchObject({ holds: true });
     expect(await runRetention(store, now)).toMatchObject({ counts: { leads: 0, events: 0 } });
   });

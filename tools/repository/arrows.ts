@@ -88,12 +88,14 @@ export const parts: readonly Part[] = [
   {
     path: "server/privacy",
     may: [
+      "server/events",
       "server/leads",
       "server/reports",
       outbox,
       "server/messages",
       http,
       database,
+      settings,
       "contract",
       "questionnaires",
     ],

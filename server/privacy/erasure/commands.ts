@@ -5,6 +5,7 @@ import type { Database } from "#server/database/open.ts";
 import { scrub } from "#server/database/scrub.ts";
 import type { DeletionsTable, Tables } from "#server/database/tables.ts";
 import { storable } from "#server/database/text.ts";
+import { announce } from "#server/outbox/queue.ts";
 import { removeMails } from "#server/outbox/senders/folder.ts";
 import { appendDeletion } from "#server/privacy/ledger/commands.ts";
 import { subjectOf } from "#server/privacy/ledger/rules.ts";
@@ -15,6 +16,14 @@ export type Store = { readonly database: Database; readonly mailFolder: string }
 
 /** What was erased: the ledger's entries, and whether nothing of it is left in the store's own files. */
 export type Erasure = { readonly entries: readonly DeletionsTable[]; readonly scrubbed: boolean };
+
+/** Why something is deleted, and who is told. */
+export type Reason = {
+  readonly cause: DeletionsTable["cause"];
+  readonly now: Date;
+  /** Names of the targets that are told of each lead, and the domain of the Message-ID. */
+  readonly tell?: { readonly targets: readonly string[]; readonly domain: string };
+};
 
 type Deleted = { readonly entries: readonly DeletionsTable[]; readonly mails: readonly string[] };
 
@@ -44,7 +53,7 @@ async function deleteRows(transaction: Transaction<Tables>, ids: readonly string
 async function deleteLeads(
   transaction: Transaction<Tables>,
   wanted: readonly string[],
-  { cause, now }: { cause: DeletionsTable["cause"]; now: Date },
+  { cause, now, tell }: Reason,
 ): Promise<Deleted> {
   const leads = await erasable(transaction, wanted);
   const groups = cause === "retention" ? [leads] : leads.map((lead) => [lead]);
@@ -53,11 +62,21 @@ async function deleteLeads(
   for (const group of groups.filter(({ length }) => length > 0)) {
     const ids = group.map(({ id }) => id);
     const queued = await transaction.selectFrom("outbox").select("id").where("lead_id", "in", ids).execute();
-    mails.push(...queued.map(({ id }) => id));
+    const messages = queued.map(({ id }) => id);
+    mails.push(...messages);
+    // What a target answered may repeat what it was told.
+    if (messages.length > 0) {
+      await transaction.deleteFrom("deliveries").where("outbox_id", "in", messages).execute();
+    }
     const counts = await deleteRows(transaction, ids);
     const [only] = group;
-    const subject = cause === "retention" || only === undefined ? null : subjectOf(only.reference);
-    entries.push(await appendDeletion(transaction, { at: now.toISOString(), cause, subject, counts }));
+    const reference = cause === "retention" ? undefined : only?.reference;
+    const subject = reference === undefined ? null : subjectOf(reference);
+    const entry = await appendDeletion(transaction, { at: now.toISOString(), cause, subject, counts });
+    entries.push(entry);
+    if (reference === undefined || tell === undefined) continue;
+    const data = { reference, ledgerEntry: entry.position, ledgerHash: entry.hash };
+    await announce(transaction, "erasure.done", { data }, { ...tell, now });
   }
   return { entries, mails };
 }
@@ -86,7 +105,7 @@ export async function inTransaction<Result>(
 export async function deleteLeadsAndMails(
   { database, mailFolder }: Store,
   ids: readonly string[],
-  reason: { readonly cause: DeletionsTable["cause"]; readonly now: Date },
+  reason: Reason,
 ): Promise<readonly DeletionsTable[]> {
   if (ids.length === 0) return [];
   const { entries, mails } = await inTransaction(database, (transaction) =>
@@ -97,11 +116,7 @@ export async function deleteLeadsAndMails(
 }
 
 /** Erases leads so that their text is in no file of the store. What is held stays. */
-export async function eraseLeads(
-  store: Store,
-  ids: readonly string[],
-  reason: { readonly cause: DeletionsTable["cause"]; readonly now: Date },
-): Promise<Erasure> {
+export async function eraseLeads(store: Store, ids: readonly string[], reason: Reason): Promise<Erasure> {
   const entries = await deleteLeadsAndMails(store, ids, reason);
   return { entries, scrubbed: entries.length === 0 || (await scrub(store.database)) };
 }

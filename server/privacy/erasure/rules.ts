@@ -18,7 +18,7 @@ export type Holding =
 
 /** Every table: a new one does not compile until it says what it holds. */
 const holdings: Readonly<Record<keyof Tables, Holding>> = {
-  leads: { of: "lead", key: "id", secret: ["data_token", "idempotency_key"], json: ["answers"] },
+  leads: { of: "lead", key: "id", secret: ["data_token", "idempotency_key"], json: ["answers", "origin"] },
   reports: { of: "lead", key: "lead_id", json: ["draft", "published"] },
   outbox: { of: "lead", key: "lead_id" },
   deliveries: { of: "nobody", since: "begun_at", years: retention.technicalLogYears },
@@ -26,6 +26,9 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   data_requests: { of: "lead", key: "lead_id", secret: ["token"] },
   holds: { of: "lead", key: "lead_id" },
   events: { of: "nobody", since: "received_at", years: retention.technicalLogYears },
+  event_counts: { of: "nobody", since: "hour", years: retention.technicalLogYears },
+  visitor_registers: { of: "nobody", since: "hour", years: retention.technicalLogYears },
+  visitor_salts: { of: "nobody", kept: "until the day is over (server/events/visitors)" },
   wordings: { of: "nobody", kept: "the words of our own questionnaires" },
   deletions: { of: "nobody", kept: "the ledger names no one" },
   chores: { of: "nobody", kept: "times of our own work" },

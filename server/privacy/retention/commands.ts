@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { retention } from "#contract/retention.ts";
 import type { Database } from "#server/database/open.ts";
 import { scrub } from "#server/database/scrub.ts";
+import { forgetSalts } from "#server/events/visitors/commands.ts";
 import { mailsIn, removeMails } from "#server/outbox/senders/folder.ts";
 import { deleteLeadsAndMails, inTransaction, type Store } from "#server/privacy/erasure/commands.ts";
 import { agedTables, yearsBefore } from "#server/privacy/erasure/rules.ts";
@@ -46,6 +47,17 @@ function deleteAged(database: Database, { table, since, years }: Aged, now: Date
   });
 }
 
+/** Messages that are about no lead, and so go with none. */
+async function deleteOldMessages(database: Database, now: Date): Promise<number> {
+  const deleted = await database
+    .deleteFrom("outbox")
+    .where("lead_id", "is", null)
+    .where("created_at", "<", yearsBefore(now, retention.technicalLogYears))
+    .returning("id")
+    .execute();
+  return deleted.length;
+}
+
 async function deleteOldRequests(database: Database, now: Date): Promise<number> {
   const deleted = await database
     .deleteFrom("data_requests")
@@ -79,6 +91,8 @@ async function removeStrayMails({ database, mailFolder }: Store): Promise<number
 export async function runRetention(store: Store, now: Date): Promise<RetentionRun> {
   const counts: Record<string, number> = { leads: await deleteOldLeads(store, now) };
   for (const aged of agedTables) counts[aged.table] = await deleteAged(store.database, aged, now);
+  counts["outbox"] = await deleteOldMessages(store.database, now);
+  await forgetSalts(store.database, now);
   counts["data_requests"] = await deleteOldRequests(store.database, now);
   counts["mails"] = await removeStrayMails(store);
   const found = Object.values(counts).some((count) => count > 0);

@@ -15,6 +15,7 @@ export type StoredDataProps = Words<"heading" | "lead" | "saved" | "addressMaile
     | "questionnaire"
     | "due"
     | "plan"
+    | "cameFrom"
     | "report"
     | "reportLink"
     | "keptUntil"
@@ -29,7 +30,7 @@ export type StoredDataProps = Words<"heading" | "lead" | "saved" | "addressMaile
 
 const outcomes = ["saved", "addressMailed", "erasureMailed"] as const;
 
-const facts = ["reference", "received", "questionnaire", "due", "plan"] as const;
+const facts = ["reference", "received", "questionnaire", "due", "plan", "cameFrom"] as const;
 
 function Record({ words }: { readonly words: StoredDataProps["record"] }) {
   return (

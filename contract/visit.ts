@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+/** Where a visit came from; "" where nothing says so. The first is the host of the site that led here. */
+export const originSchema = z.object({
+  referrer: z.string(),
+  source: z.string(),
+  medium: z.string(),
+  campaign: z.string(),
+  term: z.string(),
+  content: z.string(),
+});
+
+export type Origin = Readonly<z.infer<typeof originSchema>>;
+
+// With a dot: where there is no referrer, "undefined" stands in the host's place.
+const hostName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/i;
+
+/** At most 100 characters; nothing that could be somebody's address. */
+function campaignWord(query: URLSearchParams, name: string): string {
+  const word = query.get(name) ?? "";
+  return word.includes("@") ? "" : word.slice(0, 100);
+}
+
+/** Reads what the browser says of a visit. `ownHost`: a page of this site led to another one, which is no origin. */
+export function originOf(visit: string, ownHost: string): Origin {
+  const [, host = "", search = ""] = /^([^?]*)\??(.*)$/s.exec(visit) ?? [];
+  const query = new URLSearchParams(search.slice(0, 2000));
+  return {
+    referrer: host.length < 260 && hostName.test(host) && host !== ownHost ? host.toLowerCase() : "",
+    source: campaignWord(query, "utm_source"),
+    medium: campaignWord(query, "utm_medium"),
+    campaign: campaignWord(query, "utm_campaign"),
+    term: campaignWord(query, "utm_term"),
+    content: campaignWord(query, "utm_content"),
+  };
+}
+
+/** Where a visit came from, for people: "news.example, mail / letter / May". */
+export function inWords({ referrer, ...campaign }: Origin): string {
+  const words = Object.values(campaign).filter((word) => word !== "");
+  return [referrer, words.join(" / ")].filter((part) => part !== "").join(", ");
+}
+
+/** Whether anything says where a visit came from. */
+export function isKnown(origin: Origin): boolean {
+  return Object.values(origin).some((word) => word !== "");
+}

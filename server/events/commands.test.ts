@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { type SiteEvent, siteEvent } from "#contract/event.ts";
+import type { Database } from "#server/database/open.ts";
+import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/databases.ts";
+import { recordEvent } from "./commands.ts";
+import { hourlyCounts, mostViewed } from "./queries.ts";
+import { forgetSalts } from "./visitors/commands.ts";
+
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const crawler = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+const at = new Date("2025-11-21T10:59:59.999Z");
+
+const event = (given: Partial<SiteEvent> = {}): SiteEvent =>
+  siteEvent.parse({
+    event: "page_view",
+    page_location: "https://lumenward.example/",
+    page_title: "Home",
+    timestamp: "2025-11-21T10:00:00Z",
+    ...given,
+  });
+
+const person = (number: number) => ({ address: `192.0.2.${number}`, userAgent: browser });
+
+function seen(database: Database, given: Partial<SiteEvent>, sender = person(1), receivedAt = at) {
+  return recordEvent(database, event(given), sender, receivedAt);
+}
+
+describe.each(engines)("events on %s", (engine) => {
+  test("are counted by the hour as they are stored, bots apart, visitors once", async () => {
+    const place = await freshPlace(engine);
+    const [one, other] = [await openAt(place), await openAt(place)];
+    const visits = Array.from({ length: 60 }, (_, index) =>
+      seen(index % 2 ? one : other, {}, person(index % 5)),
+    );
+    const bots = Array.from({ length: 7 }, () => seen(one, {}, { address: "192.0.2.9", userAgent: crawler }));
+    const nobody = seen(one, {}, { address: "192.0.2.9", userAgent: "" });
+    await Promise.all([...visits, ...bots, nobody]);
+    await seen(one, { event: "button_click", button_name: "book" });
+    const hour = "2025-11-21T10:00:00.000Z";
+    expect(await hourlyCounts(one, 9)).toEqual([{ hour, views: 60, visitors: 5, bots: 8, dropped: 0 }]);
+    const { count } = await one
+      .selectFrom("events")
+      .select(sql<number>`count(*)`.as("count"))
+      .executeTakeFirstOrThrow();
+    const counted = await one.selectFrom("event_counts").select(["count"]).execute();
+    expect(counted.reduce((sum, row) => sum + row.count, 0)).toBe(Number(count));
+  });
+
+  test("keep where their visit came from", async () => {
+    const database = await freshDatabase(engine);
+    await seen(database, { visit: "news.example?utm_source=mail&utm_medium=letter&email=ada@acme.example" });
+    await seen(database, { visit: "lumenward.example?plan=growth" });
+    expect(await mostViewed(database, "referrer", 9)).toEqual([
+      { name: expect.any(String), views: 1 },
+      { name: expect.any(String), views: 1 },
+    ]);
+    const rows = await database.selectFrom("events").select(["referrer", "campaign"]).orderBy("id").execute();
+    expect(rows).toEqual([
+      { referrer: "news.example", campaign: "mail / letter" },
+      { referrer: "", campaign: "" },
+    ]);
+    expect(JSON.stringify(await database.selectFrom("events").selectAll().execute())).not.toContain("acme");
+  });
+
+  test("forget the salt of a day that is over", async () => {
+    const database = await freshDatabase(engine);
+    const days = () => database.selectFrom("visitor_salts").select("day").execute();
+    await seen(database, {});
+    expect(await days()).toEqual([{ day: "2025-11-21" }]);
+    await seen(database, {}, person(1), new Date("2025-11-22T00:00:00.000Z"));
+    expect(await days()).toEqual([{ day: "2025-11-22" }]);
+    await forgetSalts(database, new Date("2025-11-23T00:00:00.000Z"));
+    expect(await days()).toEqual([]);
+  });
+
+  test("that cannot be stored are counted as dropped with the next that can", async () => {
+    const database = await freshDatabase(engine);
+    await seen(database, {});
+    await database.schema.alterTable("events").renameTo("away").execute();
+    const refused = await Promise.allSettled([seen(database, {}), seen(database, {})]);
+    expect(refused.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    await database.schema.alterTable("away").renameTo("events").execute();
+    await seen(database, {});
+    const dropped = await database
+      .selectFrom("event_counts")
+      .select("count")
+      .where("event", "=", "dropped")
+      .execute();
+    expect(dropped).toEqual([{ count: 2 }]);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endpoints, visitHeader } from "#contract/endpoints.ts";
+import { dataPath } from "#contract/your-data.ts";
+import { catalogue } from "#questionnaires/catalogue.ts";
+import { canary, canaryAnswers, canaryEmail } from "#tests/support/canary.ts";
+import { type Answer, type RunningServer, startServer } from "#tests/support/running-server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMIT: "off" });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const query = `?q=${canary}&intent=${canary}&reference=${canary}&plan=${canary}&utm_source=${canaryEmail}`;
+
+const headers = {
+  "content-type": "application/json",
+  "user-agent": `Mozilla/5.0 ${canary}`,
+  referer: `https://lumenward.example/${query}`,
+  cookie: `name=${canary}`,
+  "x-forwarded-for": canary,
+  [visitHeader]: `news.example${query}`,
+};
+
+const form = { ...headers, "content-type": "application/x-www-form-urlencoded" };
+
+/** Everything that a visitor can send to one address, whether it is meant for it or not. */
+function attempts(path: string): readonly Promise<Answer>[] {
+  const everything = Object.assign({}, ...Object.values(catalogue).map(canaryAnswers));
+  const event = { event: "page_view", page_location: canary, page_title: canary, page_path: canary };
+  const bodies = [...Object.values(catalogue).map(canaryAnswers), everything, event, { [canary]: canary }];
+  const posts = bodies.flatMap((body) => [
+    server.ask(path, { method: "POST", headers, body: JSON.stringify(body) }),
+    server.ask(path, { method: "POST", headers: form, body: new URLSearchParams(body).toString() }),
+  ]);
+  const broken = server.ask(path, { method: "POST", headers, body: `{"${canary}` });
+  return [
+    server.ask(path + query, { headers }),
+    server.ask(path, { method: "PUT", headers }),
+    broken,
+    ...posts,
+  ];
+}
+
+const pages = ["/", "/blog", "/questionnaire", "/it-assessment", "/received", `/r/${canary}`, `/${canary}`];
+
+async function visitEverything(): Promise<readonly Answer[]> {
+  const paths = [...Object.values(endpoints).map(({ path }) => path), ...pages, dataPath(canary)];
+  const answers = await Promise.all(paths.flatMap(attempts));
+  const { data_token } = await server.database
+    .selectFrom("leads")
+    .select("data_token")
+    .executeTakeFirstOrThrow();
+  const own = dataPath(data_token);
+  const contact = { action: "contact", companyName: canary, contactName: canary, contactEmail: canaryEmail };
+  const body = new URLSearchParams({ ...contact, contactEmail: `other-${canaryEmail}` }).toString();
+  return [
+    ...answers,
+    await server.ask(own, { headers }),
+    await server.ask(own, { method: "POST", headers: form, body }),
+    await server.ask(`${own}/data.json`, { headers }),
+  ];
+}
+
+/** Answers with a header that repeats what was typed: a browser's next address, or somebody's log. */
+function told(answers: readonly Answer[]): readonly string[] {
+  return answers.map((answer) => JSON.stringify(answer.headers)).filter((text) => text.includes(canary));
+}
+
+describe("what a visitor types", () => {
+  test("is stored, and in no log line, no answer's header, and no address", async () => {
+    const answers = await visitEverything();
+    expect((await server.database.selectFrom("leads").select("id").execute()).length).toBeGreaterThan(0);
+    expect(server.logged.length).toBeGreaterThan(50);
+    expect(server.logged.filter((line) => line.includes(canary))).toEqual([]);
+    expect(told(answers)).toEqual([]);
+  });
+
+  test("is in no log line either when the database fails", async () => {
+    await server.database.schema.alterTable("leads").renameTo("away").execute();
+    const before = server.logged.length;
+    const answers = await Promise.all(attempts(endpoints.questionnaire.path));
+    await server.database.schema.alterTable("away").renameTo("leads").execute();
+    expect(answers.some(({ status }) => status >= 500)).toBe(true);
+    const lines = server.logged.slice(before);
+    expect(lines.some((line) => line.includes("request failed"))).toBe(true);
+    expect(lines.filter((line) => line.includes(canary))).toEqual([]);
+  });
+
+  test("would be found in a log line that holds it", () => {
+    server.logged.push(`{"url":"/?q=${canary}"}`);
+    expect(server.logged.filter((line) => line.includes(canary))).toHaveLength(1);
+  });
+});
