@@ -22,7 +22,7 @@ async function call({ endpoint, body, key }: Request): Promise<unknown> {
     credentials: "include",
     headers: {
       ...(body !== undefined && { "Content-Type": "application/json" }),
-      ...(key !== undefined && { [idempotencyHeader]: key, [visitHeader]: visit() }),
+      ...(key !== undefined && { [idempotencyHeader]: key, [visitHeader]: visit().slice(0, 2000) }),
     },
     ...(body !== undefined && { body }),
   }).catch((error: unknown) => {
