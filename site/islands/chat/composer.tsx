@@ -39,7 +39,6 @@ export function Composer({ words, field, onSend }: ComposerProps) {
       <textarea
         ref={field}
         id="chat-message"
-        className="control"
         rows={1}
         maxLength={messageLimit}
         placeholder={words.placeholder}
