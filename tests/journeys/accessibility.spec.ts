@@ -10,9 +10,8 @@ for (const viewport of screens) {
   test.describe(`on a screen of ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("home", async ({ page }) => {
+    test("home, further down", async ({ page }) => {
       await page.goto("/");
-      await expectAccessible(page);
       await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
       await expect(page.getByRole("button", { name: "Back to top" })).toBeVisible();
       await expectAccessible(page);
@@ -67,13 +66,8 @@ for (const viewport of screens) {
       await expectAccessible(page);
     });
 
-    test.describe("what an answer of 404 or 422 shows", () => {
-      test.use({ provoked: /status of (404|422)/ });
-
-      test("the page for unknown addresses", async ({ page }) => {
-        await page.goto("/no-such-page");
-        await expectAccessible(page);
-      });
+    test.describe("what an answer of 422 shows", () => {
+      test.use({ provoked: /status of 422/ });
 
       test("the long form that the server sent back", async ({ page, request }) => {
         const response = await request.post("/api/questionnaire", {

@@ -24,7 +24,6 @@ test("six articles are listed, newest first, and the two featured ones are set a
   expect(await titles(page)).toHaveLength(6);
   expect((await titles(page))[0]).toBe("SOC 2 compliance guide for startups");
   await expect(category(page, "All")).toHaveAttribute("aria-pressed", "true");
-  await expectAccessible(page);
 });
 
 test("typing filters by title, excerpt and tag, whatever the case, and the address follows", async ({
@@ -148,7 +147,6 @@ test("an article shows what it is, and its tags lead to others", async ({ page }
     "/questionnaire",
   );
   await expect(page.getByRole("link", { name: "Book a Discovery Call" })).toHaveAttribute("href", "/");
-  await expectAccessible(page);
   await expect(page.getByRole("heading", { name: "Tags" })).toBeVisible();
   await page.getByRole("link", { name: "SOC 2", exact: true }).click();
   await expect(page).toHaveURL("/blog?q=SOC+2");
@@ -178,7 +176,6 @@ test.describe("an unknown article", () => {
     await expect(
       page.getByText("The article you're looking for doesn't exist or has been moved."),
     ).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole("link", { name: "Back to Blog" }).click();
     await expect(page).toHaveURL("/blog");
   });

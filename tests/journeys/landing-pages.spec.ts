@@ -1,7 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { cutOffTexts } from "#tests/support/reflow.ts";
 
 /** Waits until this element's top stands 80 px below the screen's, give or take what rounding takes. */
 async function expectAtTop(page: Page, id: string): Promise<void> {
@@ -142,22 +140,3 @@ test.describe("/compliance-quick-start", () => {
     });
   });
 });
-
-for (const path of ["/agent-ready-it", "/compliance-quick-start"]) {
-  for (const width of [390, 1440]) {
-    test(`${path} is accessible at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await expectAccessible(page);
-    });
-  }
-
-  test(`${path} reads on a narrow screen and with text twice as large`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
-    expect(await cutOffTexts(page)).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    expect(await cutOffTexts(page)).toEqual([]);
-  });
-}

@@ -1,5 +1,4 @@
 import { retention, subprocessors } from "#contract/retention.ts";
-import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 test("the privacy policy states what the software holds to", async ({ page }) => {
@@ -11,7 +10,6 @@ test("the privacy policy states what the software holds to", async ({ page }) =>
   for (const { name } of subprocessors) {
     await expect(text.getByRole("listitem").filter({ hasText: name }).first()).toBeVisible();
   }
-  await expectAccessible(page);
 });
 
 test("the terms state payment, notice and law", async ({ page }) => {
@@ -20,5 +18,4 @@ test("the terms state payment, notice and law", async ({ page }) => {
   const text = page.locator("article");
   for (const fact of ["within 30 days", "California", "arbitration", "9:00"])
     await expect(text).toContainText(fact);
-  await expectAccessible(page);
 });

