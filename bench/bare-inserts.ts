@@ -24,7 +24,11 @@ async function templatesAt(place: Place): Promise<readonly Template[]> {
   const outbox = await database.selectFrom("outbox").selectAll().execute();
   await closeDatabase(database);
   return [
-    ...leads.map((row) => ({ table: "leads", row, fresh: ["id", "reference", "idempotency_key"] })),
+    ...leads.map((row) => ({
+      table: "leads",
+      row,
+      fresh: ["id", "reference", "idempotency_key", "data_token"],
+    })),
     ...outbox.map((row) => ({ table: "outbox", row, fresh: ["id", "lead_id", "message_id"] })),
   ];
 }
@@ -43,8 +47,8 @@ function insertOf({ table, row }: Template, mark: (index: number) => string): st
   return `insert into ${table} (${columns.join(", ")}) values (${columns.map((_, index) => mark(index)).join(", ")})`;
 }
 
-/** Leads per second of one loop over prepared statements, one transaction each, WAL and synchronous=FULL. */
-export async function bareSqlite(dataDir: string, seconds: number): Promise<number> {
+/** Leads per second of one loop over prepared statements, `together` in a transaction, WAL and synchronous=FULL. */
+export async function bareSqlite(dataDir: string, seconds: number, together: number): Promise<number> {
   const templates = await templatesAt({ dataDir, databaseUrl: undefined });
   const connection = new DatabaseSync(join(dataDir, "lumenward.db"));
   connection.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;");
@@ -56,10 +60,13 @@ export async function bareSqlite(dataDir: string, seconds: number): Promise<numb
   }));
   const startedAt = performance.now();
   let count = 0;
-  for (; performance.now() - startedAt < seconds * 1000; count += 1) {
+  const insertLead = () => {
     const leadId = randomUUID();
-    begin.run();
     for (const { template, statement } of inserts) statement.run(...valuesOf(template, leadId));
+  };
+  for (; performance.now() - startedAt < seconds * 1000; count += together) {
+    begin.run();
+    for (let lead = 0; lead < together; lead += 1) insertLead();
     commit.run();
   }
   const elapsed = performance.now() - startedAt;

@@ -1,17 +1,18 @@
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { endpoints } from "#contract/endpoints.ts";
+import { startCluster } from "#tests/support/cluster.ts";
 import { fullAnswers } from "#tests/support/leads.ts";
 import { barePostgres, bareSqlite } from "./bare-inserts.ts";
 import { freshFolder } from "./folder.ts";
 import { type Outcome, put } from "./load.ts";
-import { startPostgres } from "./postgres.ts";
 import { serveSite } from "./process.ts";
 import { report } from "./report.ts";
 import { median } from "./statistics.ts";
+import { withoutHttp } from "./without-http.ts";
 
 const rounds = 3;
-const clients = 32;
+const clients = 64;
 const seconds = 4;
 
 const body = JSON.stringify(fullAnswers);
@@ -19,7 +20,14 @@ const { method, path } = endpoints.questionnaire;
 // Without an Idempotency-Key each of them is a lead of its own.
 const request = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
-type Round = { readonly server: Outcome; readonly bare: number };
+type Round = {
+  readonly server: Outcome;
+  /** Leads per second without HTTP. */
+  readonly stored: number;
+  /** Leads per second of bare loops, one lead and `clients` leads in a transaction. */
+  readonly single: number;
+  readonly grouped: number;
+};
 
 async function serverOn(environment: Readonly<Record<string, string>>): Promise<Outcome> {
   await using folder = freshFolder();
@@ -31,8 +39,15 @@ async function serverOn(environment: Readonly<Record<string, string>>): Promise<
 }
 
 async function sqliteRound(): Promise<Round> {
-  await using folder = freshFolder();
-  return { server: await serverOn({}), bare: await bareSqlite(folder.path, seconds) };
+  await using one = freshFolder();
+  await using two = freshFolder();
+  await using three = freshFolder();
+  return {
+    server: await serverOn({}),
+    stored: await withoutHttp({ dataDir: one.path, databaseUrl: undefined }, clients, seconds),
+    single: await bareSqlite(two.path, seconds, 1),
+    grouped: await bareSqlite(three.path, seconds, clients),
+  };
 }
 
 /** Times per second that a page can be overwritten and be on disk: what a commit costs here at the least. */
@@ -50,11 +65,23 @@ async function syncsPerSecond(): Promise<number> {
   return count;
 }
 
-await using postgres = await startPostgres();
+await using postgres = await startCluster();
 
 async function postgresRound(): Promise<Round> {
-  const [one, other] = [await postgres.freshDatabase(), await postgres.freshDatabase()];
-  return { server: await serverOn({ DATABASE_URL: one }), bare: await barePostgres(other, seconds) };
+  await using folder = freshFolder();
+  const [one, two, three] = [
+    await postgres.freshDatabase(),
+    await postgres.freshDatabase(),
+    await postgres.freshDatabase(),
+  ];
+  const single = await barePostgres(three, seconds);
+  return {
+    server: await serverOn({ DATABASE_URL: one }),
+    stored: await withoutHttp({ dataDir: folder.path, databaseUrl: two }, clients, seconds),
+    single,
+    // Its connections share commits among themselves: that is its group commit.
+    grouped: single,
+  };
 }
 
 const measured: { readonly syncs: number; readonly sqlite: Round; readonly postgres: Round }[] = [];
@@ -66,34 +93,39 @@ for (let round = 1; round <= rounds; round += 1) {
   });
 }
 
-function rows(engine: string, bareName: string, which: "sqlite" | "postgres") {
-  const found = measured.map((round) => round[which]);
+function rows(engine: "SQLite" | "PostgreSQL") {
+  const found = measured.map((round) => (engine === "SQLite" ? round.sqlite : round.postgres));
+  const row = (name: string, perSecond: (round: Round) => number) => ({
+    "": `${engine}: ${name}`,
+    "leads/s": Math.round(median(found.map(perSecond))),
+    "of bare": median(found.map((round) => perSecond(round) / round.grouped)),
+    "of single": median(found.map((round) => perSecond(round) / round.single)),
+  });
   return [
     {
-      "": `${engine}: the server, over HTTP`,
-      "leads/s": Math.round(median(found.map(({ server }) => server.perSecond))),
-      "of bare": median(found.map(({ server, bare }) => server.perSecond / bare)),
+      ...row("the server, over HTTP", ({ server }) => server.perSecond),
       "p50 ms": median(found.map(({ server }) => server.p50)),
       "p99 ms": median(found.map(({ server }) => server.p99)),
     },
-    {
-      "": `${engine}: ${bareName}`,
-      "leads/s": Math.round(median(found.map(({ bare }) => bare))),
-      "of bare": 1,
-    },
+    row("the same without HTTP", ({ stored }) => stored),
   ];
 }
+
+const bare = (name: string, perSecond: (round: (typeof measured)[number]) => number) => ({
+  "": name,
+  "leads/s": Math.round(median(measured.map(perSecond))),
+});
 
 report({
   name: "leads",
   title: "Durable leads",
-  method: `Medians of ${rounds} rounds of ${seconds} s, taking turns, each on an empty database; ${clients} clients; a lead is one transaction of three rows, and the server also writes its mails meanwhile; the clients share the machine.`,
+  method: `Medians of ${rounds} rounds of ${seconds} s, taking turns, each on an empty database; ${clients} clients; a lead is three rows, and the server also writes its mails meanwhile; the clients share the machine. "of bare": against prepared inserts that share their commits too, "of single": against one commit per lead.`,
   rows: [
-    ...rows("SQLite", "one loop of prepared inserts", "sqlite"),
-    ...rows("PostgreSQL", "ten loops of prepared inserts", "postgres"),
-    {
-      "": "Disk: 4 kB written and synced",
-      "leads/s": Math.round(median(measured.map(({ syncs }) => syncs))),
-    },
+    ...rows("SQLite"),
+    bare(`SQLite: a loop of prepared inserts, ${clients} leads per commit`, ({ sqlite }) => sqlite.grouped),
+    bare("SQLite: the same loop, one lead per commit", ({ sqlite }) => sqlite.single),
+    ...rows("PostgreSQL"),
+    bare("PostgreSQL: ten loops of prepared inserts", ({ postgres: found }) => found.single),
+    bare("Disk: 4 kB written and synced", ({ syncs }) => syncs),
   ],
 });

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { createServer } from "./app.ts";
 import { closeDatabase, type Database, openDatabase } from "./database/open.ts";
+import { prepareUnits } from "./database/unit.ts";
 import { startWorker } from "./delivery/worker.ts";
 import { drain } from "./http/listener.ts";
 import { createLog } from "./http/log.ts";
@@ -134,3 +135,5 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, (received) => void stop(received));
 
 console.log(`Ready on ${urlOf(await listen(server, settings))}`);
+// Not before: pages need none of it.
+await prepareUnits(database).catch((error: unknown) => log.error({ err: error }, "units not prepared"));

@@ -1,15 +1,20 @@
 import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 
-/** How a unit of a module is run by its name; rejects with what it threw. */
-type RunUnit = (module: string, name: string, parameters: readonly unknown[]) => Promise<unknown>;
+/** How the thread that owns the file is reached. */
+type Units = {
+  /** Runs a unit of a module by its name; rejects with what it threw. */
+  run(module: string, name: string, parameters: readonly unknown[]): Promise<unknown>;
+  /** Loads modules, so that their units need not when they run. */
+  load(modules: readonly string[]): Promise<unknown>;
+};
 
 /** Tells Kysely what SQLite can do, and whoever runs units where to run them. */
 export class ThreadedAdapter extends SqliteAdapter {
-  readonly runUnit: RunUnit;
+  readonly units: Units;
 
-  constructor(runUnit: RunUnit) {
+  constructor(units: Units) {
     super();
-    this.runUnit = runUnit;
+    this.units = units;
   }
 
   // Kysely assumes otherwise, but SQLite rolls back table definitions too (sqlite.org/lang_transaction.html);

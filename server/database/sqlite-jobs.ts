@@ -5,7 +5,7 @@ export type Statement = { readonly text: string; readonly parameters: readonly u
  * What a thread is asked to do. `unit`: a function of a module, in a savepoint of its own; `write`: one
  * statement; both are committed together with others. `alone`: a statement outside of any transaction.
  * `begin` holds the file for one caller until `end`; `within` is a statement in between. `read`: a statement
- * that changes nothing.
+ * that changes nothing. `load`: makes units ready before they are asked for.
  */
 export type Job =
   | {
@@ -17,6 +17,7 @@ export type Job =
     }
   | ({ readonly kind: "write" | "alone" | "within" | "read" } & Statement)
   | { readonly kind: "begin" }
+  | { readonly kind: "load"; readonly modules: readonly string[] }
   | { readonly kind: "end"; readonly how: "commit" | "rollback" };
 
 /** A job with the number under which it is answered. */

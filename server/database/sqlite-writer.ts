@@ -50,6 +50,9 @@ export function startWriter(file: SqliteFile, answer: (replies: readonly Reply[]
         const run = await findUnit(job.module, job.name);
         return database.transaction().execute((transaction) => run(transaction, job.parameters));
       }
+      case "load":
+        for (const module of job.modules) await import(module);
+        return undefined;
       case "begin":
         file.run("begin immediate");
         isHeld = true;

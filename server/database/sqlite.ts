@@ -101,8 +101,9 @@ export function sqliteDialect(path: string): Dialect {
   return dialectOf(
     () => new ThreadedDriver({ writer, reader }),
     () =>
-      new ThreadedAdapter((module, name, parameters) =>
-        writer.call({ kind: "unit", module, name, parameters }),
-      ),
+      new ThreadedAdapter({
+        run: (module, name, parameters) => writer.call({ kind: "unit", module, name, parameters }),
+        load: (modules) => writer.call({ kind: "load", modules }),
+      }),
   );
 }

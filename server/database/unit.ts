@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "./open.ts";
 import { ThreadedAdapter } from "./sqlite-adapter.ts";
 import type { Tables } from "./tables.ts";
-import { registerUnit } from "./units.ts";
+import { registerUnit, unitModules } from "./units.ts";
 
 /** What can be handed to another thread. */
 export type Plain =
@@ -41,7 +41,13 @@ export function unitOfWork<Parameters extends readonly Plain[], Outcome>(
   return async (database, ...parameters) => {
     const { adapter } = database.getExecutor();
     return adapter instanceof ThreadedAdapter
-      ? outcomeOf.parse(await adapter.runUnit(module, work.name, parameters))
+      ? outcomeOf.parse(await adapter.units.run(module, work.name, parameters))
       : database.transaction().execute((transaction) => work(transaction, ...parameters));
   };
+}
+
+/** Makes every unit ready to run, so that the first visitor does not wait for that. */
+export async function prepareUnits(database: Database): Promise<void> {
+  const { adapter } = database.getExecutor();
+  if (adapter instanceof ThreadedAdapter) await adapter.units.load(unitModules());
 }

@@ -21,3 +21,8 @@ export async function findUnit(module: string, name: string): Promise<Run> {
   if (run === undefined) throw new Error(`there is no unit ${key}`);
   return run;
 }
+
+/** Addresses of the modules whose units are known here. */
+export function unitModules(): readonly string[] {
+  return [...new Set([...units.keys()].map((key) => key.slice(0, key.lastIndexOf("#"))))];
+}

@@ -9,12 +9,14 @@ const connectionCode =
 // SQLite's primary result codes BUSY, LOCKED, READONLY, IOERR, FULL and CANTOPEN (sqlite.org/rescode.html).
 const unavailableResults = new Set([5, 6, 8, 10, 13, 14]);
 
-// The pool of `pg` throws plain errors.
+// `pg` throws plain errors for connections that were lost, or could not be had.
 const poolMessages = [
   "timeout exceeded when trying to connect",
   "Connection terminated",
   "Connection terminated unexpectedly",
   "Connection terminated due to connection timeout",
+  "Client has encountered a connection error and is not queryable",
+  "Client was closed and is not queryable",
   "Query read timeout",
 ];
 

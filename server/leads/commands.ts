@@ -136,6 +136,15 @@ const storeLead = unitOfWork(
   },
 );
 
+const versions = new WeakMap<Questionnaire, Promise<string>>();
+
+/** Version of a questionnaire's wording, worked out once. */
+function currentVersion(questionnaire: Questionnaire): Promise<string> {
+  const version = versions.get(questionnaire) ?? versionOf(wordingOf(questionnaire));
+  versions.set(questionnaire, version);
+  return version;
+}
+
 /** Two are enough for a lost race, and a reference that is taken is one in 2^40 per stored lead. */
 const maxAttempts = 4;
 
@@ -176,7 +185,7 @@ export async function receiveLead(
     key: questionnaire.signup ? signupKey(hash) : idempotencyKey,
     mails: mailsAbout(questionnaire),
     shown: extras.wording,
-    version: await versionOf(wordingOf(questionnaire)),
+    version: await currentVersion(questionnaire),
     draft: await draftOf(questionnaire, answers),
     receivedAt,
     domain: house.domain,

