@@ -24,6 +24,8 @@ const database = new Kysely<Tables>({
 const server = createServer({
   settings: settings.settings,
   company: company.company,
+  targets: [],
+  mailFolder: "",
   database,
   log: createLog("silent"),
   dist: "dist",
