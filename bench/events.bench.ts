@@ -22,7 +22,7 @@ const event = {
 } as const;
 const body = JSON.stringify(event);
 const { method, path } = endpoints.analytics;
-const request = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+const request = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: Firefox/140.0\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
 async function loadOn(origin: string): Promise<Outcome> {
   const load = { origin, request, status: 204, clients };
@@ -45,7 +45,7 @@ async function onNothing(): Promise<Outcome> {
 async function bareLoop(): Promise<number> {
   await using folder = freshFolder();
   const database = await openDatabase({ dataDir: folder.path, databaseUrl: undefined });
-  await recordEvent(database, event);
+  await recordEvent(database, event, { address: "192.0.2.1", userAgent: "Firefox/140.0" });
   const [row] = await database.selectFrom("events").selectAll().execute();
   await closeDatabase(database);
   const columns = Object.keys(row ?? {});
