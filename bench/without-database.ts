@@ -1,5 +1,12 @@
 import type { AddressInfo } from "node:net";
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
+import {
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
 import { z } from "zod";
 import { createServer } from "#server/app.ts";
 import type { Tables } from "#server/database/tables.ts";
@@ -13,9 +20,17 @@ const settings = readSettings(process.env);
 const company = readCompany();
 if (!settings.ok || !company.ok) throw new Error("the settings of the benchmark are wrong");
 
+/** Answers every statement at once with one row, which has the one column that anybody reads. */
+class Forgetful extends DummyDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return Object.assign(connection, { executeQuery: async () => ({ rows: [{ salt: "salt" }] }) });
+  }
+}
+
 const database = new Kysely<Tables>({
   dialect: {
-    createDriver: () => new DummyDriver(),
+    createDriver: () => new Forgetful(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (kysely) => new PostgresIntrospector(kysely),
     createQueryCompiler: () => new PostgresQueryCompiler(),
