@@ -4,6 +4,7 @@ import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { type Company, schedulingLinks } from "#contract/company.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import { judgeAlone, rememberingJudge } from "./abuse/judge.ts";
 import { answerFilter } from "./blog/routes.ts";
 import { filterIn } from "./blog/rules.ts";
 import { type Database, ping } from "./database/open.ts";
@@ -15,10 +16,11 @@ import { answerErrors } from "./http/errors.ts";
 import { type Connection, createListener } from "./http/listener.ts";
 import { logRequests } from "./http/log.ts";
 import { ownOrigin } from "./http/own-origin.ts";
-import { type Allowance, rateLimit } from "./http/rate-limit.ts";
+import { rateLimit } from "./http/rate-limit.ts";
 import { type SecurityHeaders, securityHeaders } from "./http/security.ts";
 import { readSite, type Site } from "./http/site-files.ts";
 import { staticAnswers } from "./http/static-answer.ts";
+import type { Allowance } from "./http/token-bucket.ts";
 import { answerIntent } from "./intent/routes.ts";
 import { intentIn } from "./intent/rules.ts";
 import {
@@ -76,7 +78,8 @@ function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendly
     analytics,
     calendlyUrl: scheduling,
   } = endpoints;
-  const desk = { company, database, readableTime, site, targets, wake };
+  const judge = settings.rateLimit ? rememberingJudge() : judgeAlone;
+  const desk = { company, database, judge, readableTime, site, targets, wake };
   const limit = (allowance: Allowance) =>
     rateLimit(settings.rateLimit ? allowance : undefined, settings.trustProxy);
   const app = new Hono<Connection>();
@@ -161,5 +164,6 @@ export function createServer(parts: Parts): Server {
     (request, response) => !asksForMore(request.url) && answerFile(request, response),
     (request, bindings) => app.fetch(request, bindings),
     security.data,
+    parts.settings.trustProxy,
   );
 }

@@ -15,6 +15,7 @@ import {
   privacyRelease,
   privacyRun,
 } from "./ops/privacy.ts";
+import { quarantineAccept, quarantineList, quarantineRemove } from "./ops/quarantine.ts";
 import { reportsList, reportsPublish, reportsRevoke, reportsShow } from "./ops/reports.ts";
 import { targetsEnable, targetsList, targetsLog, targetsReplay } from "./ops/targets.ts";
 
@@ -38,6 +39,9 @@ const help = `Usage: npm run ops -- <command>
   mail list                          mails written to files while SMTP_URL is not set
   events hours                       page views, visitors and bots of the latest hours
   events by <dimension>              page views by page_path, referrer or campaign
+  quarantine list                    submissions that look like those of programs, and why
+  quarantine accept <reference>      make one a lead after all
+  quarantine remove <reference>      delete one
   privacy export --email <address>   everything stored about a person, as JSON
   privacy erase --email <address>    erase it, with mails and reports
   privacy hold <reference> --why "Reason"
@@ -68,6 +72,9 @@ const commands: Readonly<Record<string, Command>> = {
   "mail list": mailList,
   "events hours": eventsHours,
   "events by": eventsBy,
+  "quarantine list": quarantineList,
+  "quarantine accept": quarantineAccept,
+  "quarantine remove": quarantineRemove,
   "privacy export": privacyExport,
   "privacy erase": privacyErase,
   "privacy hold": privacyHold,

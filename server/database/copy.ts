@@ -10,6 +10,7 @@ const keys = {
   outbox: "id",
   deliveries: "id",
   disabled_targets: "target",
+  quarantine: "id",
   events: "id",
   data_requests: "id",
   holds: "lead_id",

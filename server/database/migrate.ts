@@ -5,6 +5,7 @@ import * as reports from "./migrations/2025-11-reports.ts";
 import * as privacy from "./migrations/2025-11-t-privacy.ts";
 import * as targets from "./migrations/2025-11-w-targets.ts";
 import * as analytics from "./migrations/2025-11-x-analytics.ts";
+import * as quarantine from "./migrations/2025-11-xb-quarantine.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
@@ -14,6 +15,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "2025-11-t-privacy": privacy,
   "2025-11-w-targets": targets,
   "2025-11-x-analytics": analytics,
+  "2025-11-xb-quarantine": quarantine,
 };
 
 /** Applies what is missing, in one transaction. Throws when a migration fails. */

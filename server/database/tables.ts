@@ -12,6 +12,7 @@ export type Tables = {
   outbox: OutboxTable;
   deliveries: DeliveriesTable;
   disabled_targets: DisabledTargetsTable;
+  quarantine: QuarantineTable;
   events: EventsTable;
   data_requests: DataRequestsTable;
   holds: HoldsTable;
@@ -234,4 +235,23 @@ export type ChoresTable = {
   name: string;
   /** When a process last took it on. */
   begun_at: string;
+};
+
+/** Submissions that look like those of programs, until an operator accepts them or they are deleted. */
+export type QuarantineTable = {
+  id: string;
+  /** As for a lead; it keeps it when it becomes one. */
+  reference: string;
+  /** JSON list of sentences. */
+  reasons: string;
+  questionnaire: string;
+  company: string;
+  contact_name: string;
+  contact_email: string;
+  /** JSON of what is needed to receive it after all. */
+  submission: string;
+  idempotency_key: string;
+  payload_hash: string;
+  received_at: string;
+  due_at: string;
 };

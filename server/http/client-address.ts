@@ -9,7 +9,7 @@ function groups(text: string): readonly string[] {
 }
 
 /** The first 64 bits of an IPv6 address: what one customer of a network gets (RFC 6177). */
-function networkOf(address: string): string {
+function firstHalf(address: string): string {
   const [head = "", tail] = address.split("::");
   const before = groups(head);
   const after = groups(tail ?? "");
@@ -34,5 +34,10 @@ function hop(request: Sender, trustProxy: boolean): string {
 export function clientAddress(request: Sender, trustProxy: boolean): string {
   const address = hop(request, trustProxy).toLowerCase().replace(/%.*$/, "");
   const v4 = address.replace(/^::ffff:/, "");
-  return isIPv4(v4) ? v4 : networkOf(address);
+  return isIPv4(v4) ? v4 : firstHalf(address);
+}
+
+/** The network of a `clientAddress`: 256 addresses of IPv4, or what a site gets of IPv6 (/48, RFC 6177). */
+export function networkOf(address: string): string {
+  return isIPv4(address) ? address.replace(/\d+$/, "0/24") : address.split(":").slice(0, 3).join(":");
 }

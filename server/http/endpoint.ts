@@ -41,6 +41,22 @@ async function textOf(context: Context): Promise<string> {
   }
 }
 
+/** Levels of lists and objects inside each other; a questionnaire has two. */
+const maxDepth = 8;
+
+/** Fields of one submission; the longest questionnaire has 40. */
+const maxFields = 300;
+
+function depth(value: unknown, limit: number): number {
+  if (typeof value !== "object" || value === null) return 0;
+  if (limit === 0) return 1;
+  return 1 + Math.max(0, ...Object.values(value).map((inner) => depth(inner, limit - 1)));
+}
+
+function notTooMuch(count: number): void {
+  if (count > maxFields) throw new HttpError(413, `Please send at most ${maxFields} fields at once.`);
+}
+
 function fieldsFrom(text: string): Fields {
   let value: unknown;
   try {
@@ -49,6 +65,8 @@ function fieldsFrom(text: string): Fields {
     throw new HttpError(400, notJson);
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new HttpError(400, notJson);
+  notTooMuch(Object.keys(value).length);
+  if (depth(value, maxDepth) > maxDepth) throw new HttpError(400, notJson);
   return { ...value };
 }
 
@@ -64,6 +82,7 @@ export async function readBody(context: Context): Promise<Body> {
     case "application/x-www-form-urlencoded": {
       // Forms travel with CRLF line ends (HTML standard, form submission); what was typed has LF.
       const entries = [...new URLSearchParams(await textOf(context))];
+      notTooMuch(entries.length);
       return {
         kind: "form",
         entries: entries.map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]),

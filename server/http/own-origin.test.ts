@@ -22,6 +22,7 @@ test.each([
   [204, { origin: "https://lumenward.example" }],
   [204, { origin: "https://lumenward.example", "sec-fetch-site": "same-origin" }],
   [204, { "sec-fetch-site": "none" }],
+  [204, { origin: "null", "sec-fetch-site": "same-origin" }],
   [403, { origin: "http://lumenward.example" }],
   [403, { origin: "https://lumenward.example.evil.example" }],
   [403, { origin: "null" }],

@@ -21,8 +21,10 @@ export function ownOrigin(publicUrl: string | undefined): MiddlewareHandler {
   return async ({ req }, next) => {
     const origin = req.header("origin");
     const site = req.header("sec-fetch-site");
+    // Browsers that hide where they come from say "null"; what they say of the site is as good.
+    const isHidden = origin === "null" && site === "same-origin";
     const isForeign =
-      (origin !== undefined && !isOwn(origin, req.header("host"), publicUrl)) ||
+      (origin !== undefined && !isHidden && !isOwn(origin, req.header("host"), publicUrl)) ||
       (site !== undefined && !ownSites.has(site));
     if (!reads.has(req.method) && isForeign) {
       throw new HttpError(

@@ -13,8 +13,8 @@ test("the 21st submission within ten minutes is refused, and says how long to wa
   await using server = await startServer();
   expect(await statuses(server, 21)).toEqual([...Array(20).fill(400), 429]);
   const refused = await server.ask(path, { method: "POST" });
-  expect(refused.text).toBe("That was a lot at once. Please wait 10 minutes and send it again.");
-  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(590);
+  expect(refused.text).toBe("That was a lot at once. Please wait a minute and send it again.");
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(20);
 });
 
 test("events have their own, larger allowance", async () => {

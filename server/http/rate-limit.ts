@@ -1,32 +1,35 @@
 import type { MiddlewareHandler } from "hono";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress, networkOf } from "./client-address.ts";
 import { HttpError } from "./errors.ts";
 import type { Connection } from "./listener.ts";
+import { type Allowance, tokenBuckets } from "./token-bucket.ts";
 
-/** How many requests one address may make. Counted in memory, so per process. */
-export type Allowance = { readonly requests: number; readonly perSeconds: number };
+/** What a whole network may send, in allowances of one address: an office is served, a rented range is not. */
+const addressesPerNetwork = 6;
 
 /**
- * Refuses what is above the allowance with 429 and the time to wait. An address is forgotten when its
- * time is over. Without an allowance everything passes.
+ * Refuses what is above the allowance of an address, or above that of its network, with 429 and the time to
+ * wait. Without an allowance everything passes.
  */
 export function rateLimit(
   allowance: Allowance | undefined,
   trustProxy: boolean,
 ): MiddlewareHandler<Connection> {
   if (allowance === undefined) return (_, next) => next();
-  const limiter = new RateLimiterMemory({ points: allowance.requests, duration: allowance.perSeconds });
+  const addresses = tokenBuckets(allowance);
+  const networks = tokenBuckets({ ...allowance, requests: allowance.requests * addressesPerNetwork });
   return async (context, next) => {
-    await limiter.consume(clientAddress(context.env.incoming, trustProxy)).catch((refused: unknown) => {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    const address = clientAddress(context.env.incoming, trustProxy);
+    const now = performance.now();
+    const wait = addresses.take(address, now) || networks.take(networkOf(address), now);
+    if (wait > 0) {
+      const seconds = Math.ceil(wait / 1000);
       const minutes = Math.ceil(seconds / 60);
-      const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-      throw new HttpError(429, `That was a lot at once. Please wait ${wait} and send it again.`, {
+      const time = minutes === 1 ? "a minute" : `${minutes} minutes`;
+      throw new HttpError(429, `That was a lot at once. Please wait ${time} and send it again.`, {
         "Retry-After": String(seconds),
       });
-    });
+    }
     await next();
   };
 }

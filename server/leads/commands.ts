@@ -29,6 +29,8 @@ export type Submission = {
   readonly idempotencyKey: string | undefined;
   /** Where the visit came from, if the browser said so. */
   readonly origin?: Origin | undefined;
+  /** The reference that the visitor knows already; without it a new one is drawn. */
+  readonly reference?: string;
 };
 
 /**
@@ -192,7 +194,7 @@ export async function receiveLead(
   };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const named = { ...lead, id: randomUUIDv7(), reference: newReference() };
+      const named = { ...lead, id: randomUUIDv7(), reference: submission.reference ?? newReference() };
       return await storeLead(database, { ...sent, lead: named });
     } catch (error) {
       // Another request took the key or the reference in between: look again.

@@ -1,6 +1,7 @@
 import type { Origin } from "#contract/visit.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";
+import { findSuspect } from "#server/abuse/queries.ts";
 import { parseAnswers, parseOrigin, parseWording } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
 import type { LeadsTable } from "#server/database/tables.ts";
@@ -95,7 +96,7 @@ export async function findDueTime(database: Database, reference: string): Promis
     .where("reference", "=", reference)
     .where("due_at", "<", noReplyDue)
     .executeTakeFirst();
-  return row?.due_at;
+  return row?.due_at ?? (await findSuspect(database, reference))?.due_at;
 }
 
 /** Leads read per query while exporting: between queries, the server's own writes get their turn. */

@@ -12,6 +12,7 @@ import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { type Answers, answersFrom, type Problem } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
+import type { Judge } from "#server/abuse/judge.ts";
 import type { Database } from "#server/database/open.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { type Entries, type Fields, parse, readBody, readJson } from "#server/http/endpoint.ts";
@@ -21,6 +22,7 @@ import type { Connection } from "#server/http/listener.ts";
 import type { Site } from "#server/http/site-files.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { receiveLead, type Submission } from "./commands.ts";
+import { setApart, suspicionsOf, trapField } from "./guard.ts";
 import { findDueTime } from "./queries.ts";
 
 /** What the routes of leads work with. `wake` tells the outbox that there is something to send. */
@@ -29,6 +31,7 @@ export type LeadDesk = {
   /** Who is told about leads beside the consultancy's mails. */
   readonly targets: readonly Target[];
   readonly database: Database;
+  readonly judge: Judge;
   readonly site: Site;
   readonly wake: () => void;
   /** A time for people, from ISO 8601, in the words of the mails. */
@@ -104,8 +107,18 @@ function originIn({ req }: Context): Origin | undefined {
   return isKnown(origin) ? origin : undefined;
 }
 
-async function receive(desk: LeadDesk, submission: Submission): Promise<LeadReceived> {
-  const receipt = await receiveLead(desk.database, { ...desk.company, targets: desk.targets }, submission);
+async function receive(
+  desk: LeadDesk,
+  context: Context,
+  submission: Submission,
+  trap: unknown,
+): Promise<LeadReceived> {
+  const { company, database, judge, targets } = desk;
+  const reasons = suspicionsOf(context, submission, trap, judge);
+  const receipt =
+    reasons.length > 0
+      ? await setApart(database, company, submission, reasons)
+      : await receiveLead(database, { ...company, targets }, submission);
   if (receipt.outcome === "conflict") {
     throw new HttpError(
       422,
@@ -122,14 +135,14 @@ async function receiveJson(
   context: Context,
   fields: Fields,
 ): Promise<Response> {
-  const received = await receive(desk, {
+  const submission = {
     questionnaire,
     answers: parse(schema, fields),
     extras: parse(submissionExtras, fields),
-    source: "json",
     idempotencyKey: keyOf(context),
     origin: originIn(context),
-  });
+  };
+  const received = await receive(desk, context, { ...submission, source: "json" }, fields[trapField]);
   // Nothing is due for a signup.
   const { reference } = received;
   return context.json(questionnaire.signup ? { reference } : received, 201);
@@ -166,7 +179,7 @@ async function receiveForm(
     extras,
     idempotencyKey: keyOf(context),
   };
-  const { reference } = await receive(desk, { ...submission, source: "form" });
+  const { reference } = await receive(desk, context, { ...submission, source: "form" }, fields[trapField]);
   return context.redirect(next ?? `/received?${new URLSearchParams({ reference })}`, 303);
 }
 

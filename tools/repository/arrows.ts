@@ -71,9 +71,11 @@ export const parts: readonly Part[] = [
   { path: "server/ops.ts", may: ["server", "contract", "questionnaires"] },
   { path: "server/ops", may: ["server", "contract", "questionnaires"] },
   { path: "server/app.ts", may: ["server", "contract", "questionnaires"] },
+  { path: "server/abuse", may: [database] },
   {
     path: "server/leads",
     may: [
+      "server/abuse",
       "server/reports",
       "server/operators",
       outbox,

@@ -4,7 +4,7 @@ import type { Tables } from "#server/database/tables.ts";
 /**
  * What a table holds, and so what becomes of it. `lead`: it belongs to the lead named in `key`, is shown to the
  * visitor and erased with it; columns in `secret` are not shown, those in `json` are shown as what they hold.
- * `years`: nobody's, deleted that long after the time in `since`. `kept`: nobody's, and why it stays.
+ * `before`: nobody's, deleted when the time in `since` lies before that. `kept`: nobody's, and why it stays.
  */
 export type Holding =
   | {
@@ -13,22 +13,28 @@ export type Holding =
       readonly secret?: readonly string[];
       readonly json?: readonly string[];
     }
-  | { readonly of: "nobody"; readonly since: string; readonly years: number }
+  | { readonly of: "nobody"; readonly since: string; readonly before: (now: Date) => string }
   | { readonly of: "nobody"; readonly kept: string };
+
+const technicalLog = {
+  of: "nobody",
+  before: (now: Date) => yearsBefore(now, retention.technicalLogYears),
+} as const;
 
 /** Every table: a new one does not compile until it says what it holds. */
 const holdings: Readonly<Record<keyof Tables, Holding>> = {
   leads: { of: "lead", key: "id", secret: ["data_token", "idempotency_key"], json: ["answers", "origin"] },
   reports: { of: "lead", key: "lead_id", json: ["draft", "published"] },
   outbox: { of: "lead", key: "lead_id" },
-  deliveries: { of: "nobody", since: "begun_at", years: retention.technicalLogYears },
+  deliveries: { ...technicalLog, since: "begun_at" },
+  quarantine: { of: "nobody", since: "received_at", before: quarantineEnd },
   disabled_targets: { of: "nobody", kept: "names of our own targets" },
   data_requests: { of: "lead", key: "lead_id", secret: ["token"] },
   holds: { of: "lead", key: "lead_id" },
-  events: { of: "nobody", since: "received_at", years: retention.technicalLogYears },
-  event_counts: { of: "nobody", since: "hour", years: retention.technicalLogYears },
-  visitor_registers: { of: "nobody", since: "hour", years: retention.technicalLogYears },
+  event_counts: { ...technicalLog, since: "hour" },
+  visitor_registers: { ...technicalLog, since: "hour" },
   visitor_salts: { of: "nobody", kept: "until the day is over (server/events/visitors)" },
+  events: { ...technicalLog, since: "received_at" },
   wordings: { of: "nobody", kept: "the words of our own questionnaires" },
   deletions: { of: "nobody", kept: "the ledger names no one" },
   chores: { of: "nobody", kept: "times of our own work" },
@@ -61,4 +67,8 @@ export function yearsBefore(now: Date, years: number): string {
   const then = new Date(now);
   then.setUTCFullYear(then.getUTCFullYear() - years);
   return then.toISOString();
+}
+
+function quarantineEnd(now: Date): string {
+  return new Date(now.getTime() - retention.quarantineDays * 24 * 3_600_000).toISOString();
 }

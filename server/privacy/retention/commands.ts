@@ -36,10 +36,10 @@ async function deleteOldLeads(store: Store, now: Date): Promise<number> {
 
 type Aged = (typeof agedTables)[number];
 
-function deleteAged(database: Database, { table, since, years }: Aged, now: Date): Promise<number> {
+function deleteAged(database: Database, { table, since, before }: Aged, now: Date): Promise<number> {
   return inTransaction(database, async (transaction) => {
     const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
-      where ${sql.ref(since)} < ${yearsBefore(now, years)}`.execute(transaction);
+      where ${sql.ref(since)} < ${before(now)}`.execute(transaction);
     const count = Number(numAffectedRows);
     const deletion = { at: now.toISOString(), cause: "retention", subject: null } as const;
     if (count > 0) await appendDeletion(transaction, { ...deletion, counts: { [table]: count } });

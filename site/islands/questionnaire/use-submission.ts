@@ -55,8 +55,8 @@ export function useSubmission({
     }
     setSending("sending");
     try {
-      const plan = entries.filter(([name]) => name === "plan");
-      const received = await submit(questionnaire, action, answers, [...plan, ["wording", wording]]);
+      const beside = entries.filter(([name]) => name === "plan" || name === "website");
+      const received = await submit(questionnaire, action, answers, [...beside, ["wording", wording]]);
       setSending("sent");
       if (after.kind === "leave") {
         leaveFlash({ tone: "default", ...words.success });

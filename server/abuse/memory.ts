@@ -1,0 +1,25 @@
+/** Entries kept at most; the oldest go first. A flood costs memory once. */
+const capacity = 50_000;
+
+/** How often something was seen lately. */
+export type Tally = {
+  /** Notes that something was seen, and tells how often within the window, this time included. */
+  note(key: string, now: number): number;
+};
+
+/** Counts by key within a window of so many milliseconds, in this process alone. */
+export function tallyWithin(window: number): Tally {
+  const seen = new Map<string, { count: number; since: number }>();
+  return {
+    note(key, now) {
+      const entry = seen.get(key);
+      const isCurrent = entry !== undefined && now - entry.since < window;
+      const next = isCurrent ? { ...entry, count: entry.count + 1 } : { count: 1, since: now };
+      seen.delete(key);
+      seen.set(key, next);
+      const oldest = seen.keys().next();
+      if (seen.size > capacity && oldest.value !== undefined) seen.delete(oldest.value);
+      return next.count;
+    },
+  };
+}

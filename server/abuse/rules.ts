@@ -1,0 +1,104 @@
+/** What can be seen of a submission before anybody reads it. */
+export type Evidence = {
+  /** Free text and names by field, as typed. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Fields that hold a name and no prose. */
+  readonly names: readonly string[];
+  /** What stands in the field that people do not see. */
+  readonly trap: string;
+  /** Submissions with nearly this text from other addresses within the last hour, this one included. */
+  readonly alike: number;
+  /** Submissions that name this e-mail address within the last hour, this one included. */
+  readonly sameAddress: number;
+  readonly headers: Readonly<Record<"userAgent" | "acceptLanguage" | "fetchSite", string | undefined>>;
+};
+
+/** One thing that speaks for a program, and how much. */
+export type Sign = { readonly weight: number; readonly reason: string };
+
+/** From here a submission is set apart. No sign that a person may give stands for so much alone. */
+const threshold = 100;
+
+const link = /\bhttps?:\/\/|\bwww\.\w/gi;
+const markup = /<a\s[^>]*href|\[url[=\]]|\[link[=\]]/i;
+// Offers that arrive in contact forms and have no place in a request for IT services; one alone may be a client's trade.
+const offers = [
+  /\bcasino\b|\bbetting\b|\bslots?\b/i,
+  /\bviagra\b|\bcialis\b|\bpharmacy\b/i,
+  /\bbacklinks?\b|\bguest post|\bseo (?:services?|agency|expert)|\brank(?:ing)? (?:on|in) google/i,
+  /\bcrypto (?:invest|profit|trading)|\bbitcoin (?:invest|profit)|\bforex\b/i,
+  /\b(?:payday|instant|business) loans?\b/i,
+  /\bporn|\bxxx\b|\bdating site|\bescort/i,
+  /\bmake money|\bearn \$?\d+|\bpassive income/i,
+  /\bbuy (?:followers|traffic|leads|reviews)\b|\btargeted traffic\b/i,
+];
+/** A word without spaces that changes from small to capital again and again, as random strings do. */
+const random = /^(?=.{8,}$)(?:[a-zA-Z]*[a-z][A-Z]){4,}[a-zA-Z]*$/;
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+function contentSigns({ texts, names }: Evidence): readonly (Sign | false)[] {
+  const all = Object.values(texts).join("\n");
+  const links = count(all, link);
+  const offered = offers.filter((offer) => offer.test(all)).length;
+  const inNames = names.map((name) => texts[name] ?? "");
+  const randomNames = inNames.filter((name) => random.test(name.trim())).length;
+  const filled = Object.values(texts).filter((text) => text.trim().length > 3);
+  return [
+    markup.test(all) && { weight: 100, reason: "It holds links written as markup." },
+    links >= 3 && { weight: 70, reason: `It holds ${links} links.` },
+    links === 2 && { weight: 30, reason: "It holds 2 links." },
+    inNames.some((name) => name.search(link) >= 0) && { weight: 70, reason: "A name holds a link." },
+    offered >= 2 && { weight: 100, reason: "It offers what is offered by mass mailings." },
+    offered === 1 && { weight: 40, reason: "It uses words of mass mailings." },
+    randomNames >= 2 && { weight: 100, reason: "Its names are random letters." },
+    randomNames === 1 && { weight: 50, reason: "A name is random letters." },
+    filled.length >= 4 && new Set(filled).size === 1 && { weight: 100, reason: "Every field says the same." },
+  ];
+}
+
+const programs =
+  /^$|curl|python|wget|go-http|java\/|libwww|scrapy|headless|phantom|okhttp|axios|node-fetch|php/i;
+
+function senderSigns({ headers, trap, alike, sameAddress }: Evidence): readonly (Sign | false)[] {
+  const agent = headers.userAgent ?? "";
+  const isBrowser = agent.startsWith("Mozilla/5.0");
+  return [
+    trap.trim() !== "" && { weight: 100, reason: "The field that people do not see was filled in." },
+    alike > 3 && { weight: 100, reason: `${alike} submissions within an hour say nearly the same.` },
+    sameAddress > 4 && {
+      weight: 100,
+      reason: `${sameAddress} submissions within an hour name this address.`,
+    },
+    programs.test(agent) && { weight: 30, reason: "It was sent by a program." },
+    isBrowser &&
+      headers.acceptLanguage === undefined && { weight: 40, reason: "A browser would name its languages." },
+    // Browsers send it to https and to this machine itself, all of them since 2023.
+    isBrowser &&
+      headers.fetchSite === undefined && { weight: 30, reason: "A browser would say where it comes from." },
+  ];
+}
+
+/** Every sign that speaks for a program. */
+function signsOf(evidence: Evidence): readonly Sign[] {
+  return [...senderSigns(evidence), ...contentSigns(evidence)].filter((sign) => sign !== false);
+}
+
+/** Why a submission is to be set apart; nothing: it is received like any other. */
+export function suspicions(evidence: Evidence): readonly string[] {
+  const signs = signsOf(evidence);
+  const weight = signs.reduce((sum, sign) => sum + sign.weight, 0);
+  return weight >= threshold ? signs.map(({ reason }) => reason) : [];
+}
+
+/** A text without what mass senders vary: numbers, addresses, case, spaces. "" when too short to tell. */
+export function fingerprint(texts: Readonly<Record<string, string>>): string {
+  const longest = Object.values(texts).reduce((one, other) => (other.length > one.length ? other : one), "");
+  const essence = longest
+    .toLowerCase()
+    .replace(/\S+@\S+|https?:\/\/\S+/g, "")
+    .replace(/[^\p{L}]+/gu, "");
+  return essence.length < 40 ? "" : essence.slice(0, 200);
+}

@@ -1,0 +1,182 @@
+import { fullAnswers } from "#tests/support/leads.ts";
+
+/** One post as it arrives: from where, how, and with what. */
+export type Post = {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, string | readonly string[]>>;
+  readonly as: "json" | "form";
+};
+
+const browser = {
+  "user-agent":
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36",
+  "accept-language": "en-US,en;q=0.9",
+  "sec-fetch-site": "same-origin",
+};
+
+const oldSafari = {
+  "user-agent":
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/15.6 Safari/605.1.15",
+  "accept-language": "de-DE",
+};
+
+/** A different address for each number, each in a network of its own. */
+function far(number: number): string {
+  return `${20 + (number % 150)}.${Math.floor(number / 150) % 250}.${number % 200}.7`;
+}
+
+function pick(list: readonly string[], number: number): string {
+  return list[number % list.length] ?? "";
+}
+
+const wishes = [
+  "We need SOC 2 before our largest customer renews",
+  "Our backups have not been tested for two years",
+  "Nous préparons un audit ISO 27001 et cherchons un partenaire fiable",
+  "ウェブサイトと社内ネットワークの安全性を確認したいです",
+  "PLEASE CALL US, THE AUDITOR COMES NEXT MONTH",
+  "we run an online casino in malta and must pass a security review",
+  "See https://status.example.org for what we run today",
+  "Unser IT-Leiter geht, wir suchen Vertretung für Microsoft 365",
+];
+const reasons = [
+  "because the board asked for it",
+  "since the incident in spring",
+  "and would like a written offer",
+  "as our insurer requires it",
+  "while we move to the cloud",
+  "and have nobody for it",
+  "before we hire",
+];
+const details = [
+  "laptops",
+  "servers",
+  "branch offices",
+  "contractors",
+  "shops",
+  "nurses",
+  "drivers",
+  "engineers",
+  "clerks",
+];
+const places = [
+  "Lyon",
+  "Graz",
+  "Porto",
+  "Leeds",
+  "Kraków",
+  "Aarhus",
+  "Ghent",
+  "Turin",
+  "Malmö",
+  "Cork",
+  "Basel",
+];
+
+/** People: with and without JavaScript, from home and from an office, brief and at length. */
+export function human(number: number): Post {
+  const goals = `${pick(wishes, number)}, ${pick(reasons, number)}, for our ${pick(details, number)} in ${pick(places, number)}.`;
+  const least = {
+    companyName: `${pick(["McDonald & Partner", "eBau GmbH", "Zoë's Bakery", "DataWorks IT"], number)} ${number}`,
+    contactName: pick(["Krzysztof Szczęśniak", "Ng", "Jane O'Neil", "María-José de la Cruz"], number),
+    contactEmail: `person${number}@company${number}.example`,
+  };
+  // Ten at a time share an office's address.
+  const address = number % 4 === 0 ? `198.${18 + Math.floor(number / 40)}.100.1` : far(number);
+  return {
+    address,
+    headers: number % 9 === 0 ? oldSafari : browser,
+    fields: number % 3 === 0 ? least : { ...fullAnswers, ...least, businessGoals: goals },
+    as: number % 5 < 2 ? "form" : "json",
+  };
+}
+
+function spam(number: number) {
+  return {
+    companyName: `Growth ${number}`,
+    contactName: `Sam ${number}`,
+    contactEmail: `sam${number}@bulk${number}.example`,
+  };
+}
+
+function letters(number: number): string {
+  const wild = "qWrTyPsDfGhJkLzXcVbNm";
+  return Array.from({ length: 12 }, (_, index) =>
+    wild.charAt((number * 7 + index * (3 + (number % 5)) * 2 + index) % wild.length),
+  ).join("");
+}
+
+const flood = "We would be glad to hear what you can do for the computers in our company this year";
+const campaign =
+  "Hello, I visited your pages yesterday and have an idea for you that I want to explain on the phone";
+
+/** Programs, by what they do. */
+export const bots: readonly ((number: number) => Post)[] = [
+  // Fills in every field there is.
+  (number) => ({
+    address: far(number),
+    headers: browser,
+    fields: { ...fullAnswers, ...spam(number), website: "https://bulk.example" },
+    as: "form",
+  }),
+  // A script with markup.
+  (number) => ({
+    address: far(number),
+    headers: { "user-agent": "python-requests/2.32" },
+    fields: {
+      ...spam(number),
+      businessGoals: `<a href="https://bulk${number}.example">cheap</a> [url=https://b.example]x[/url]`,
+    },
+    as: "json",
+  }),
+  // Sells what is sold in contact forms, from a real browser.
+  (number) => ({
+    address: far(number),
+    headers: browser,
+    fields: {
+      ...spam(number),
+      businessGoals: `Offer ${number}: we sell backlinks and targeted traffic. Buy traffic at https://b${number}.example`,
+    },
+    as: "json",
+  }),
+  // Random letters.
+  (number) => ({
+    address: far(number),
+    headers: browser,
+    fields: {
+      companyName: "xQwErTyUiOpA",
+      contactName: "aBcDeFgHiJkL",
+      contactEmail: `${letters(number)}@mail${number}.example`,
+    },
+    as: "form",
+  }),
+  // One harmless text under many names.
+  (number) => ({
+    address: far(number),
+    headers: browser,
+    fields: { ...spam(number), businessGoals: `${campaign} ${number}` },
+    as: "json",
+  }),
+  // A flood from one network.
+  (number) => ({
+    address: `203.0.113.${number % 256}`,
+    headers: browser,
+    fields: { ...spam(number), businessGoals: `${flood} (${number})` },
+    as: "json",
+  }),
+  // Has receipts sent to somebody who did not ask.
+  (number) => ({
+    address: far(number),
+    headers: browser,
+    fields: { ...spam(number), contactEmail: "victim@elsewhere.example" },
+    as: "form",
+  }),
+  // A script that leaves a link as its name.
+  (number) => ({
+    address: far(number),
+    headers: { "user-agent": "curl/8.9" },
+    fields: { ...spam(number), contactName: `http://b${number}.example` },
+    as: "form",
+  }),
+];

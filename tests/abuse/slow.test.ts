@@ -1,0 +1,53 @@
+import { connect, type Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import { starterAt } from "#tests/durability/server-process.ts";
+import { freshPlace } from "#tests/support/databases.ts";
+
+const post = `POST ${endpoints.questionnaire.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
+
+/** What each kind of slow client sends at once, and then byte by byte. None reads what comes back. */
+const kinds = [
+  { at: "headers", first: "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", drip: "a" },
+  { at: "body", first: `${post}Content-Length: 100000\r\n\r\n{`, drip: " " },
+  { at: "read", first: "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", drip: "" },
+  { at: "silence", first: "", drip: "" },
+] as const;
+
+function slowClient(port: number, number: number): Promise<void> {
+  const { first, drip } = kinds[number % kinds.length] ?? kinds[0];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const socket: Socket = connect(port, "127.0.0.1", () => socket.write(first));
+  const timer = setInterval(() => drip !== "" && socket.write(drip), 2_000);
+  const end = () => {
+    clearInterval(timer);
+    resolve();
+  };
+  socket.on("error", end).on("close", end).on("end", end);
+  // Without this the end of the connection would not be noticed; what comes is not acted upon.
+  socket.resume();
+  onTestFinished(() => void socket.destroy());
+  return promise;
+}
+
+test("2,000 slow connections: pages and leads are served meanwhile, and all are dropped within 20 seconds", async () => {
+  const origin = await starterAt(await freshPlace("SQLite"))().ready;
+  const port = Number(new URL(origin ?? "").port);
+  const begun = performance.now();
+  const dropped = Promise.all(Array.from({ length: 2_000 }, (_, number) => slowClient(port, number)));
+  let isOver = false;
+  const over = dropped.then(() => {
+    isOver = true;
+    return performance.now() - begun;
+  });
+  const honest: number[] = [];
+  while (!isOver && performance.now() - begun < 60_000) {
+    const answer = await fetch(`${origin}/`);
+    await answer.text();
+    honest.push(answer.status);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(new Set(honest)).toEqual(new Set([200]));
+  // Ten seconds of grace for a machine on which everything takes longer; the limits add up to 17.
+  expect(await over).toBeLessThan(30_000);
+}, 120_000);
