@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
+import type { QuarantineTable } from "#server/database/delivery-tables.ts";
 import type { Database } from "#server/database/open.ts";
-import type { QuarantineTable } from "#server/database/tables.ts";
 
 /** A submission that is set apart. */
 export type Suspect = Omit<QuarantineTable, "id" | "reasons"> & { readonly reasons: readonly string[] };

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { Announcement } from "#contract/announcement.ts";
+import type { DeliveriesTable, DisabledTargetsTable, QuarantineTable } from "./delivery-tables.ts";
 
 /**
  * The tables as both engines hold them: ids are UUIDv7 text made by the application, times are ISO 8601
@@ -119,26 +120,6 @@ export type OutboxTable = {
   sent_at: string | null;
 };
 
-/** Every attempt to tell a target something. */
-export type DeliveriesTable = {
-  id: string;
-  outbox_id: string;
-  target: string;
-  begun_at: string;
-  milliseconds: number;
-  /** "uncertain": it may have arrived, but no answer did. */
-  outcome: "sent" | "failed" | "uncertain";
-  /** What went wrong, or "". */
-  note: string;
-};
-
-/** Targets that said that they are gone for good, until an operator enables them. */
-export type DisabledTargetsTable = {
-  target: string;
-  disabled_at: string;
-  reason: string;
-};
-
 /** Site events. Nothing in a row identifies a visitor. */
 export type EventsTable = {
   id: string;
@@ -235,23 +216,4 @@ export type ChoresTable = {
   name: string;
   /** When a process last took it on. */
   begun_at: string;
-};
-
-/** Submissions that look like those of programs, until an operator accepts them or they are deleted. */
-export type QuarantineTable = {
-  id: string;
-  /** As for a lead; it keeps it when it becomes one. */
-  reference: string;
-  /** JSON list of sentences. */
-  reasons: string;
-  questionnaire: string;
-  company: string;
-  contact_name: string;
-  contact_email: string;
-  /** JSON of what is needed to receive it after all. */
-  submission: string;
-  idempotency_key: string;
-  payload_hash: string;
-  received_at: string;
-  due_at: string;
 };

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
+import type { DeliveriesTable } from "#server/database/delivery-tables.ts";
 import type { Database } from "#server/database/open.ts";
-import type { DeliveriesTable, Tables } from "#server/database/tables.ts";
+import type { Tables } from "#server/database/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { untoldOverdue } from "./queries.ts";
 import { announce, type OutboxRow } from "./queue.ts";

@@ -1,0 +1,38 @@
+/** Every attempt to tell a target something. */
+export type DeliveriesTable = {
+  id: string;
+  outbox_id: string;
+  target: string;
+  begun_at: string;
+  milliseconds: number;
+  /** "uncertain": it may have arrived, but no answer did. */
+  outcome: "sent" | "failed" | "uncertain";
+  /** What went wrong, or "". */
+  note: string;
+};
+
+/** Targets that said that they are gone for good, until an operator enables them. */
+export type DisabledTargetsTable = {
+  target: string;
+  disabled_at: string;
+  reason: string;
+};
+
+/** Submissions that look like those of programs, until an operator accepts them or they are deleted. */
+export type QuarantineTable = {
+  id: string;
+  /** As for a lead; it keeps it when it becomes one. */
+  reference: string;
+  /** JSON list of sentences. */
+  reasons: string;
+  questionnaire: string;
+  company: string;
+  contact_name: string;
+  contact_email: string;
+  /** JSON of what is needed to receive it after all. */
+  submission: string;
+  idempotency_key: string;
+  payload_hash: string;
+  received_at: string;
+  due_at: string;
+};
