@@ -12,7 +12,6 @@ export const originSchema = z.object({
 
 export type Origin = Readonly<z.infer<typeof originSchema>>;
 
-// With a dot: where there is no referrer, "undefined" stands in the host's place.
 const hostName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/i;
 
 /** At most 100 characters; nothing that could be somebody's address. */

@@ -6,7 +6,7 @@ type Extras = Omit<SiteEvent, "event" | "page_location" | "page_title" | "timest
 /** Where this visit came from (`visitHeader` of contract/endpoints), kept until the tab is closed; "" where nothing can be kept. */
 export function visit(): string {
   try {
-    sessionStorage["visit"] ??= `${document.referrer.split("/")[2]}${location.search}`;
+    sessionStorage["visit"] ??= `${document.referrer.split("/")[2] ?? ""}${location.search}`;
     return sessionStorage["visit"];
   } catch {
     return "";

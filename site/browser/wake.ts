@@ -83,11 +83,14 @@ function fetchAhead(): void {
 export function wakeOnTouch(): void {
   for (const type of touches) document.addEventListener(type, onTouch, true);
   const waiting = new AbortController();
-  const once = () => {
-    if (waiting.signal.aborted) return;
+  const once = (sign?: Event) => {
+    // A page that appears below a resting pointer is told of a move of no length.
+    const isNone =
+      sign instanceof PointerEvent && sign.type === "pointermove" && !sign.movementX && !sign.movementY;
+    if (isNone || waiting.signal.aborted) return;
     waiting.abort();
     fetchAhead();
   };
   for (const type of signsOfActivity) addEventListener(type, once, { passive: true, signal: waiting.signal });
-  addEventListener("load", () => setTimeout(once, 3000));
+  addEventListener("load", () => setTimeout(() => once(), 3000));
 }
