@@ -34,6 +34,12 @@ export const company = z.object({
     typeTwoMonths: z.string(),
     managedSetupWeeks: z.string(),
     securityAssessmentWeeks: z.string(),
+    /** To fill in the ISO 27001 assessment. */
+    isoAssessmentMinutes: z.string(),
+    /** Days within which an invoice is generally due. */
+    invoiceDays: z.number().int().positive(),
+    /** Days of notice before a material change to the terms or the privacy policy. */
+    noticeDays: z.number().int().positive(),
     /** Hours until emergency response begins, within support hours. */
     emergencyHours: z.number().int().positive(),
     /** Of IT costs, where there is something to save. */

@@ -50,7 +50,7 @@ const ownFacts: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * What the {curly} names in content stand for: facts of company.yaml, `price:` and `period:` of plans.yaml,
+ * What the {curly} names in content stand for: facts of company.yaml, `price:`, `period:` and `consultation:` of plans.yaml,
  * `retention:` and `subprocessors` of the software.
  */
 async function facts(): Promise<ReadonlyMap<string, string>> {
@@ -64,6 +64,9 @@ async function facts(): Promise<ReadonlyMap<string, string>> {
     ...ownFacts,
     ...list.map(({ slug, price }): [string, string] => [`price:${slug}`, price]),
     ...list.map(({ slug, period }): [string, string] => [`period:${slug}`, period]),
+    ...list.flatMap(({ slug, consultation }): [string, string][] =>
+      consultation === undefined ? [] : [[`consultation:${slug}`, consultation]],
+    ),
   ]);
 }
 
