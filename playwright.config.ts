@@ -11,6 +11,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
+  // A loaded machine with few cores is slow, not wrong.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: ".cache/tests/playwright.json" }]],
   use: {
     trace: "retain-on-failure",
