@@ -46,11 +46,15 @@ function heldBack(event: Event, island: HTMLElement): (() => void) | undefined {
   if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
     return () => target.requestSubmit(event.submitter);
   }
-  const pressed =
-    island.dataset["code"] &&
-    event.type === "click" &&
-    target instanceof Element &&
-    target.closest("button[type=button]");
+  if (!island.dataset["code"] || !(target instanceof Element)) return undefined;
+  if (event instanceof KeyboardEvent) {
+    const moves = target.matches("[role=tab]") && /^(Arrow|Home|End)/.test(event.key);
+    // To where the focus is by then: several may have been pressed.
+    return moves
+      ? () => document.activeElement?.dispatchEvent(new KeyboardEvent(event.type, event))
+      : undefined;
+  }
+  const pressed = event.type === "click" && target.closest("button[type=button]");
   return pressed instanceof HTMLElement ? () => pressed.click() : undefined;
 }
 

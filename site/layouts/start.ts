@@ -74,12 +74,15 @@ each("form[data-nonblank]", watchBlank);
 wakeOnTouch();
 each("[data-to-top]", (button) => button.addEventListener("click", () => scrollTo({ top: 0 })));
 
+const resume = () => each("[data-resume]", wakeToResume);
+
 // A page that is prepared ahead has not been seen, and may be missing what the page before still leaves for it.
 function onShown(): void {
   // After the first paint: even a resumed draft must not delay it.
-  requestAnimationFrame(() => setTimeout(() => each("[data-resume]", wakeToResume)));
+  requestAnimationFrame(() => setTimeout(resume));
   track("page_view");
 }
+addEventListener("hashchange", resume);
 
 if ("prerendering" in document && document.prerendering) {
   document.addEventListener("prerenderingchange", onShown, { once: true });

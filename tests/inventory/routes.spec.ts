@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { load } from "cheerio";
 import { builtPages } from "#tests/support/built-site.ts";
@@ -24,6 +25,21 @@ test("every page stays within its bytes", () => {
     return { route, most: bytes, bytes: statSync(`${file}.br`).size };
   });
   expect(weights.filter(({ bytes, most }) => bytes > most)).toEqual([]);
+});
+
+/** What a page may run before it is touched: bytes, brotli. */
+const scriptBytes = 1600;
+
+test("no page carries more than 1,600 bytes of script", () => {
+  const weights = built.map(({ route, html }) => {
+    const scripts = load(html)("script:not([type]), script[type=module]");
+    const text = scripts
+      .toArray()
+      .map((script) => load(script).text())
+      .join("");
+    return { route, bytes: brotliCompressSync(text).length };
+  });
+  expect(weights.filter(({ bytes }) => bytes > scriptBytes)).toEqual([]);
 });
 
 test("every title and description is unique, and of a length that search engines show", () => {

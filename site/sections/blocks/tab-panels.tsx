@@ -1,6 +1,7 @@
 import "#ui/tabs/tabs.css";
 import "./tab-panels.css";
 import type { ReactNode } from "react";
+import { Island } from "#site/islands/island/island.tsx";
 
 export type TabPanelsProps = {
   /** Accessible name of the tabs. */
@@ -16,28 +17,30 @@ export type TabPanelsProps = {
 };
 
 /**
- * Tabs over panels that are all in the page; the page's script watches them (site/islands/tabs/tabs.ts). Without a
- * script, and on paper, the panels stand one below the other, each under its title.
+ * Tabs over panels that are all in the page (site/islands/tabs/tabs.island.tsx). Without a script, and on paper,
+ * the panels stand one below the other, each under its title.
  */
 export function TabPanels({ label, tabs }: TabPanelsProps) {
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label}>
-        {tabs.map(({ id, tab }, index) => (
-          <button
-            key={id}
-            type="button"
-            className="tab"
-            role="tab"
-            id={`${id}-tab`}
-            aria-controls={id}
-            aria-selected={index === 0}
-            tabIndex={index === 0 ? 0 : -1}
-          >
-            {tab}
-          </button>
-        ))}
-      </div>
+      <Island name="tabs" resume={tabs.map(({ id }) => `#${id}`)}>
+        <div className="tabs" role="tablist" aria-label={label}>
+          {tabs.map(({ id, tab }, index) => (
+            <button
+              key={id}
+              type="button"
+              className="tab"
+              role="tab"
+              id={`${id}-tab`}
+              aria-controls={id}
+              aria-selected={index === 0}
+              tabIndex={index === 0 ? 0 : -1}
+            >
+              {tab}
+            </button>
+          ))}
+        </div>
+      </Island>
       {tabs.map(({ id, title, content }, index) => (
         <div
           key={id}

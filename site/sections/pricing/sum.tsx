@@ -1,5 +1,6 @@
 import "#site/sections/blocks/hero-rows.css";
 import "./sum.css";
+import { Island } from "#site/islands/island/island.tsx";
 import { monthlyBill } from "#site/islands/pricing/bill.ts";
 import { Mark } from "#ui/mark/mark.tsx";
 import { billedByPerson, type Plan } from "./plan.ts";
@@ -27,57 +28,59 @@ export function Sum({ label, people, plan, total, note, included, wrong, example
   const shown = offered.flatMap(({ plans }) => plans).find(({ slug }) => slug === example.plan);
   if (shown === undefined) throw new Error(`No plan billed by the person has the slug ${example.plan}.`);
   return (
-    <form className="hero-rows sum" aria-label={label} data-sum>
-      <p className="hero-row">
-        <label htmlFor="people">{people}</label>
-        <b className="sum-example">{example.people}</b>
-        <input
-          id="people"
-          name="people"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={9999}
-          required
-          defaultValue={example.people}
-          aria-describedby="sum-note"
-        />
-      </p>
-      <p className="hero-row">
-        <span className="sum-example">{shown.name}</span>
-        <span className="sum-plan">
-          <label htmlFor="plan">{plan}</label>
-          <select id="plan" name="plan" defaultValue={shown.slug}>
-            {offered.map(({ tab, plans }) => (
-              <optgroup key={tab} label={tab}>
-                {plans.map(({ slug, name, price, consultation }) => (
-                  <option
-                    key={slug}
-                    value={slug}
-                    data-price={price}
-                    data-note={consultation && `${included} ${consultation}.`}
-                  >
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </span>
-        <b data-sum-price>{`× $${shown.price}`}</b>
-      </p>
-      <p className="hero-row hero-row-lit">
-        <label htmlFor="total">{total}</label>
-        <output id="total" htmlFor="people plan">
-          <b>{monthlyBill(example.people, shown.price)}</b>
-        </output>
-      </p>
-      <p className="hero-row hero-row-note">
-        <span id="sum-note" aria-live="polite" data-sum-note data-wrong={wrong}>
-          {note}
-        </span>
-        <Mark name="total" />
-      </p>
-    </form>
+    <Island name="sum" resume={["?"]}>
+      <form className="hero-rows sum" aria-label={label}>
+        <p className="hero-row">
+          <label htmlFor="people">{people}</label>
+          <b className="sum-example">{example.people}</b>
+          <input
+            id="people"
+            name="people"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={9999}
+            required
+            defaultValue={example.people}
+            aria-describedby="sum-note"
+          />
+        </p>
+        <p className="hero-row">
+          <span className="sum-example">{shown.name}</span>
+          <span className="sum-plan">
+            <label htmlFor="plan">{plan}</label>
+            <select id="plan" name="plan" defaultValue={shown.slug}>
+              {offered.map(({ tab, plans }) => (
+                <optgroup key={tab} label={tab}>
+                  {plans.map(({ slug, name, price, consultation }) => (
+                    <option
+                      key={slug}
+                      value={slug}
+                      data-price={price}
+                      data-note={consultation && `${included} ${consultation}.`}
+                    >
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </span>
+          <b data-sum-price>{`× $${shown.price}`}</b>
+        </p>
+        <p className="hero-row hero-row-lit">
+          <label htmlFor="total">{total}</label>
+          <output id="total" htmlFor="people plan">
+            <b>{monthlyBill(example.people, shown.price)}</b>
+          </output>
+        </p>
+        <p className="hero-row hero-row-note">
+          <span id="sum-note" aria-live="polite" data-sum-note data-wrong={wrong}>
+            {note}
+          </span>
+          <Mark name="total" />
+        </p>
+      </form>
+    </Island>
   );
 }

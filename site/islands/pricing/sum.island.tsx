@@ -7,13 +7,14 @@ const rest = 200;
  * Makes the worked example in a form a calculator: people times the chosen plan's price. What was chosen
  * is kept in the address as `?people=24&plan=professional-it`, and taken from there when the page is opened.
  */
-export function watchSum(form: HTMLFormElement): void {
-  const people = form.querySelector("input");
-  const plan = form.querySelector("select");
-  const price = form.querySelector("[data-sum-price]");
-  const total = form.querySelector("output b");
-  const note = form.querySelector<HTMLElement>("[data-sum-note]");
-  if (!people || !plan || !price || !total || !note) return;
+export function mount(island: HTMLElement): void {
+  const form = island.querySelector("form");
+  const people = island.querySelector("input");
+  const plan = island.querySelector("select");
+  const price = island.querySelector("[data-sum-price]");
+  const total = island.querySelector("output b");
+  const note = island.querySelector<HTMLElement>("[data-sum-note]");
+  if (!form || !people || !plan || !price || !total || !note) return;
   const usual = note.textContent;
 
   const show = () => {
@@ -40,11 +41,15 @@ export function watchSum(form: HTMLFormElement): void {
   });
   form.addEventListener("submit", (event) => event.preventDefault());
 
-  const asked = new URLSearchParams(location.search);
-  const askedPeople = asked.get("people") ?? "";
-  const askedPlan = [...plan.options].find(({ value }) => value === asked.get("plan"));
-  if (/^\d{1,4}$/.test(askedPeople)) people.value = askedPeople;
-  if (askedPlan) plan.value = askedPlan.value;
+  const isTouched = people.value !== people.defaultValue || !plan.selectedOptions[0]?.defaultSelected;
+  if (isTouched) keep();
+  else {
+    const asked = new URLSearchParams(location.search);
+    const askedPeople = asked.get("people") ?? "";
+    const askedPlan = [...plan.options].find(({ value }) => value === asked.get("plan"));
+    if (/^\d{1,4}$/.test(askedPeople)) people.value = askedPeople;
+    if (askedPlan) plan.value = askedPlan.value;
+  }
   show();
   // Back and Forward bring back what was chosen, without an event.
   addEventListener("pageshow", show);

@@ -8,10 +8,11 @@ const moves: Readonly<Record<string, (place: number, count: number) => number>> 
 
 /**
  * Tabs over panels that are all in the page: one is open, arrow keys open the next (WAI-ARIA Authoring
- * Practices, tabs with automatic activation). The open one is kept in the address as `#panel`.
+ * Practices, tabs with automatic activation). The open one is kept in the address as `#panel`. Until this runs
+ * the page's styles open the panel that the address names (site/sections/blocks/tab-panels.css).
  */
-function watchTabs(list: Element): void {
-  const tabs = [...list.querySelectorAll<HTMLElement>("[role=tab]")];
+export function mount(island: HTMLElement): void {
+  const tabs = [...island.querySelectorAll<HTMLElement>("[role=tab]")];
   const idOf = (tab: HTMLElement) => tab.getAttribute("aria-controls") ?? "";
   const panelOf = (tab: HTMLElement) => document.getElementById(idOf(tab));
 
@@ -27,12 +28,7 @@ function watchTabs(list: Element): void {
     open(tab);
     history.replaceState(null, "", `#${idOf(tab)}`);
   };
-  const follow = () => {
-    const named = tabs.find((tab) => `#${idOf(tab)}` === location.hash);
-    if (!named) return;
-    open(named);
-    panelOf(named)?.scrollIntoView({ behavior: "instant" });
-  };
+  const named = () => tabs.find((tab) => `#${idOf(tab)}` === location.hash);
 
   for (const [place, tab] of tabs.entries()) {
     tab.addEventListener("click", () => choose(tab));
@@ -44,8 +40,12 @@ function watchTabs(list: Element): void {
       next.focus();
     });
   }
-  addEventListener("hashchange", follow);
-  follow();
+  addEventListener("hashchange", () => {
+    const tab = named();
+    if (!tab) return;
+    open(tab);
+    panelOf(tab)?.scrollIntoView({ behavior: "instant" });
+  });
+  const asked = named();
+  if (asked) open(asked);
 }
-
-for (const list of document.querySelectorAll("[role=tablist]")) watchTabs(list);
