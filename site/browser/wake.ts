@@ -41,27 +41,26 @@ export function wake(island: HTMLElement): Promise<void> {
 }
 
 /** What the visitor asked for while the code is on its way, to be done once it has arrived. */
-function heldBack(event: Event, island: HTMLElement): (() => void) | undefined {
-  const target = event.target;
+function heldBack(event: Event, target: Element, island: HTMLElement): (() => void) | null {
   if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
     return () => target.requestSubmit(event.submitter);
   }
-  if (!island.dataset["code"] || !(target instanceof Element)) return undefined;
+  if (!island.dataset["code"]) return null;
   if (event instanceof KeyboardEvent) {
-    const moves = target.matches("[role=tab]") && /^(Arrow|Home|End)/.test(event.key);
     // To where the focus is by then: several may have been pressed.
-    return moves
+    return target.role === "tab" && /^Arrow|Home|End/.test(event.key)
       ? () => document.activeElement?.dispatchEvent(new KeyboardEvent(event.type, event))
-      : undefined;
+      : null;
   }
-  const pressed = event.type === "click" && target.closest("button[type=button]");
-  return pressed instanceof HTMLElement ? () => pressed.click() : undefined;
+  const pressed = event.type === "click" ? target.closest<HTMLElement>("button[type=button]") : null;
+  return pressed && (() => pressed.click());
 }
 
 function onTouch(event: Event): void {
-  const island = event.target instanceof Element && event.target.closest<HTMLElement>(asleep);
+  const { target } = event;
+  const island = target instanceof Element && target.closest<HTMLElement>(asleep);
   if (!island) return;
-  const again = heldBack(event, island);
+  const again = heldBack(event, target, island);
   if (again) event.preventDefault();
   void wake(island).then(again);
 }

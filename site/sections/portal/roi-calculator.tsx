@@ -59,6 +59,9 @@ export function RoiCalculator({ fields, example, sums, columns, ...words }: RoiC
                   />
                 </p>
               ))}
+              <p className="fine roi-note" id="roi-note" aria-live="polite" data-roi-note>
+                {words.note}
+              </p>
             </div>
             <div>
               <dl className="roi-sum">
@@ -69,9 +72,6 @@ export function RoiCalculator({ fields, example, sums, columns, ...words }: RoiC
                 <SumRow label={words.year} figure={texts.year} name="year" />
                 <SumRow label={words.roi} figure={texts.roi} name="roi" />
               </dl>
-              <p className="fine muted" id="roi-note" aria-live="polite" data-roi-note>
-                {words.note}
-              </p>
             </div>
           </Halves>
         </form>
