@@ -1,9 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { questionsOf } from "#questionnaires/engine/question.ts";
-import { builtPages } from "#tests/support/built-site.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { fullAnswers } from "#tests/support/leads.ts";
 import {
@@ -161,18 +159,6 @@ for (const path of ["/", "/questionnaire"]) {
       .filter(({ url, functions }) => code.test(url) && functions.some(({ ranges }) => ranges[0]?.count))
       .map(({ url }) => url);
     expect(ran).toEqual([]);
-  });
-}
-
-for (const { route, html } of builtPages()) {
-  test(`${route} has at most 3,000 bytes of script in it (brotli)`, () => {
-    // Structured data and speculation rules are data: nothing of them is executed.
-    const scripts = [
-      ...html.matchAll(/<script(?![^>]*type="(?:application|speculation))[^>]*>(.*?)<\/script>/gs),
-    ].map(([, text = ""]) => text);
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(brotliCompressSync(scripts.join("\n")).length).toBeLessThanOrEqual(3000);
-    expect(html).not.toMatch(/<script[^>]+src=/);
   });
 }
 
