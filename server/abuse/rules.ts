@@ -55,7 +55,7 @@ function contentSigns({ texts, names }: Evidence): readonly (Sign | false)[] {
     offered === 1 && { weight: 40, reason: "It uses words of mass mailings." },
     randomNames >= 2 && { weight: 100, reason: "Its names are random letters." },
     randomNames === 1 && { weight: 50, reason: "A name is random letters." },
-    filled.length >= 4 && new Set(filled).size === 1 && { weight: 100, reason: "Every field says the same." },
+    filled.length >= 4 && new Set(filled).size === 1 && { weight: 60, reason: "Every field says the same." },
   ];
 }
 
@@ -68,7 +68,7 @@ function senderSigns({ headers, trap, alike, sameAddress }: Evidence): readonly 
   return [
     trap.trim() !== "" && { weight: 100, reason: "The field that people do not see was filled in." },
     alike > 3 && { weight: 100, reason: `${alike} submissions within an hour say nearly the same.` },
-    sameAddress > 4 && {
+    sameAddress > 10 && {
       weight: 100,
       reason: `${sameAddress} submissions within an hour name this address.`,
     },

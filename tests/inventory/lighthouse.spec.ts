@@ -30,7 +30,8 @@ const test = journey.extend<object, { port: number }>({
       const port = await freePort();
       const executablePath = chromiumPath();
       const browser = await chromium.launch({
-        args: [`--remote-debugging-port=${port}`],
+        // Without motion no colour is measured halfway through a transition.
+        args: [`--remote-debugging-port=${port}`, "--force-prefers-reduced-motion"],
         ...(executablePath !== undefined && { executablePath }),
       });
       await use(port);

@@ -168,10 +168,12 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
           <input type="hidden" name="questionnaireType" value={questionnaire.wire.type} />
         )}
         <input type="hidden" name="wording" value={wording} />
-        <label className="visually-hidden" aria-hidden="true">
-          Leave empty
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
+        <div className="visually-hidden" aria-hidden="true">
+          <label>
+            Leave empty
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
         <WizardActions
           words={words}
           first={step === 1}
