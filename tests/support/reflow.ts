@@ -8,7 +8,7 @@ export function cutOffTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const isReadable = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !element.closest(".visually-hidden, .skip, [aria-hidden=true]");
+      !element.closest(".visually-hidden, .skip, .report-table thead, [aria-hidden=true]");
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       element !== document.body &&
