@@ -84,7 +84,13 @@ const closing = z.strictObject({
   first: z.string(),
   second: z.string(),
 });
-const notFound = z.strictObject({ title: z.string(), description, text: z.string(), back: z.string() });
+const notFound = z.strictObject({
+  title: z.string(),
+  description,
+  text: z.string(),
+  back: z.string(),
+  others: z.string(),
+});
 const readingList = z.strictObject({ title: z.string(), remove: z.string() });
 
 const blogPage = z.strictObject({

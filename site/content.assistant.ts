@@ -93,6 +93,7 @@ export const voice = z.strictObject({
   audio: named("device", "service", "none"),
   denied: z.string(),
   unsupported: z.string(),
+  failed: z.string(),
   stopped: z.string(),
   book: link,
 });

@@ -4,7 +4,7 @@ import type { ChatContent } from "#site/islands/chat/words.ts";
 import { assistantScript } from "#site/layouts/assistant.ts";
 import { facts, words } from "#site/layouts/facts.ts";
 
-/** What the chat and its voice panel say, for them to fetch when they are first touched. */
+/** What the chat says; the build moves it into the chat's code. */
 export async function GET(): Promise<Response> {
   const { scheduling } = await facts();
   const content: ChatContent = {

@@ -176,6 +176,7 @@ test.describe("an unknown article", () => {
     await expect(
       page.getByText("The article you're looking for doesn't exist or has been moved."),
     ).toBeVisible();
+    await expect(page.getByRole("main").locator("a[href^='/blog/']")).toHaveCount(6);
     await page.getByRole("link", { name: "Back to Blog" }).click();
     await expect(page).toHaveURL("/blog");
   });

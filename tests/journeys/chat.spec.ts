@@ -329,7 +329,7 @@ test.describe("when the code never arrives", () => {
   test.use({ provoked: /ERR_FAILED|chat\./ });
 
   test("the button leads there too", async ({ page }) => {
-    await page.route("**/chat.json", (route) => route.abort("failed"));
+    await page.route("**/_astro/chat.*.js", (route) => route.abort("failed"));
     await page.goto("/services");
     await chatOn(page).opener.click();
     await expect(page).toHaveURL(/\/ask\??$/);
@@ -354,6 +354,6 @@ test("the touch brings at most 75,000 bytes, and the button costs at most 600", 
     expect(brotli(html) - brotli(without), route).toBeLessThanOrEqual(600);
   }
   const [, entry = ""] = island.exec(pages[0]?.html ?? "") ?? [];
-  const files = [...withImports(entry), "chat.json"].map((file) => readFileSync(join(builtFolder, file)));
+  const files = [...withImports(entry)].map((file) => readFileSync(join(builtFolder, file)));
   expect(files.reduce((sum, file) => sum + brotli(file), 0)).toBeLessThanOrEqual(75_000);
 });

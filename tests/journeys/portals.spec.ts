@@ -87,6 +87,8 @@ test.describe("the client portal", () => {
     await page.getByRole("link", { name: "Support Chat" }).click();
     await expect(opened.getByRole("textbox", { name: /message/i })).toBeVisible();
     await expect(page).toHaveURL("/client-portal");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("link", { name: "Support Chat" })).toBeFocused();
     expect(events.filter(({ event }) => event === "page_view")).toHaveLength(1);
   });
 });
@@ -110,6 +112,7 @@ test.describe("the IT management portal", () => {
   test("shows the four figures and fifteen parts in five tabs", async ({ page }) => {
     await page.goto("/member-portal");
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Advanced IT Management Portal");
     await expect(page.getByText("Sample data. Nothing here is live.")).toBeInViewport();
     const figures = {
       "System Health": "98.7 %",

@@ -159,6 +159,7 @@ test.describe("an unknown article", () => {
     const answer = await page.goto("/resources/no-such-article");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "Article Not Found" })).toBeVisible();
+    await expect(page.getByRole("main").locator("a[href^='/resources/']")).toHaveCount(9);
     await page.getByRole("link", { name: "← Back to Resources" }).click();
     await expect(page).toHaveURL("/resources");
   });

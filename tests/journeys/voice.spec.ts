@@ -135,6 +135,23 @@ test("a browser without recognition says so after five seconds, and disables the
   await expectAccessible(page);
 });
 
+test("a connection that fails says so, leaves nothing on, and can be tried again", async ({ page }) => {
+  const { panel, button, messages } = await openVoice(page, { recognition: "device", microphone: "allowed" });
+  await page.evaluate(() => {
+    const { speak } = speechSynthesis;
+    speechSynthesis.speak = () => {
+      speechSynthesis.speak = speak;
+      throw new Error("no voice");
+    };
+  });
+  await button("Connect").click();
+  await expect(messages).toHaveText([/The voice connection failed\. Please connect again/]);
+  await expect(panel.getByRole("status")).toHaveText("Disconnected");
+  await expect(button("Start listening")).toBeDisabled();
+  await button("Connect").click();
+  await expect(messages.last()).toContainText("automatic assistant");
+});
+
 test("recognition on the device is asked to stay there", async ({ page }) => {
   const { button } = await openVoice(page, { recognition: "device", microphone: "allowed" });
   await button("Connect").click();

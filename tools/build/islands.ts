@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { build, type Plugin } from "vite";
+import { contentInCode } from "./island-content.ts";
 import { withUsedTokens } from "./used-styles.ts";
 
 /** The oldest browsers with light-dark(): for older ones it would be rewritten so that nested themes break. */
@@ -90,7 +91,7 @@ export async function buildIslands(outDir: string): Promise<IslandCode> {
     publicDir: false,
     logLevel: "error",
     define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [withoutStyles, withoutPreloading, usedTokens],
+    plugins: [withoutStyles, withoutPreloading, usedTokens, contentInCode(outDir)],
     build: {
       outDir,
       cssTarget: [...cssTarget],

@@ -47,12 +47,12 @@ export function Calendar({ address, bookingUrl, words, onClose, onBooked }: Cale
 
   return (
     <section className="chat-calendar" aria-label={words.title}>
-      <header>
+      <div>
         <b>{words.title}</b>
         <button type="button" className="chat-text" onClick={onClose}>
           {words.close}
         </button>
-      </header>
+      </div>
       {address === undefined ? (
         <p>{words.loading}</p>
       ) : (

@@ -11,12 +11,21 @@ type Shown = "never" | "open" | "closed";
 export function Chat({ label, content }: ChatProps) {
   const [shown, show] = useState<Shown>("never");
   const opener = useRef<HTMLFormElement>(null);
+  const cameFrom = useRef<Element>(null);
   const returns = useRef(false);
 
   useEffect(() => {
     if (shown !== "closed" || !returns.current) return;
-    opener.current?.querySelector("button")?.focus();
+    const back = cameFrom.current ?? opener.current?.querySelector("button");
+    if (back instanceof HTMLElement) back.focus();
   }, [shown]);
+
+  function open(): void {
+    const { activeElement } = document;
+    // A link of the page may open the chat as well; some browsers focus no button that is clicked.
+    cameFrom.current = activeElement?.matches("[data-open-chat]") ? activeElement : null;
+    show("open");
+  }
 
   function close(returnFocus: boolean): void {
     returns.current = returnFocus;
@@ -25,7 +34,7 @@ export function Chat({ label, content }: ChatProps) {
 
   return (
     <>
-      <ChatOpener ref={opener} label={label} onOpen={() => show("open")} />
+      <ChatOpener ref={opener} label={label} onOpen={open} />
       {shown !== "never" && <ChatPanel content={content} open={shown === "open"} onClose={close} />}
     </>
   );

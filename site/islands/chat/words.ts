@@ -53,7 +53,7 @@ export type ChatWords = {
   };
 };
 
-/** What the panel works with: one file, fetched when the chat is first touched. */
+/** What the panel works with. It comes with the code. */
 export type ChatContent = {
   readonly words: ChatWords;
   readonly script: Script;

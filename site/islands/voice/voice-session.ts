@@ -132,7 +132,8 @@ export function openVoice(script: Script, words: VoiceWords): VoiceSession {
         reply({ text: [words.greeting], links: [] });
       } catch (error) {
         console.info("Voice connection:", error);
-        return disconnect();
+        disconnect();
+        return change({ messages: withReply([], { text: [words.failed], links: [] }) });
       }
       if (hearing !== "none") return;
       unsupportedTimer = setTimeout(() => reply({ text: [words.unsupported], links: [] }), unsupportedDelay);

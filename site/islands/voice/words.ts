@@ -19,6 +19,8 @@ export type VoiceWords = {
   readonly audio: Readonly<Record<Hearing, string>>;
   readonly denied: string;
   readonly unsupported: string;
+  /** After a connection that could not be made. */
+  readonly failed: string;
   /** After an error that ends listening. */
   readonly stopped: string;
   /** Stands below answers that open the calendar in the chat. */
