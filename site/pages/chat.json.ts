@@ -1,5 +1,3 @@
-import { conversation } from "#questionnaires/definitions/conversation.ts";
-import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import type { ChatContent } from "#site/islands/chat/words.ts";
 import { assistantScript } from "#site/layouts/assistant.ts";
 import { facts, words } from "#site/layouts/facts.ts";
@@ -7,11 +5,11 @@ import { facts, words } from "#site/layouts/facts.ts";
 /** What the chat says; the build moves it into the chat's code. */
 export async function GET(): Promise<Response> {
   const { scheduling } = await facts();
+  const { share, ...panel } = await words("chat");
   const content: ChatContent = {
-    words: await words("chat"),
+    words: { ...panel, share: { unavailable: share.unavailable } },
     script: await assistantScript(),
     bookingUrl: scheduling.consultation,
-    wording: await versionOf(wordingOf(conversation)),
   };
   return Response.json(content);
 }

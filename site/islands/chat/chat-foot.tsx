@@ -4,10 +4,10 @@ import { Composer } from "./composer.tsx";
 import type { Message } from "./conversation.ts";
 import type { ShareForm as Form } from "./share-form.tsx";
 import { Tools } from "./tools.tsx";
-import type { ChatContent } from "./words.ts";
+import type { ChatWords } from "./words.ts";
 
 export type ChatFootProps = {
-  readonly content: ChatContent;
+  readonly words: ChatWords;
   readonly messages: readonly Message[];
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly onType: (text: string) => void;
@@ -17,8 +17,7 @@ export type ChatFootProps = {
 };
 
 /** Where a message is typed, or the form that sends the conversation: its code comes when it is asked for. */
-export function ChatFoot({ content, messages, field, onType, onSay, onClear }: ChatFootProps) {
-  const { words } = content;
+export function ChatFoot({ words, messages, field, onType, onSay, onClear }: ChatFootProps) {
   const [ShareForm, setShareForm] = useState<typeof Form>();
 
   async function share(): Promise<void> {
@@ -45,7 +44,7 @@ export function ChatFoot({ content, messages, field, onType, onSay, onClear }: C
       endSharing();
       onSay(said);
     };
-    return <ShareForm messages={messages} content={content} onSent={end} onCancel={endSharing} />;
+    return <ShareForm messages={messages} transcript={words.transcript} onSent={end} onCancel={endSharing} />;
   }
   return (
     <>

@@ -112,7 +112,7 @@ export function ChatPanel({ content, open, onClose }: ChatPanelProps) {
         </p>
       )}
       <ChatFoot
-        content={content}
+        words={words}
         messages={conversation.messages}
         field={field}
         onType={chat.type}

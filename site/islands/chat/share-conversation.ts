@@ -6,8 +6,8 @@ import { submissionKey } from "#site/browser/draft.ts";
 import type { Received } from "#site/browser/received.ts";
 import { track } from "#site/browser/track.ts";
 import type { Message } from "./conversation.ts";
-import { transcriptOf } from "./transcript.ts";
-import type { ChatContent, ChatWords } from "./words.ts";
+import { type TranscriptWords, transcriptOf } from "./transcript.ts";
+import type { ShareWords } from "./words.ts";
 
 /** What the form of sending a conversation holds. */
 export type Sharing = { readonly email: string; readonly consent: boolean };
@@ -15,14 +15,14 @@ export type Sharing = { readonly email: string; readonly consent: boolean };
 /** What is missing, as sentences by field; empty when the conversation can be sent. */
 export function problemsOf(
   { email, consent }: Sharing,
-  words: ChatWords["share"],
+  words: ShareWords,
 ): Readonly<Partial<Record<keyof Sharing, string>>> {
   return { ...(!isEmail(email) && { email: words.email }), ...(!consent && { consent: words.consent }) };
 }
 
 /** Whether a conversation is too long to be sent whole. */
-export function isCut(messages: readonly Message[], words: ChatWords): boolean {
-  return transcriptOf(messages, words.transcript, conversationLimit).startsWith(words.transcript.cut);
+export function isCut(messages: readonly Message[], words: TranscriptWords): boolean {
+  return transcriptOf(messages, words, conversationLimit).startsWith(words.cut);
 }
 
 /**
@@ -31,13 +31,13 @@ export function isCut(messages: readonly Message[], words: ChatWords): boolean {
  */
 export async function shareConversation(
   messages: readonly Message[],
-  email: string,
-  { words, wording }: ChatContent,
+  words: TranscriptWords,
+  { email, wording }: { readonly email: string; readonly wording: string },
 ): Promise<Received> {
   const body = JSON.stringify({
     contactEmail: email,
     consent: "yes",
-    conversation: transcriptOf(messages, words.transcript, conversationLimit),
+    conversation: transcriptOf(messages, words, conversationLimit),
     wording,
   });
   const outcome = (success: boolean) => track("form_submit", { form_name: conversation.slug, success });

@@ -7,9 +7,10 @@ import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 import type { Message } from "./conversation.ts";
+import { content } from "./share.content.ts";
 import { isCut, problemsOf, shareConversation } from "./share-conversation.ts";
 import styles from "./share-form.css?inline";
-import type { ChatContent } from "./words.ts";
+import type { TranscriptWords } from "./transcript.ts";
 
 adoptStyles(styles);
 
@@ -20,15 +21,15 @@ const agreement = questions.flatMap((question) => ("options" in question ? quest
 
 export type ShareFormProps = {
   readonly messages: readonly Message[];
-  readonly content: ChatContent;
+  readonly transcript: TranscriptWords;
   /** Called once the conversation is stored, with what there is to say about it, by paragraph. */
   readonly onSent: (said: readonly string[]) => void;
   readonly onCancel: () => void;
 };
 
 /** Asks for an address and consent, and sends the conversation to the consultancy. */
-export function ShareForm({ messages, content, onSent, onCancel }: ShareFormProps) {
-  const words = content.words.share;
+export function ShareForm({ messages, transcript, onSent, onCancel }: ShareFormProps) {
+  const { words, wording } = content;
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<ReturnType<typeof problemsOf>>({});
   const [failure, setFailure] = useState<string>();
@@ -50,7 +51,7 @@ export function ShareForm({ messages, content, onSent, onCancel }: ShareFormProp
     }
     setSending(true);
     try {
-      const { reference, dueAt } = await shareConversation(messages, email, content);
+      const { reference, dueAt } = await shareConversation(messages, transcript, { email, wording });
       onSent([words.sent, `${words.reference}: ${reference}`, `${words.due} ${dueInWords(dueAt)}`]);
     } catch (error) {
       setSending(false);
@@ -61,7 +62,7 @@ export function ShareForm({ messages, content, onSent, onCancel }: ShareFormProp
   return (
     <form ref={form} className="chat-share" noValidate onSubmit={onSubmit} aria-label={words.title}>
       <p>{words.lead}</p>
-      {isCut(messages, content.words) && <p>{words.cut}</p>}
+      {isCut(messages, transcript) && <p>{words.cut}</p>}
       <TextField
         name="contactEmail"
         label={emailLabel}

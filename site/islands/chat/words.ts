@@ -36,21 +36,30 @@ export type ChatWords = {
     readonly clear: string;
     readonly cleared: string;
   };
-  readonly share: {
-    readonly title: string;
-    /** Said when the form cannot be loaded. */
-    readonly unavailable: string;
-    readonly lead: string;
-    readonly cut: string;
-    readonly submit: string;
-    readonly sending: string;
-    readonly cancel: string;
-    readonly email: string;
-    readonly consent: string;
-    readonly sent: string;
-    readonly reference: string;
-    readonly due: string;
-  };
+  /** Said when the form that sends the conversation cannot be loaded. */
+  readonly share: { readonly unavailable: string };
+};
+
+/** The words of the form that sends the conversation, from content/chat.yaml. */
+export type ShareWords = {
+  readonly title: string;
+  readonly lead: string;
+  readonly cut: string;
+  readonly submit: string;
+  readonly sending: string;
+  readonly cancel: string;
+  readonly email: string;
+  readonly consent: string;
+  readonly sent: string;
+  readonly reference: string;
+  readonly due: string;
+};
+
+/** What the form works with. It comes with the form's code. */
+export type ShareContent = {
+  readonly words: ShareWords;
+  /** Version of the words to which a visitor who sends the conversation agrees. */
+  readonly wording: string;
 };
 
 /** What the panel works with. It comes with the code. */
@@ -59,6 +68,4 @@ export type ChatContent = {
   readonly script: Script;
   /** Where a call can be booked outside the panel. */
   readonly bookingUrl: string;
-  /** Version of the words to which a visitor who sends the conversation agrees. */
-  readonly wording: string;
 };
