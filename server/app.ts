@@ -7,6 +7,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { judgeAlone, rememberingJudge } from "./abuse/judge.ts";
 import { answerFilter } from "./blog/routes.ts";
 import { filterIn } from "./blog/rules.ts";
+import { consoleApi } from "./console.ts";
 import { type Database, ping } from "./database/open.ts";
 import { receiveEvent } from "./events/routes.ts";
 import { answerHealth } from "./health/routes.ts";
@@ -34,6 +35,7 @@ import {
   soc2Receptions,
 } from "./leads/routes.ts";
 import { readableDay, readableTime } from "./messages/times.ts";
+import { signInThrottle } from "./operators/secrets/throttle.ts";
 import {
   changeOwnData,
   confirmRequest,
@@ -139,6 +141,9 @@ function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendly
   app.all("/your-data/:token", onlyMethods("GET, HEAD, POST"));
   app.get("/your-data/:token/data.json", downloadOwnData(data));
   app.all("/your-data/:token/data.json", onlyMethods("GET, HEAD"));
+
+  const { publicUrl, trustProxy } = settings;
+  app.route("/", consoleApi({ company, database, publicUrl, trustProxy, throttle: signInThrottle() }));
   return app;
 }
 

@@ -6,6 +6,13 @@ import { type Command, options } from "./ops/command.ts";
 import { eventsBy, eventsHours } from "./ops/events.ts";
 import { leadsAnswered, leadsExport, leadsList, leadsShow } from "./ops/leads.ts";
 import { move } from "./ops/move.ts";
+import {
+  operatorsAdd,
+  operatorsDisable,
+  operatorsEnable,
+  operatorsList,
+  operatorsReset,
+} from "./ops/operators.ts";
 import { mailList, outboxList, outboxRetry } from "./ops/outbox.ts";
 import {
   privacyErase,
@@ -42,6 +49,11 @@ const help = `Usage: npm run ops -- <command>
   quarantine list                    submissions that look like those of programs, and why
   quarantine accept <reference>      make one a lead after all
   quarantine remove <reference>      delete one
+  operators list                     who may sign in to the console
+  operators add --email <address> --name "Name" --role owner|consultant
+                                     lets somebody sign in; asks for the password, or reads it from standard input
+  operators reset --email <address>  sets a new password in the same way; codes and sessions end
+  operators disable --email <address>  ends somebody's access; operators enable gives it back
   privacy export --email <address>   everything stored about a person, as JSON
   privacy erase --email <address>    erase it, with mails and reports
   privacy hold <reference> --why "Reason"
@@ -75,6 +87,11 @@ const commands: Readonly<Record<string, Command>> = {
   "quarantine list": quarantineList,
   "quarantine accept": quarantineAccept,
   "quarantine remove": quarantineRemove,
+  "operators list": operatorsList,
+  "operators add": operatorsAdd,
+  "operators reset": operatorsReset,
+  "operators disable": operatorsDisable,
+  "operators enable": operatorsEnable,
   "privacy export": privacyExport,
   "privacy erase": privacyErase,
   "privacy hold": privacyHold,
@@ -93,6 +110,8 @@ async function* outputOf(args: readonly string[]): AsyncGenerator<string> {
       format: { type: "string" },
       state: { type: "string" },
       email: { type: "string" },
+      name: { type: "string" },
+      role: { type: "string" },
       to: { type: "string" },
       since: { type: "string" },
       reviewer: { type: "string" },

@@ -5,7 +5,13 @@ import type { Tables } from "./tables.ts";
 /** Every table with its primary key, in an order in which rows may be written: what others refer to first. */
 const keys = {
   wordings: "id",
+  operators: "id",
+  operator_sessions: "id",
+  operator_devices: "token_hash",
+  audit_log: "id",
   leads: "id",
+  lead_history: "id",
+  lead_texts: "lead_id",
   reports: "id",
   outbox: "id",
   deliveries: "id",

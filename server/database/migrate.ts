@@ -6,6 +6,7 @@ import * as privacy from "./migrations/2025-11-t-privacy.ts";
 import * as targets from "./migrations/2025-11-w-targets.ts";
 import * as analytics from "./migrations/2025-11-x-analytics.ts";
 import * as quarantine from "./migrations/2025-11-xb-quarantine.ts";
+import * as consoleTables from "./migrations/2025-11-xc-console.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
@@ -16,6 +17,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "2025-11-w-targets": targets,
   "2025-11-x-analytics": analytics,
   "2025-11-xb-quarantine": quarantine,
+  "2025-11-xc-console": consoleTables,
 };
 
 /** Applies what is missing, in one transaction. Throws when a migration fails. */

@@ -1,5 +1,14 @@
 import type { Generated } from "kysely";
 import type { Announcement } from "#contract/announcement.ts";
+import type {
+  AuditLogTable,
+  LeadHistoryTable,
+  LeadTextsTable,
+  LeadWorkColumns,
+  OperatorDevicesTable,
+  OperatorSessionsTable,
+  OperatorsTable,
+} from "./console-tables.ts";
 import type { DeliveriesTable, DisabledTargetsTable, QuarantineTable } from "./delivery-tables.ts";
 
 /**
@@ -22,6 +31,12 @@ export type Tables = {
   event_counts: EventCountsTable;
   visitor_registers: VisitorRegistersTable;
   visitor_salts: VisitorSaltsTable;
+  operators: OperatorsTable;
+  operator_sessions: OperatorSessionsTable;
+  operator_devices: OperatorDevicesTable;
+  audit_log: AuditLogTable;
+  lead_history: LeadHistoryTable;
+  lead_texts: LeadTextsTable;
 };
 
 /** The words of a questionnaire, once per version that was ever shown. */
@@ -62,7 +77,7 @@ export type LeadsTable = {
   answered_at: string | null;
   /** JSON of an `Origin`; null where nothing is known of the visit. */
   origin: string | null;
-};
+} & LeadWorkColumns;
 
 /** At most one per lead: only some questionnaires have rules for a report. */
 export type ReportsTable = {

@@ -8,6 +8,8 @@ const capacity = 100_000;
 export type Buckets = {
   /** Takes one request; 0 when it is allowed, else the milliseconds to wait. `now`: in milliseconds. */
   take(caller: string, now: number): number;
+  /** Gives back one request that was taken. */
+  giveBack(caller: string): void;
 };
 
 /** One bucket per caller, full at first. A bucket that is full again is forgotten when there are too many. */
@@ -24,6 +26,11 @@ export function tokenBuckets({ requests, perSeconds }: Allowance): Buckets {
       const oldest = buckets.keys().next();
       if (buckets.size > capacity && oldest.value !== undefined) buckets.delete(oldest.value);
       return isAllowed ? 0 : Math.ceil((1 - filled) / perMillisecond);
+    },
+    giveBack(caller) {
+      const bucket = buckets.get(caller);
+      if (bucket !== undefined)
+        buckets.set(caller, { ...bucket, tokens: Math.min(requests, bucket.tokens + 1) });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Insertable, Transaction } from "kysely";
 import type { Announcement } from "#contract/announcement.ts";
 import type { Company } from "#contract/company.ts";
 import type { SubmissionExtras } from "#contract/lead.ts";
@@ -17,7 +17,16 @@ import { announce, enqueue, type OwnMail } from "#server/outbox/queue.ts";
 import { draftReport } from "#server/reports/commands.ts";
 import { draftOf, newToken } from "#server/reports/rules.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
-import { dueAt, formKey, newReference, noReplyDue, payloadHash, signupKey, tellingAnswers } from "./rules.ts";
+import {
+  dueAt,
+  formKey,
+  newReference,
+  noReplyDue,
+  payloadHash,
+  signupKey,
+  tellingAnswers,
+  wordsOfLead,
+} from "./rules.ts";
 
 /** A submission that passed `answersSchema` and `submissionExtras`. */
 export type Submission = {
@@ -51,7 +60,7 @@ export type House = Pick<Company, "domain"> & {
 /** A submission as it crosses to the transaction: all that can be worked out before it begins. */
 type Sent = {
   /** What is stored, but for what depends on what is stored already. */
-  readonly lead: Omit<LeadsTable, "wording_id" | "idempotency_key">;
+  readonly lead: Omit<Insertable<LeadsTable>, "wording_id" | "idempotency_key">;
   /** Its idempotency key, unless that depends on what is stored already. */
   readonly key: string | undefined;
   readonly mails: readonly OwnMail[];
@@ -130,6 +139,10 @@ const storeLead = unitOfWork(
     }
     const row = { ...lead, wording_id: await wordingId(transaction, sent), idempotency_key: key };
     await transaction.insertInto("leads").values(row).execute();
+    await transaction
+      .insertInto("lead_texts")
+      .values({ lead_id: lead.id, words: wordsOfLead(lead) })
+      .execute();
     if (draft !== undefined) await draftReport(transaction, { leadId: lead.id, draft, now: receivedAt });
     const about = { leadId: lead.id, domain, now: receivedAt };
     await enqueue(transaction, sent.mails, about);
@@ -222,16 +235,4 @@ export async function registerWordings(
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
   }
-}
-
-/** Notes that a person has answered a lead; false when that was noted before, or when there is no such lead. */
-export async function markAnswered(database: Database, reference: string, now: Date): Promise<boolean> {
-  const answered = await database
-    .updateTable("leads")
-    .set({ answered_at: now.toISOString() })
-    .where("reference", "=", reference)
-    .where("answered_at", "is", null)
-    .returning("id")
-    .execute();
-  return answered.length > 0;
 }

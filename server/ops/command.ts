@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { roles } from "#contract/console-operators.ts";
 import type { Database } from "#server/database/open.ts";
 import { oneLine } from "#server/messages/text.ts";
 import type { Settings } from "#server/settings/settings.ts";
@@ -17,6 +18,8 @@ export const options = z.object({
   limit: z.coerce.number("--limit: write a number from 1 to 1000.").int().min(1).max(1000).default(20),
   format: z.enum(["csv", "json"], "--format: write csv or json.").optional(),
   state: z.enum(["pending", "sent", "failed"], "--state: write pending, sent or failed.").optional(),
+  name: z.string().trim().min(1, "--name: write the name that colleagues know.").max(80).optional(),
+  role: z.enum(roles, "--role: write owner or consultant.").optional(),
   email: z.email("--email: write one address, for example name@company.com.").optional(),
   to: z
     .url({

@@ -1,6 +1,6 @@
 import { inWords as originInWords } from "#contract/visit.ts";
 import { inWords } from "#questionnaires/engine/wording.ts";
-import { markAnswered } from "#server/leads/commands.ts";
+import { markAnswered } from "#server/inbox/commands.ts";
 import { toCsv, toJson } from "#server/leads/export.ts";
 import { everyLead, findLead, listLeads, listWordings } from "#server/leads/queries.ts";
 import { noReplyDue } from "#server/leads/rules.ts";

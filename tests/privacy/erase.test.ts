@@ -87,6 +87,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(entries.map(({ counts }) => JSON.parse(counts))).toContainEqual({
       reports: 1,
       outbox: 2,
+      lead_texts: 1,
       leads: 1,
     });
   });

@@ -70,21 +70,16 @@ export const parts: readonly Part[] = [
   { path: "server/main.ts", may: ["server", "contract", "questionnaires"] },
   { path: "server/ops.ts", may: ["server", "contract", "questionnaires"] },
   { path: "server/ops", may: ["server", "contract", "questionnaires"] },
+  { path: "server/console.ts", may: ["server", "contract"] },
   { path: "server/app.ts", may: ["server", "contract", "questionnaires"] },
   { path: "server/abuse", may: [database] },
   {
     path: "server/leads",
-    may: [
-      "server/abuse",
-      "server/reports",
-      "server/operators",
-      outbox,
-      http,
-      database,
-      settings,
-      "contract",
-      "questionnaires",
-    ],
+    may: ["server/abuse", "server/reports", outbox, http, database, settings, "contract", "questionnaires"],
+  },
+  {
+    path: "server/inbox",
+    may: ["server/leads", "server/operators", http, database, "contract", "questionnaires"],
   },
   { path: "server/reports", may: [outbox, http, database, "contract", "questionnaires"] },
   {

@@ -1,0 +1,79 @@
+import { z } from "zod";
+
+/** How far a lead has come. Whatever follows "new" stops the clock of the promised answer. */
+const leadStatuses = ["new", "answered", "call-booked", "won", "lost"] as const;
+
+export const leadStatus = z.enum(leadStatuses, "Status: please choose one of the statuses offered.");
+
+export type LeadStatus = z.infer<typeof leadStatus>;
+
+/** A lead in the inbox. Times are ISO 8601, UTC. */
+export const leadRow = z.object({
+  reference: z.string(),
+  /** Slug of the questionnaire. */
+  questionnaire: z.string(),
+  company: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  /** Slug of the chosen plan, or "". */
+  plan: z.string(),
+  receivedAt: z.iso.datetime(),
+  /** By when an answer is promised; null where none is due. */
+  dueAt: z.iso.datetime().nullable(),
+  /** When a person first acted on it; null while the clock runs. */
+  answeredAt: z.iso.datetime().nullable(),
+  status: leadStatus,
+  /** Id of the operator who takes care of it. */
+  ownerId: z.string().nullable(),
+  /** YYYY-MM-DD. */
+  followUpOn: z.string().nullable(),
+  /** Counts up with every change; a change names the one that it was made from. */
+  version: z.number(),
+});
+
+export type LeadRow = z.infer<typeof leadRow>;
+
+/** Rows of one page at most. */
+const leadPageSize = 200;
+
+/**
+ * What the inbox shows, as the query of its address: lists with commas between. Leads that wait come first, the
+ * one with the least time left on top, overdue ones before it; then all others, newest first.
+ */
+export const leadFilter = z.object({
+  status: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").filter((word) => word !== ""))
+    .pipe(z.array(leadStatus)),
+  /** Slugs of questionnaires. */
+  questionnaire: z
+    .string()
+    .max(400)
+    .default("")
+    .transform((text) => text.split(",").filter((word) => word !== "")),
+  /** Id of an operator; "none": nobody's; "": anybody's. */
+  owner: z.string().max(60).default(""),
+  /** Words, each the beginning of one that the lead holds. */
+  search: z.string().max(200).default(""),
+  /** `next` of the page before; "" for the first. */
+  after: z.string().max(200).default(""),
+  limit: z.coerce.number().int().min(1).max(leadPageSize).default(50),
+});
+
+export type LeadFilter = z.infer<typeof leadFilter>;
+
+export const leadPage = z.object({
+  leads: z.array(leadRow).readonly(),
+  /** Where the next page begins; null when this is the last. */
+  next: z.string().nullable(),
+});
+
+export type LeadPage = z.infer<typeof leadPage>;
+
+/** What people did with a lead. */
+const happening = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("status"), from: leadStatus, to: leadStatus }),
+]);
+
+export type Happening = z.infer<typeof happening>;

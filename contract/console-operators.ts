@@ -1,0 +1,78 @@
+import { z } from "zod";
+
+/** What operators may do: an owner also manages operators and settings. */
+export const roles = ["owner", "consultant"] as const;
+
+export type Role = (typeof roles)[number];
+
+/** Signed-in time. A session ends after `idleHours` without a call, and after `days` in any case. */
+export const sessionLimits = { idleHours: 8, days: 7 } as const;
+
+/** Characters that a password needs; longer than `most` is refused. */
+const passwordLength = { least: 12, most: 200 } as const;
+
+export const newPassword = z
+  .string()
+  .min(passwordLength.least, `Password: please take at least ${passwordLength.least} characters.`)
+  .max(passwordLength.most, `Password: please take at most ${passwordLength.most} characters.`);
+
+/** What signs an operator in. `code`: of the authenticator app, or a recovery code; "" when none was asked for. */
+export const credentials = z.object({
+  email: z.string("Please fill in your e-mail address.").trim().max(200),
+  password: z.string("Please fill in your password.").max(passwordLength.most),
+  code: z.string().trim().max(40).default(""),
+});
+
+/** An operator as others see it. */
+export const operatorSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  /** Whether a code is asked for beside the password. */
+  hasTotp: z.boolean(),
+  isDisabled: z.boolean(),
+});
+
+export type OperatorSummary = z.infer<typeof operatorSummary>;
+
+export const operatorList = z.object({ operators: z.array(operatorSummary).readonly() });
+
+/** Who is signed in, and what the console says about the consultancy. Times are ISO 8601, UTC. */
+export const session = z.object({
+  operator: operatorSummary,
+  /** When it ends in any case. */
+  expiresAt: z.iso.datetime(),
+  /** The consultancy's name. */
+  company: z.string(),
+  /** Hours within which an answer is promised. */
+  replyHours: z.number(),
+});
+
+export type Session = z.infer<typeof session>;
+
+/** The answer to right credentials. `code-needed`: send them again with the code of the authenticator app. */
+export const signInAnswer = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("code-needed") }),
+  z.object({ state: z.literal("signed-in"), session }),
+]);
+
+export type SignInAnswer = z.infer<typeof signInAnswer>;
+
+/** One of the signed-in operator's own sessions. */
+const openSession = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+  /** Browser and system, as far as they said so. */
+  client: z.string(),
+  /** Whether it is the one that asks. */
+  isThis: z.boolean(),
+});
+
+export const sessionList = z.object({ sessions: z.array(openSession).readonly() });
+
+export type SessionList = z.infer<typeof sessionList>;
+
+/** Which session to end: one by its id, or every other one. */
+export const sessionToEnd = z.object({ id: z.union([z.literal("others"), z.uuid()]) });

@@ -1,0 +1,20 @@
+/** Who may call an endpoint of the console. An owner may do what every operator may. */
+export type Access = "anyone" | "operator" | "owner";
+
+type ConsoleEndpoint = { readonly method: "GET" | "POST"; readonly path: string; readonly access: Access };
+
+/**
+ * Every address that the console calls. Reads are GET, writes are POST with a JSON object. A refusal is one plain
+ * sentence as text: 401 not signed in, 403 not allowed, 404 unknown, 409 changed meanwhile, 429 too many tries.
+ */
+export const consoleEndpoints = {
+  signIn: { method: "POST", path: "/api/console/sign-in", access: "anyone" },
+  signOut: { method: "POST", path: "/api/console/sign-out", access: "operator" },
+  session: { method: "GET", path: "/api/console/session", access: "operator" },
+  sessions: { method: "GET", path: "/api/console/sessions", access: "operator" },
+  endSession: { method: "POST", path: "/api/console/sessions/end", access: "operator" },
+  operators: { method: "GET", path: "/api/console/operators", access: "operator" },
+  leads: { method: "GET", path: "/api/console/leads", access: "operator" },
+} as const satisfies Readonly<Record<string, ConsoleEndpoint>>;
+
+export type ConsoleEndpointName = keyof typeof consoleEndpoints;

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts";
+import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import type { Operator } from "./operators/accounts/queries.ts";
+
+let server: RunningServer;
+let consultant: Operator;
+
+beforeAll(async () => {
+  server = await startServer();
+  consultant = await newOperator(server.database, "consultant");
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+function isName(name: string): name is ConsoleEndpointName {
+  return name in consoleEndpoints;
+}
+
+async function statusOf(name: ConsoleEndpointName, headers: Readonly<Record<string, string>>) {
+  const { method, path } = consoleEndpoints[name];
+  const caller = callerOf(server, headers);
+  const address = path.replace(/:\w+/g, "LW-0000-0000");
+  const { status } = await (method === "GET" ? caller.get(address) : caller.post(address, {}));
+  return status;
+}
+
+const names = Object.keys(consoleEndpoints).filter(isName);
+const closed = names.filter((name) => consoleEndpoints[name].access !== "anyone");
+const hour = 3_600_000;
+
+const ago = (hours: number) => new Date(Date.now() - hours * hour);
+
+describe("every address of the console but that of signing in", () => {
+  test.each(closed)("%s lets in who is signed in, and nobody else", async (name) => {
+    const { database } = server;
+    const idle = await sessionHeader(database, consultant, ago(9));
+    const ended = await sessionHeader(database, consultant, ago(24 * 8));
+    // In use until now, and over all the same.
+    await database
+      .updateTable("operator_sessions")
+      .set({ seen_at: ago(0).toISOString() })
+      .where("created_at", "<", ago(24 * 7).toISOString())
+      .execute();
+    for (const headers of [{}, { cookie: "__Host-session=guess" }, idle, ended]) {
+      expect(await statusOf(name, headers)).toBe(401);
+    }
+    const status = await statusOf(name, await sessionHeader(database, consultant));
+    expect([200, 204, 400, 404]).toContain(status);
+  });
+
+  test.each(closed)("%s refuses an operator whose access was ended", async (name) => {
+    const { database } = server;
+    const headers = await sessionHeader(database, consultant);
+    const disable = (at: string | null) =>
+      database.updateTable("operators").set({ disabled_at: at }).where("id", "=", consultant.id).execute();
+    await disable(ago(0).toISOString());
+    expect(await statusOf(name, headers)).toBe(401);
+    await disable(null);
+  });
+
+  test("no write that another site causes passes", async () => {
+    const headers = { ...(await sessionHeader(server.database, consultant)), "sec-fetch-site": "cross-site" };
+    expect(await statusOf("signOut", headers)).toBe(403);
+  });
+});

@@ -1,0 +1,51 @@
+import { type Handler, Hono } from "hono";
+import { type ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts";
+import { onlyMethods } from "./http/answers.ts";
+import { limitedBody } from "./http/endpoint.ts";
+import { ownOrigin } from "./http/own-origin.ts";
+import { type InboxDesk, showInbox } from "./inbox/routes.ts";
+import { type ConsoleConnection, requireAccess } from "./operators/guard.ts";
+import {
+  endSession,
+  type OperatorDesk,
+  showOperators,
+  showSession,
+  showSessions,
+  signIn,
+  signOut,
+} from "./operators/routes.ts";
+
+/** What the console's routes work with. */
+type ConsoleDesk = OperatorDesk & InboxDesk & { readonly publicUrl: string | undefined };
+
+type Handlers = Readonly<Record<ConsoleEndpointName, Handler<ConsoleConnection>>>;
+
+/** The console's map: what answers at each address of its contract. */
+function handlersOf(desk: ConsoleDesk): Handlers {
+  return {
+    signIn: signIn(desk),
+    signOut: signOut(desk),
+    session: showSession(desk),
+    sessions: showSessions(desk),
+    endSession: endSession(desk),
+    operators: showOperators(desk),
+    leads: showInbox(desk),
+  };
+}
+
+function isName(name: string): name is ConsoleEndpointName {
+  return name in consoleEndpoints;
+}
+
+/** The console's API. Every address asks who is calling before it does anything else. */
+export function consoleApi(desk: ConsoleDesk): Hono<ConsoleConnection> {
+  const api = new Hono<ConsoleConnection>();
+  const handlers = handlersOf(desk);
+  const guarded = [ownOrigin(desk.publicUrl), limitedBody] as const;
+  for (const name of Object.keys(consoleEndpoints).filter(isName)) {
+    const { method, path, access } = consoleEndpoints[name];
+    api.on(method, path, ...guarded, requireAccess(desk.database, access), handlers[name]);
+    api.all(path, onlyMethods(method === "GET" ? "GET, HEAD" : method));
+  }
+  return api;
+}

@@ -1,0 +1,83 @@
+import type { Generated } from "kysely";
+import type { LeadStatus } from "#contract/console-leads.ts";
+import type { Role } from "#contract/console-operators.ts";
+
+/** People of the consultancy who may sign in. None is ever deleted, because the history names them. */
+export type OperatorsTable = {
+  id: string;
+  /** In small letters. */
+  email: string;
+  name: string;
+  role: Role;
+  /** As server/operators/secrets/password writes it. */
+  password_hash: string;
+  /** Base 32 secret of the authenticator app; null while none is set up. */
+  totp_secret: string | null;
+  /** The time step of the code that was used last: no code counts twice. */
+  totp_step: number;
+  /** JSON list of SHA-256 hashes, hex, of recovery codes that are left. */
+  recovery_hashes: string;
+  disabled_at: string | null;
+  created_at: string;
+};
+
+export type OperatorSessionsTable = {
+  id: string;
+  operator_id: string;
+  /** SHA-256, hex, of the cookie's value. */
+  token_hash: string;
+  /** Browser and system, for the list of sessions. */
+  client: string;
+  created_at: string;
+  /** When it was last used, to the minute. */
+  seen_at: string;
+  expires_at: string;
+};
+
+/** Browsers in which an operator has signed in before: they are not slowed down by others' guesses. */
+export type OperatorDevicesTable = {
+  /** SHA-256, hex, of the cookie's value. */
+  token_hash: string;
+  operator_id: string;
+  created_at: string;
+};
+
+/** What operators did, beside the history of leads. Rows are neither changed nor deleted: triggers refuse. */
+export type AuditLogTable = {
+  id: string;
+  at: string;
+  /** Null when nobody was signed in. */
+  operator_id: string | null;
+  /** For example "signed in". */
+  action: string;
+  /** Id of the operator or name of the thing it was done to, or "". */
+  subject: string;
+};
+
+/** What people did with a lead. Rows are never changed, and deleted only with their lead. */
+export type LeadHistoryTable = {
+  id: string;
+  lead_id: string;
+  at: string;
+  /** Null: done from the command line. */
+  operator_id: string | null;
+  /** JSON of a `Happening`. */
+  happening: string;
+};
+
+/** The words of a lead, for searching. */
+export type LeadTextsTable = {
+  lead_id: string;
+  /** As server/leads/rules writes them: small letters and digits, single spaces. */
+  words: string;
+};
+
+/** The columns of a lead that operators work with. */
+export type LeadWorkColumns = {
+  status: Generated<LeadStatus>;
+  owner_id: string | null;
+  /** YYYY-MM-DD. */
+  follow_up_on: string | null;
+  /** Counts up with every change. */
+  version: Generated<number>;
+};

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { leadFilter } from "#contract/console-leads.ts";
+import { launchList } from "#questionnaires/definitions/launch-list.ts";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { answersSchema } from "#questionnaires/engine/schema.ts";
+import type { Database } from "#server/database/open.ts";
+import { receiveLead, registerWordings } from "#server/leads/commands.ts";
+import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { submission } from "#tests/support/leads.ts";
+import { markAnswered } from "./commands.ts";
+import { inboxPage } from "./queries.ts";
+
+const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const now = Date.now();
+
+async function receive(database: Database, companyName: string, hoursAgo: number): Promise<string> {
+  const sent = submission({ answers: { companyName, contactEmail: "jose@acme.example" } });
+  const receipt = await receiveLead(database, house, sent, new Date(now - hoursAgo * 3_600_000));
+  return receipt.outcome === "conflict" ? "" : receipt.reference;
+}
+
+async function signUp(database: Database): Promise<void> {
+  const answers = answersSchema(launchList).parse({
+    name: "A name",
+    email: "list@acme.example",
+    company: "List",
+  });
+  await receiveLead(database, house, { ...submission(), questionnaire: launchList, answers }, new Date(now));
+}
+
+async function companies(database: Database, query: Record<string, string | number> = {}) {
+  const names: string[] = [];
+  for (let after: string | null = ""; after !== null; ) {
+    const page = await inboxPage(database, leadFilter.parse({ limit: 2, ...query, after }));
+    names.push(...page.leads.map(({ company }) => company));
+    after = page.next;
+  }
+  return names;
+}
+
+describe.each(engines)("the inbox on %s", (engine) => {
+  test("shows what waits by the time left, then all others newest first, page by page", async () => {
+    const database = await freshDatabase(engine);
+    await registerWordings(database, [onboarding, launchList]);
+    await receive(database, "Due soon", 20);
+    await receive(database, "Just in", 0);
+    await receive(database, "Overdue", 30);
+    await markAnswered(database, await receive(database, "Answered", 40), new Date(now));
+    await signUp(database);
+    const page = await inboxPage(database, leadFilter.parse({}));
+    expect(page.leads.map(({ company, dueAt, status }) => [company, dueAt === null, status])).toEqual([
+      ["Overdue", false, "new"],
+      ["Due soon", false, "new"],
+      ["Just in", false, "new"],
+      ["List", true, "new"],
+      ["Answered", false, "answered"],
+    ]);
+    expect(page.next).toBeNull();
+    expect(await companies(database)).toHaveLength(5);
+    expect(await companies(database, { status: "answered" })).toEqual(["Answered"]);
+    expect(await companies(database, { status: "new", questionnaire: "onboarding" })).toEqual([
+      "Overdue",
+      "Due soon",
+      "Just in",
+    ]);
+    expect(await companies(database, { owner: "none" })).toHaveLength(5);
+    expect(await companies(database, { owner: "somebody" })).toEqual([]);
+  });
+
+  test("finds words by their beginning, without case and accents, and takes signs for nothing", async () => {
+    const database = await freshDatabase(engine);
+    await registerWordings(database, [onboarding]);
+    await receive(database, "Zürcher O'Brien & Söhne", 1);
+    await receive(database, "Другая компания", 2);
+    const found = (search: string) => companies(database, { search });
+    expect(await found("zurch")).toEqual(["Zürcher O'Brien & Söhne"]);
+    expect(await found("BRIEN söhne")).toEqual(["Zürcher O'Brien & Söhne"]);
+    expect(await found("Друг")).toEqual(["Другая компания"]);
+    expect(await found("jose@acme")).toHaveLength(2);
+    expect(await found("urch")).toEqual([]);
+    for (const signs of [`"`, "' or 1=1 --", "a:* | b", "NEAR(", "*", "\u0000", "\\", "zurch AND ("]) {
+      expect(await found(signs)).toBeInstanceOf(Array);
+    }
+    expect(await found(`"zurcher" OR`)).toEqual([]);
+  });
+});

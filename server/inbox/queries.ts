@@ -1,0 +1,94 @@
+import type { LeadFilter, LeadPage, LeadRow } from "#contract/console-leads.ts";
+import type { Database } from "#server/database/open.ts";
+import { leadsWith } from "#server/database/search.ts";
+import { noReplyDue } from "#server/leads/rules.ts";
+import { nameOf, type Place, placeOf, start } from "./rules.ts";
+
+const columns = [
+  "leads.id",
+  "leads.reference",
+  "leads.questionnaire",
+  "leads.company",
+  "leads.contact_name as contactName",
+  "leads.contact_email as contactEmail",
+  "leads.plan",
+  "leads.received_at as receivedAt",
+  "leads.due_at as dueAt",
+  "leads.answered_at as answeredAt",
+  "leads.status",
+  "leads.owner_id as ownerId",
+  "leads.follow_up_on as followUpOn",
+  "leads.version",
+] as const;
+
+/** Leads as the inbox shows them. */
+function leadRows(database: Database) {
+  return database.selectFrom("leads").select(columns);
+}
+
+/** What is wanted of the inbox. */
+type Wanted = Pick<LeadFilter, "status" | "questionnaire" | "owner" | "search">;
+
+function filtered(database: Database, { status, questionnaire, owner, search }: Wanted) {
+  const matching = leadsWith(database, search);
+  return leadRows(database)
+    .$if(status.length > 0, (leads) => leads.where("leads.status", "in", status))
+    .$if(questionnaire.length > 0, (leads) => leads.where("leads.questionnaire", "in", questionnaire))
+    .$if(owner === "none", (leads) => leads.where("leads.owner_id", "is", null))
+    .$if(owner !== "none" && owner !== "", (leads) => leads.where("leads.owner_id", "=", owner))
+    .$if(matching !== undefined, (leads) => leads.where("leads.id", "in", matching ?? []));
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof leadRows>["execute"]>>[number];
+
+/** A lead as the contract describes it. */
+function rowOf({ id: _, dueAt, ...row }: Found): LeadRow {
+  return { ...row, dueAt: dueAt === noReplyDue ? null : dueAt };
+}
+
+function waitingLeads(database: Database, wanted: Wanted, { dueAt, id }: Place & { among: "waiting" }) {
+  return filtered(database, wanted)
+    .where("leads.answered_at", "is", null)
+    .where("leads.due_at", "<", noReplyDue)
+    .where((where) => where(where.refTuple("leads.due_at", "leads.id"), ">", where.tuple(dueAt, id)))
+    .orderBy("leads.due_at")
+    .orderBy("leads.id");
+}
+
+function otherLeads(database: Database, wanted: Wanted, id: string) {
+  return filtered(database, wanted)
+    .where((where) =>
+      where.or([where("leads.answered_at", "is not", null), where("leads.due_at", "=", noReplyDue)]),
+    )
+    .$if(id !== "", (leads) => leads.where("leads.id", "<", id))
+    .orderBy("leads.id", "desc");
+}
+
+/** One lead more than asked for, so that it is known whether there is a next page. */
+async function leadsFrom(database: Database, wanted: Wanted, place: Place, limit: number) {
+  if (place.among === "others") return otherLeads(database, wanted, place.id).limit(limit).execute();
+  const waiting = await waitingLeads(database, wanted, place).limit(limit).execute();
+  if (waiting.length === limit) return waiting;
+  const others = await otherLeads(database, wanted, "")
+    .limit(limit - waiting.length)
+    .execute();
+  return [...waiting, ...others];
+}
+
+function placeAfter({ id, answeredAt, dueAt }: Found): Place {
+  return answeredAt === null && dueAt !== noReplyDue
+    ? { among: "waiting", dueAt, id }
+    : { among: "others", id };
+}
+
+/** A page of the inbox; an unknown `after` begins at the beginning. */
+export async function inboxPage(
+  database: Database,
+  { after, limit, ...wanted }: LeadFilter,
+): Promise<LeadPage> {
+  const found = await leadsFrom(database, wanted, placeOf(after) ?? start, limit + 1);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const next = found.length > limit && last !== undefined ? nameOf(placeAfter(last)) : null;
+  return { leads: page.map(rowOf), next };
+}

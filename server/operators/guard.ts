@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from "hono";
+import { getCookie } from "hono/cookie";
+import type { Access } from "#contract/console.ts";
+import type { Database } from "#server/database/open.ts";
+import { HttpError } from "#server/http/errors.ts";
+import type { Connection } from "#server/http/listener.ts";
+import { touchSession } from "./sessions/commands.ts";
+import { findSession, type SignedIn } from "./sessions/queries.ts";
+
+/** What a route of the console can see: who is signed in. */
+export type ConsoleConnection = Connection & { Variables: { signedIn: SignedIn } };
+
+/**
+ * Names of the cookies. Browsers take `__Host-` only with Secure, from this host and for all of its paths; to
+ * http://127.0.0.1 and http://localhost they grant that too.
+ */
+export const cookies = { session: "__Host-session", device: "__Host-device" } as const;
+
+/** Lets only those through who may: 401 without an open session, 403 with the wrong role. */
+export function requireAccess(database: Database, access: Access): MiddlewareHandler<ConsoleConnection> {
+  if (access === "anyone") return (_, next) => next();
+  return async (context, next) => {
+    const secret = getCookie(context, cookies.session);
+    const now = new Date();
+    const signedIn = secret === undefined ? undefined : await findSession(database, secret, now);
+    if (signedIn === undefined) throw new HttpError(401, "Please sign in.");
+    if (access === "owner" && signedIn.operator.role !== "owner") {
+      throw new HttpError(403, "Only an owner may do this. Please ask one of them.");
+    }
+    await touchSession(database, signedIn, now);
+    context.set("signedIn", signedIn);
+    await next();
+  };
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { consoleEndpoints } from "#contract/console.ts";
+import { operatorList, session, sessionList, signInAnswer } from "#contract/console-operators.ts";
+import { callerOf, cookiesOf, newOperator, password } from "#tests/support/operators.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { codeOf, newTotpSecret, stepOf } from "./secrets/totp.ts";
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer({ TRUST_PROXY: "on" });
+  await newOperator(server.database, "owner");
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const email = "owner@lumenward.example";
+const { signIn, signOut, sessions, endSession, operators } = consoleEndpoints;
+
+function from(address: string, cookie = "") {
+  return callerOf(server, { "x-forwarded-for": address, "user-agent": "Firefox/1 Linux", cookie });
+}
+
+function answerOf({ text }: { readonly text: string }): unknown {
+  return JSON.parse(text);
+}
+
+test("a right password opens a session that can be seen, ended, and is over then", async () => {
+  const signedIn = await from("192.0.2.1").post(signIn.path, { email: "Owner@Lumenward.example", password });
+  expect(signInAnswer.parse(answerOf(signedIn))).toMatchObject({
+    state: "signed-in",
+    session: { operator: { role: "owner", hasTotp: false }, replyHours: 24 },
+  });
+  for (const cookie of signedIn.headers["set-cookie"] ?? []) {
+    expect(cookie).toMatch(
+      /^__Host-(session|device)=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+  }
+  const here = from("192.0.2.1", cookiesOf(signedIn));
+  expect(session.parse(answerOf(await here.get(consoleEndpoints.session.path))).operator.email).toBe(email);
+  expect(operatorList.parse(answerOf(await here.get(operators.path))).operators).toHaveLength(1);
+
+  const other = await from("192.0.2.2").post(signIn.path, { email, password });
+  const there = from("192.0.2.2", cookiesOf(other));
+  const open = sessionList.parse(answerOf(await here.get(sessions.path))).sessions;
+  expect(open.map(({ client, isThis }) => [client, isThis])).toEqual([
+    ["Firefox, Linux", false],
+    ["Firefox, Linux", true],
+  ]);
+  expect((await here.post(endSession.path, { id: open[0]?.id })).status).toBe(204);
+  expect((await there.get(sessions.path)).status).toBe(401);
+  expect((await here.post(signOut.path, {})).status).toBe(204);
+  expect((await here.get(sessions.path)).status).toBe(401);
+});
+
+test("unknown addresses and wrong passwords are told the same in the same time", async () => {
+  const timed = async (given: string) => {
+    const started = performance.now();
+    const { status, text } = await from("192.0.2.3").post(signIn.path, { email: given, password: "wrong" });
+    return { status, text, milliseconds: performance.now() - started };
+  };
+  const [known, unknown] = [await timed(email), await timed("nobody@lumenward.example")];
+  expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+  expect(known.status).toBe(401);
+  // A hash takes some 30 ms, and an answer without one less than 5.
+  expect(unknown.milliseconds).toBeGreaterThan(known.milliseconds / 5);
+});
+
+test("a code of the app is asked for, and counts once", async () => {
+  const secret = newTotpSecret();
+  const { database } = server;
+  const { id } = await newOperator(database, "consultant");
+  await database.updateTable("operators").set({ totp_secret: secret }).where("id", "=", id).execute();
+  const right = { email: "consultant@lumenward.example", password };
+  const caller = from("192.0.2.4");
+  const asked = await caller.post(signIn.path, right);
+  expect([answerOf(asked), asked.headers["set-cookie"]]).toEqual([{ state: "code-needed" }, undefined]);
+  const code = codeOf(secret, stepOf(new Date()));
+  const wrong = code === "000000" ? "000001" : "000000";
+  expect((await caller.post(signIn.path, { ...right, code: wrong })).status).toBe(401);
+  expect((await caller.post(signIn.path, { ...right, code })).status).toBe(200);
+  expect((await caller.post(signIn.path, { ...right, code })).status).toBe(401);
+});
+
+test("of 10,000 guesses from everywhere at most 100 are hashed, and the owner gets in", async () => {
+  const known = cookiesOf(await from("192.0.2.5").post(signIn.path, { email, password }));
+  const device = known.split("; ").find((cookie) => cookie.startsWith("__Host-device=")) ?? "";
+  const answers = { 401: 0, 429: 0 };
+  const guess = async (number: number) => {
+    const address = `10.${number % 3}.${(number >> 8) & 255}.${number & 255}`;
+    const typed = number % 2 === 0 ? email : `guess-${number}@lumenward.example`;
+    const { status } = await from(address).post(signIn.path, { email: typed, password: `guess ${number}` });
+    if (status === 401 || status === 429) answers[status] += 1;
+  };
+  for (let begun = 0; begun < 10_000; begun += 50) {
+    await Promise.all(Array.from({ length: 50 }, (_, offset) => guess(begun + offset)));
+  }
+  expect(answers[401] + answers[429]).toBe(10_000);
+  expect(answers[401]).toBeLessThanOrEqual(100);
+  expect((await from("192.0.2.5", device).post(signIn.path, { email, password })).status).toBe(200);
+  // A cookie of somebody else's browser opens no way around.
+  const stranger = { email: "consultant@lumenward.example", password: "guess" };
+  expect((await from("192.0.2.5", device).post(signIn.path, stranger)).status).toBe(429);
+}, 120_000);

@@ -1,0 +1,41 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const derive = promisify(argon2);
+
+/** OWASP Password Storage Cheat Sheet, first choice: Argon2id with 19 MiB, 2 passes, 1 lane. `memory`: KiB. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+function hash(password: string, { nonce, ...how }: Omit<Argon2Parameters, "message">): Promise<Buffer> {
+  // The same password typed on another system may be composed of other code points (RFC 8265, section 4.2).
+  return derive("argon2id", { ...how, nonce, message: password.normalize("NFC") });
+}
+
+/** What is stored of a password: "argon2id$memory$passes$lanes$salt$hash", with a salt of its own. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await hash(password, { ...cost, nonce });
+  const { memory, passes, parallelism } = cost;
+  return ["argon2id", memory, passes, parallelism, nonce.toString("base64"), tag.toString("base64")].join(
+    "$",
+  );
+}
+
+/** What unknown operators are compared with, so that they take as long as known ones. */
+const nobody = ["argon2id", cost.memory, cost.passes, cost.parallelism, "AAAAAAAAAAAAAAAAAAAAAA==", ""].join(
+  "$",
+);
+
+/** Whether a password is the one that was stored. Undefined takes as long, and is never right. */
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const [, memory, passes, lanes, salt = "", expected = ""] = (stored ?? nobody).split("$");
+  const tag = await hash(password, {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(lanes),
+    tagLength: cost.tagLength,
+    nonce: Buffer.from(salt, "base64"),
+  });
+  const wanted = Buffer.from(expected, "base64");
+  return wanted.length === tag.length && timingSafeEqual(wanted, tag);
+}

@@ -1,0 +1,63 @@
+import type { SessionList } from "#contract/console-operators.ts";
+import type { Database } from "#server/database/open.ts";
+import { type Operator, operatorOf } from "#server/operators/accounts/queries.ts";
+import { hashOf } from "#server/operators/secrets/token.ts";
+import { idleSince } from "./rules.ts";
+
+/** A session with the operator whose it is. Times are ISO 8601, UTC. */
+export type SignedIn = {
+  readonly sessionId: string;
+  readonly operator: Operator;
+  readonly seenAt: string;
+  readonly expiresAt: string;
+};
+
+/** The session of a cookie's value; undefined when there is none, it has ended, or its operator is disabled. */
+export async function findSession(
+  database: Database,
+  secret: string,
+  now: Date,
+): Promise<SignedIn | undefined> {
+  const found = await database
+    .selectFrom("operator_sessions as session")
+    .innerJoin("operators", "operators.id", "session.operator_id")
+    .selectAll("operators")
+    .select(["session.id as sessionId", "session.seen_at as seenAt", "session.expires_at as expiresAt"])
+    .where("session.token_hash", "=", hashOf(secret))
+    .where("session.expires_at", ">", now.toISOString())
+    .where("session.seen_at", ">", idleSince(now))
+    .where("operators.disabled_at", "is", null)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { sessionId, seenAt, expiresAt, ...row } = found;
+  return { sessionId, seenAt, expiresAt, operator: operatorOf(row) };
+}
+
+/** The open sessions of an operator, the latest used first. */
+export async function listSessions(
+  database: Database,
+  { operator, sessionId }: SignedIn,
+  now: Date,
+): Promise<SessionList["sessions"]> {
+  const rows = await database
+    .selectFrom("operator_sessions")
+    .select(["id", "created_at as createdAt", "seen_at as seenAt", "client"])
+    .where("operator_id", "=", operator.id)
+    .where("expires_at", ">", now.toISOString())
+    .where("seen_at", ">", idleSince(now))
+    .orderBy("seen_at", "desc")
+    .execute();
+  return rows.map((row) => ({ ...row, isThis: row.id === sessionId }));
+}
+
+/** Whether the operator with this address has signed in before in the browser with this cookie's value. */
+export async function isKnownDevice(database: Database, email: string, secret: string): Promise<boolean> {
+  const row = await database
+    .selectFrom("operator_devices")
+    .innerJoin("operators", "operators.id", "operator_devices.operator_id")
+    .select("operators.id")
+    .where("operators.email", "=", email.toLowerCase())
+    .where("token_hash", "=", hashOf(secret))
+    .executeTakeFirst();
+  return row !== undefined;
+}

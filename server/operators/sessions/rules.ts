@@ -1,0 +1,39 @@
+import { sessionLimits } from "#contract/console-operators.ts";
+
+/** Milliseconds after which a session's last use is written again. */
+export const seenEvery = 60_000;
+
+const hour = 3_600_000;
+
+/** When a session that begins now ends in any case. */
+export function sessionEnd(now: Date): Date {
+  return new Date(now.getTime() + sessionLimits.days * 24 * hour);
+}
+
+/** Sessions last used before this have ended. */
+export function idleSince(now: Date): string {
+  return new Date(now.getTime() - sessionLimits.idleHours * hour).toISOString();
+}
+
+const browsers = [
+  [/\bEdg\//, "Edge"],
+  [/\bFirefox\//, "Firefox"],
+  [/\bChrome\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+] as const;
+
+const systems = [
+  [/\bAndroid\b/, "Android"],
+  [/\biPhone\b|\biPad\b/, "iOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "macOS"],
+  [/\bLinux\b/, "Linux"],
+] as const;
+
+/** Browser and system as a User-Agent header names them, for example "Firefox, Linux". */
+export function clientOf(userAgent: string): string {
+  const named = [browsers, systems].flatMap(
+    (known) => known.find(([sign]) => sign.test(userAgent))?.[1] ?? [],
+  );
+  return named.join(", ") || "Unknown browser";
+}

@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { findOperator } from "#server/operators/accounts/queries.ts";
+import { isPassword } from "#server/operators/secrets/password.ts";
+import { freshPlace, openAt, type Place } from "#tests/support/databases.ts";
+import { password } from "#tests/support/operators.ts";
+import { ops } from "#tests/support/ops.ts";
+
+const program = new URL("../ops.ts", import.meta.url).pathname;
+
+async function typing(line: string, { dataDir }: Place, ...args: readonly string[]) {
+  const child = spawn(process.execPath, [program, "operators", ...args], { env: { DATA_DIR: dataDir } });
+  child.stdin.end(`${line}\n`);
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { out, err };
+}
+
+test("the first operator is added, listed, reset and disabled from the command line", async () => {
+  const place = await freshPlace("SQLite");
+  const email = ["--email", "Owner@lumenward.example"];
+  const add = ["add", ...email, "--name", "The owner", "--role", "owner"];
+  expect((await typing("short", place, ...add)).err).toContain("at least 12 characters");
+  expect((await typing(password, place, ...add)).out).toContain("Added");
+  expect((await typing(password, place, ...add)).err).toContain("This address is taken");
+  expect((await typing("another password", place, "reset", ...email)).out).toContain("Set");
+  expect((await ops(place, "operators", "disable", ...email)).out).toContain("Ended");
+  expect((await ops(place, "operators", "list")).out).toMatch(
+    /The owner +owner@lumenward\.example +owner +none +ended/,
+  );
+  const operator = await findOperator(await openAt(place), "owner@lumenward.example");
+  expect(await isPassword("another password", operator?.password_hash)).toBe(true);
+  expect(await isPassword(password, operator?.password_hash)).toBe(false);
+});

@@ -1,0 +1,58 @@
+import { addOperator, resetOperator, setDisabled } from "#server/operators/accounts/commands.ts";
+import { findOperator, listOperators, type Operator } from "#server/operators/accounts/queries.ts";
+import { type Request, table } from "./command.ts";
+import { readPassword } from "./password.ts";
+
+/** Who may sign in. */
+export async function* operatorsList({ database }: Request) {
+  const operators = await listOperators(database);
+  yield table(
+    ["Name", "E-mail", "Role", "Code", "Access"],
+    operators.map(({ name, email, role, hasTotp, isDisabled }) => [
+      name,
+      email,
+      role,
+      hasTotp ? "asked for" : "none",
+      isDisabled ? "ended" : "open",
+    ]),
+  );
+}
+
+/** Lets somebody sign in. */
+export async function* operatorsAdd({ database, options: { email, name, role } }: Request) {
+  if (email === undefined || name === undefined || role === undefined) {
+    throw new Error('Name the operator: --email <address> --name "Name" --role owner|consultant');
+  }
+  const password = await readPassword();
+  if (!(await addOperator(database, { email, name, role, password }, null, new Date()))) {
+    throw new Error("This address is taken; npm run ops -- operators list shows by whom.");
+  }
+  yield "Added: the console is at /console of the site.\n";
+}
+
+async function operatorOf({ database, options: { email } }: Request): Promise<Operator> {
+  if (email === undefined) throw new Error("Name the operator: --email <address>");
+  const operator = await findOperator(database, email);
+  if (operator === undefined)
+    throw new Error("No operator has this address; npm run ops -- operators list shows all.");
+  return operator;
+}
+
+/** Sets a new password, and ends the codes and sessions that went with the old one. */
+export async function* operatorsReset(request: Request) {
+  const operator = await operatorOf(request);
+  await resetOperator(request.database, operator, await readPassword(), null, new Date());
+  yield "Set: sign in with it, and set up the authenticator app again.\n";
+}
+
+/** Ends somebody's access. */
+export async function* operatorsDisable(request: Request) {
+  await setDisabled(request.database, await operatorOf(request), true, null, new Date());
+  yield "Ended, with all sessions.\n";
+}
+
+/** Gives access back. */
+export async function* operatorsEnable(request: Request) {
+  await setDisabled(request.database, await operatorOf(request), false, null, new Date());
+  yield "Given back.\n";
+}

@@ -1,0 +1,39 @@
+import type { Role } from "#contract/console-operators.ts";
+import type { Database } from "#server/database/open.ts";
+import { addOperator } from "#server/operators/accounts/commands.ts";
+import { findOperator, type Operator } from "#server/operators/accounts/queries.ts";
+import { openSession } from "#server/operators/sessions/commands.ts";
+import type { Answer, RunningServer } from "./running-server.ts";
+
+/** The password of every operator in the tests. */
+export const password = "correct horse battery";
+
+/** Adds an operator with this role and the address role@lumenward.example. */
+export async function newOperator(database: Database, role: Role): Promise<Operator> {
+  const email = `${role}@lumenward.example`;
+  await addOperator(database, { email, name: `The ${role}`, role, password }, null, new Date());
+  const operator = await findOperator(database, email);
+  if (operator === undefined) throw new Error("the operator was not stored");
+  return operator;
+}
+
+/** The header that carries a new session of an operator; `now`: when it begins. */
+export async function sessionHeader(database: Database, operator: Operator, now = new Date()) {
+  const keys = await openSession(database, operator, { client: "a test", device: undefined, now });
+  return { cookie: `__Host-session=${keys.session}` };
+}
+
+/** A console's calls, with JSON both ways. */
+export function callerOf(server: RunningServer, headers: Readonly<Record<string, string>> = {}) {
+  const post = { "content-type": "application/json", ...headers };
+  return {
+    get: (path: string): Promise<Answer> => server.ask(path, { headers: { ...headers } }),
+    post: (path: string, fields: object): Promise<Answer> =>
+      server.ask(path, { method: "POST", headers: post, body: JSON.stringify(fields) }),
+  };
+}
+
+/** The cookies that an answer sets, as a browser sends them back. */
+export function cookiesOf({ headers }: Answer): string {
+  return (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";", 1)[0]).join("; ");
+}
