@@ -4,6 +4,7 @@ import { type Evidence, fingerprint, suspicions } from "./rules.ts";
 /** What is judged: what can be seen of a submission alone, and whose it says it is. */
 export type Case = Omit<Evidence, "alike" | "sameAddress"> & {
   readonly email: string;
+  readonly questionnaire: string;
   /** The same for the same content. */
   readonly hash: string;
 };
@@ -27,7 +28,7 @@ export function rememberingJudge(): Judge {
     const isNewPair = mark !== "" && tally.note(`pair ${mark} ${email}`, now) === 1;
     return suspicions({
       ...submission,
-      sameAddress: isNew ? tally.note(`address ${email}`, now) : 1,
+      sameAddress: isNew ? tally.note(`address ${submission.questionnaire} ${email}`, now) : 1,
       alike: isNewPair ? tally.note(`text ${mark}`, now) : 1,
     });
   };

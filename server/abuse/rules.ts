@@ -8,7 +8,7 @@ export type Evidence = {
   readonly trap: string;
   /** Submissions with nearly this text from other addresses within the last hour, this one included. */
   readonly alike: number;
-  /** Submissions that name this e-mail address within the last hour, this one included. */
+  /** Submissions of this questionnaire that name this e-mail address within the last hour, this one included. */
   readonly sameAddress: number;
   readonly headers: Readonly<Record<"userAgent" | "acceptLanguage" | "fetchSite", string | undefined>>;
 };
@@ -68,7 +68,7 @@ function senderSigns({ headers, trap, alike, sameAddress }: Evidence): readonly 
   return [
     trap.trim() !== "" && { weight: 100, reason: "The field that people do not see was filled in." },
     alike > 3 && { weight: 100, reason: `${alike} submissions within an hour say nearly the same.` },
-    sameAddress > 10 && {
+    sameAddress > 4 && {
       weight: 100,
       reason: `${sameAddress} submissions within an hour name this address.`,
     },

@@ -44,6 +44,7 @@ export function suspicionsOf(
     names: [identity.company, identity.name],
     trap: typeof trap === "string" ? trap : "",
     email: String(submission.answers[identity.email] ?? ""),
+    questionnaire: submission.questionnaire.slug,
     hash: hashOf(submission),
     headers: {
       userAgent: req.header("user-agent"),

@@ -14,34 +14,51 @@ const kinds = [
   { at: "silence", first: "", drip: "" },
 ] as const;
 
-function slowClient(port: number, number: number): Promise<void> {
+/** Resolves once connected; what it resolves to tells, once dropped, after how long: ms. */
+function slowClient(port: number, number: number): Promise<{ readonly dropped: Promise<number> }> {
   const { first, drip } = kinds[number % kinds.length] ?? kinds[0];
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const socket: Socket = connect(port, "127.0.0.1", () => socket.write(first));
+  const connected = Promise.withResolvers<{ readonly dropped: Promise<number> }>();
+  const { promise: dropped, resolve } = Promise.withResolvers<number>();
+  let begun = performance.now();
+  const socket: Socket = connect(port, "127.0.0.1", () => {
+    begun = performance.now();
+    socket.write(first);
+    connected.resolve({ dropped });
+  });
   const timer = setInterval(() => drip !== "" && socket.write(drip), 2_000);
   const end = () => {
     clearInterval(timer);
-    resolve();
+    resolve(performance.now() - begun);
+    connected.resolve({ dropped });
   };
   socket.on("error", end).on("close", end).on("end", end);
   // Without this the end of the connection would not be noticed; what comes is not acted upon.
   socket.resume();
   onTestFinished(() => void socket.destroy());
-  return promise;
+  return connected.promise;
 }
 
-test("2,000 slow connections: pages and leads are served meanwhile, and all are dropped within 20 seconds", async () => {
+/** All of them, a hundred at a time: more would overflow what the system lets wait for a busy server. */
+async function slowClients(port: number, count: number): Promise<readonly Promise<number>[]> {
+  const dropped: Promise<number>[] = [];
+  while (dropped.length < count) {
+    const hundred = Array.from({ length: 100 }, (_, number) => slowClient(port, number));
+    dropped.push(...(await Promise.all(hundred)).map((client) => client.dropped));
+  }
+  return dropped;
+}
+
+test("2,000 slow connections: pages are served meanwhile, and all are dropped within 20 seconds", async () => {
   const origin = await starterAt(await freshPlace("SQLite"))().ready;
   const port = Number(new URL(origin ?? "").port);
-  const begun = performance.now();
-  const dropped = Promise.all(Array.from({ length: 2_000 }, (_, number) => slowClient(port, number)));
+  const clients = await slowClients(port, 2_000);
   let isOver = false;
-  const over = dropped.then(() => {
+  const over = Promise.all(clients).then((times) => {
     isOver = true;
-    return performance.now() - begun;
+    return Math.max(...times);
   });
   const honest: number[] = [];
-  while (!isOver && performance.now() - begun < 60_000) {
+  while (!isOver && honest.length < 1_000) {
     const answer = await fetch(`${origin}/`);
     await answer.text();
     honest.push(answer.status);
