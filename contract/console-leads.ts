@@ -34,7 +34,7 @@ export const leadRow = z.object({
 export type LeadRow = z.infer<typeof leadRow>;
 
 /** Rows of one page at most. */
-const leadPageSize = 200;
+export const leadPageSize = 200;
 
 /**
  * What the inbox shows, as the query of its address: lists with commas between. Leads that wait come first, the
@@ -70,10 +70,3 @@ export const leadPage = z.object({
 });
 
 export type LeadPage = z.infer<typeof leadPage>;
-
-/** What people did with a lead. */
-const happening = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("status"), from: leadStatus, to: leadStatus }),
-]);
-
-export type Happening = z.infer<typeof happening>;

@@ -15,6 +15,18 @@ export const consoleEndpoints = {
   endSession: { method: "POST", path: "/api/console/sessions/end", access: "operator" },
   operators: { method: "GET", path: "/api/console/operators", access: "operator" },
   leads: { method: "GET", path: "/api/console/leads", access: "operator" },
+  lead: { method: "GET", path: "/api/console/leads/:reference", access: "operator" },
+  changeLeads: { method: "POST", path: "/api/console/leads/change", access: "operator" },
+  noteLead: { method: "POST", path: "/api/console/leads/:reference/notes", access: "operator" },
+  figures: { method: "GET", path: "/api/console/figures", access: "operator" },
+  quarantine: { method: "GET", path: "/api/console/quarantine", access: "operator" },
+  acceptSuspect: { method: "POST", path: "/api/console/quarantine/accept", access: "operator" },
+  removeSuspect: { method: "POST", path: "/api/console/quarantine/remove", access: "operator" },
 } as const satisfies Readonly<Record<string, ConsoleEndpoint>>;
 
 export type ConsoleEndpointName = keyof typeof consoleEndpoints;
+
+/** The address of something about one lead: an endpoint's path with the reference filled in. */
+export function leadAddress(path: string, reference: string): string {
+  return path.replace(":reference", encodeURIComponent(reference));
+}

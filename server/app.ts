@@ -143,7 +143,7 @@ function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendly
   app.all("/your-data/:token/data.json", onlyMethods("GET, HEAD"));
 
   const { publicUrl, trustProxy } = settings;
-  app.route("/", consoleApi({ company, database, publicUrl, trustProxy, throttle: signInThrottle() }));
+  app.route("/", consoleApi({ ...desk, publicUrl, trustProxy, throttle: signInThrottle() }));
   return app;
 }
 

@@ -3,7 +3,17 @@ import { type ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts
 import { onlyMethods } from "./http/answers.ts";
 import { limitedBody } from "./http/endpoint.ts";
 import { ownOrigin } from "./http/own-origin.ts";
-import { type InboxDesk, showInbox } from "./inbox/routes.ts";
+import {
+  acceptAsLead,
+  changeChosen,
+  type InboxDesk,
+  noteLead,
+  removeFromQuarantine,
+  showFigures,
+  showInbox,
+  showLead,
+  showQuarantine,
+} from "./inbox/routes.ts";
 import { type ConsoleConnection, requireAccess } from "./operators/guard.ts";
 import {
   endSession,
@@ -30,6 +40,13 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     endSession: endSession(desk),
     operators: showOperators(desk),
     leads: showInbox(desk),
+    lead: showLead(desk),
+    changeLeads: changeChosen(desk),
+    noteLead: noteLead(desk),
+    figures: showFigures(desk),
+    quarantine: showQuarantine(desk),
+    acceptSuspect: acceptAsLead(desk),
+    removeSuspect: removeFromQuarantine(desk),
   };
 }
 
@@ -42,9 +59,14 @@ export function consoleApi(desk: ConsoleDesk): Hono<ConsoleConnection> {
   const api = new Hono<ConsoleConnection>();
   const handlers = handlersOf(desk);
   const guarded = [ownOrigin(desk.publicUrl), limitedBody] as const;
-  for (const name of Object.keys(consoleEndpoints).filter(isName)) {
+  const names = Object.keys(consoleEndpoints).filter(isName);
+  for (const name of names) {
     const { method, path, access } = consoleEndpoints[name];
     api.on(method, path, ...guarded, requireAccess(desk.database, access), handlers[name]);
+  }
+  // After all of them: one path may be an instance of another one's pattern.
+  for (const name of names) {
+    const { method, path } = consoleEndpoints[name];
     api.all(path, onlyMethods(method === "GET" ? "GET, HEAD" : method));
   }
   return api;

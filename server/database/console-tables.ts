@@ -61,7 +61,7 @@ export type LeadHistoryTable = {
   at: string;
   /** Null: done from the command line. */
   operator_id: string | null;
-  /** JSON of a `Happening`. */
+  /** JSON of a `Deed`. */
   happening: string;
 };
 

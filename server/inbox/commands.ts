@@ -1,52 +1,135 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { Happening } from "#contract/console-leads.ts";
+import type { Deed, LeadChange } from "#contract/console-lead.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";
+import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
+import { indexAgain } from "#server/leads/words/commands.ts";
+import { answeredAfter, deedsOf } from "./rules.ts";
 
 /** Who did something, and when. `operatorId`: null from the command line. */
-type Act = { readonly operatorId: string | null; readonly now: Date };
+export type Act = { readonly operatorId: string | null; readonly now: Date };
 
 async function remember(
   transaction: Transaction<Tables>,
   leadId: string,
-  happening: Happening,
+  deeds: readonly Deed[],
   { operatorId, now }: Act,
 ): Promise<void> {
-  const row = { id: randomUUIDv7(), lead_id: leadId, at: now.toISOString(), operator_id: operatorId };
+  if (deeds.length === 0) return;
+  const act = { lead_id: leadId, at: now.toISOString(), operator_id: operatorId };
   await transaction
     .insertInto("lead_history")
-    .values({ ...row, happening: JSON.stringify(happening) })
+    .values(deeds.map((deed) => ({ ...act, id: randomUUIDv7(), happening: JSON.stringify(deed) })))
     .execute();
 }
 
-const storeAnswered = unitOfWork(
+/** References of what was changed, and of what somebody else had changed meanwhile. */
+export type Changed = { readonly changed: readonly string[]; readonly conflicts: readonly string[] };
+
+type Wish = Omit<LeadChange, "leads">;
+
+async function changeOne(
+  transaction: Transaction<Tables>,
+  { reference, version }: LeadChange["leads"][number],
+  wish: Wish,
+  act: Act,
+): Promise<keyof Changed | "missing"> {
+  const lead = await transaction
+    .selectFrom("leads")
+    .select(["id", "status", "owner_id", "follow_up_on", "answered_at", "version"])
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  if (lead === undefined) return "missing";
+  if (lead.version !== version) return "conflicts";
+  const { status = lead.status, ownerId = lead.owner_id, followUpOn = lead.follow_up_on } = wish;
+  const deeds = deedsOf(lead, { status, owner_id: ownerId, follow_up_on: followUpOn });
+  if (deeds.length === 0) return "changed";
+  const updated = await transaction
+    .updateTable("leads")
+    .set({
+      status,
+      owner_id: ownerId,
+      follow_up_on: followUpOn,
+      answered_at:
+        status === lead.status ? lead.answered_at : answeredAfter(status, lead.answered_at, act.now),
+      version: version + 1,
+    })
+    .where("id", "=", lead.id)
+    .where("version", "=", version)
+    .returning("id")
+    .execute();
+  if (updated.length === 0) return "conflicts";
+  await remember(transaction, lead.id, deeds, act);
+  return "changed";
+}
+
+const storeChange = unitOfWork(
   import.meta.url,
-  async function storeAnswered(
+  async function storeChange(
+    transaction: Transaction<Tables>,
+    { leads, ...wish }: LeadChange,
+    act: Act,
+  ): Promise<Changed> {
+    const outcomes: { readonly reference: string; readonly outcome: keyof Changed | "missing" }[] = [];
+    // In one order for everybody, so that two of them never wait for each other in a circle.
+    for (const lead of leads.toSorted((one, other) => (one.reference < other.reference ? -1 : 1))) {
+      outcomes.push({ reference: lead.reference, outcome: await changeOne(transaction, lead, wish, act) });
+    }
+    const those = (wanted: keyof Changed) =>
+      outcomes.filter(({ outcome }) => outcome === wanted).map(({ reference }) => reference);
+    return { changed: those("changed"), conflicts: those("conflicts") };
+  },
+);
+
+/**
+ * Changes status, owner or follow-up of leads, each only when nobody has changed it since the version that was
+ * seen; all in one transaction. Throws when the owner does not exist.
+ */
+export function changeLeads(database: Database, change: LeadChange, act: Act): Promise<Changed> {
+  return storeChange(database, change, act);
+}
+
+const storeNote = unitOfWork(
+  import.meta.url,
+  async function storeNote(
     transaction: Transaction<Tables>,
     reference: string,
-    now: Date,
+    text: string,
+    act: Act,
   ): Promise<boolean> {
-    const [lead] = await transaction
-      .updateTable("leads")
-      .set((set) => ({
-        answered_at: now.toISOString(),
-        status: "answered",
-        version: set("version", "+", 1),
-      }))
+    const lead = await transaction
+      .selectFrom("leads")
+      .select("id")
       .where("reference", "=", reference)
-      .where("answered_at", "is", null)
-      .returning("id")
-      .execute();
+      .executeTakeFirst();
     if (lead === undefined) return false;
-    const act = { operatorId: null, now };
-    await remember(transaction, lead.id, { kind: "status", from: "new", to: "answered" }, act);
+    await remember(transaction, lead.id, [{ kind: "note", text }], act);
+    await indexAgain(transaction, lead.id);
     return true;
   },
 );
 
+/** Keeps a note with a lead, where searching finds it. False when there is no such lead. */
+export function addNote(database: Database, reference: string, text: string, act: Act): Promise<boolean> {
+  return storeNote(database, reference, storable(text), act);
+}
+
 /** Notes that a person has answered a lead; false when that was noted before, or when there is no such lead. */
-export function markAnswered(database: Database, reference: string, now: Date): Promise<boolean> {
-  return storeAnswered(database, reference, now);
+export async function markAnswered(database: Database, reference: string, now: Date): Promise<boolean> {
+  const lead = await database
+    .selectFrom("leads")
+    .select("version")
+    .where("reference", "=", reference)
+    .where("answered_at", "is", null)
+    .executeTakeFirst();
+  if (lead === undefined) return false;
+  const change = { leads: [{ reference, version: lead.version }], status: "answered" } as const;
+  const { changed } = await changeLeads(
+    database,
+    { ...change, leads: [...change.leads] },
+    { operatorId: null, now },
+  );
+  return changed.length > 0;
 }

@@ -1,7 +1,13 @@
+import { sql } from "kysely";
+import type { LeadDetail } from "#contract/console-lead.ts";
 import type { LeadFilter, LeadPage, LeadRow } from "#contract/console-leads.ts";
+import { reportPath } from "#contract/report.ts";
+import { inWords } from "#questionnaires/engine/wording.ts";
 import type { Database } from "#server/database/open.ts";
 import { leadsWith } from "#server/database/search.ts";
+import { findLead } from "#server/leads/queries.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
+import { historyOf } from "./history/queries.ts";
 import { nameOf, type Place, placeOf, start } from "./rules.ts";
 
 const columns = [
@@ -91,4 +97,52 @@ export async function inboxPage(
   const last = page.at(-1);
   const next = found.length > limit && last !== undefined ? nameOf(placeAfter(last)) : null;
   return { leads: page.map(rowOf), next };
+}
+
+/** Rows by their references, in no particular order. */
+export async function rowsOf(database: Database, references: readonly string[]): Promise<readonly LeadRow[]> {
+  if (references.length === 0) return [];
+  const rows = await leadRows(database).where("leads.reference", "in", references).execute();
+  return rows.map(rowOf);
+}
+
+/** Leads from one address that a detail shows at most. */
+const mostOfSender = 20;
+
+async function sameSender(database: Database, { id, contactEmail }: Found): Promise<readonly LeadRow[]> {
+  const rows = await leadRows(database)
+    .where(sql`lower(leads.contact_email)`, "=", contactEmail.toLowerCase())
+    .where("leads.id", "!=", id)
+    .orderBy("leads.id", "desc")
+    .limit(mostOfSender)
+    .execute();
+  return rows.map(rowOf);
+}
+
+/** Everything that is known of a lead; undefined when there is no such lead. */
+export async function leadWithHistory(
+  database: Database,
+  reference: string,
+): Promise<LeadDetail | undefined> {
+  const found = await leadRows(database)
+    .leftJoin("holds", "holds.lead_id", "leads.id")
+    .leftJoin("reports", "reports.lead_id", "leads.id")
+    .select(["holds.set_at as heldAt", "reports.token as reportToken"])
+    .where("leads.reference", "=", reference)
+    .executeTakeFirst();
+  const lead = found && (await findLead(database, found.id));
+  if (found === undefined || lead === undefined) return undefined;
+  const { heldAt, reportToken, ...row } = found;
+  const { source, origin, wording, answers } = lead;
+  return {
+    ...rowOf(row),
+    title: wording.title,
+    source,
+    origin,
+    steps: inWords(wording, answers),
+    reportPath: reportToken === null ? null : reportPath(reportToken),
+    isHeld: heldAt !== null,
+    history: await historyOf(database, row),
+    sameSender: await sameSender(database, row),
+  };
 }

@@ -1,3 +1,6 @@
+import type { Deed } from "#contract/console-lead.ts";
+import type { LeadStatus } from "#contract/console-leads.ts";
+
 /**
  * Where a page of the inbox begins: among leads that wait, which come first in the order of their due times, or
  * among all others, newest first. `id`: of the last lead of the page before; "" for the beginning.
@@ -24,4 +27,29 @@ export function placeOf(name: string): Place | undefined {
   if (dueAt !== undefined && waitingId !== undefined) return { among: "waiting", dueAt, id: waitingId };
   const [, id] = others.exec(name) ?? [];
   return id === undefined ? undefined : { among: "others", id };
+}
+
+/**
+ * When a lead counts as answered after its status became `status`: the first status after "new" stops the clock,
+ * and going back to "new" lets it run again. `answeredAt`: before that.
+ */
+export function answeredAfter(status: LeadStatus, answeredAt: string | null, now: Date): string | null {
+  return status === "new" ? null : (answeredAt ?? now.toISOString());
+}
+
+/** The part of a lead that people change. */
+type Work = {
+  readonly status: LeadStatus;
+  readonly owner_id: string | null;
+  readonly follow_up_on: string | null;
+};
+
+/** What was done to a lead that was like `before` and is like `after`. */
+export function deedsOf(before: Work, after: Work): readonly Deed[] {
+  const deeds: readonly Deed[] = [
+    { kind: "status", from: before.status, to: after.status },
+    { kind: "owner", from: before.owner_id, to: after.owner_id },
+    { kind: "follow-up", from: before.follow_up_on, to: after.follow_up_on },
+  ];
+  return deeds.filter((deed) => "from" in deed && deed.from !== deed.to);
 }

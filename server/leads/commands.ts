@@ -17,16 +17,8 @@ import { announce, enqueue, type OwnMail } from "#server/outbox/queue.ts";
 import { draftReport } from "#server/reports/commands.ts";
 import { draftOf, newToken } from "#server/reports/rules.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
-import {
-  dueAt,
-  formKey,
-  newReference,
-  noReplyDue,
-  payloadHash,
-  signupKey,
-  tellingAnswers,
-  wordsOfLead,
-} from "./rules.ts";
+import { dueAt, formKey, newReference, noReplyDue, payloadHash, signupKey, tellingAnswers } from "./rules.ts";
+import { indexLead } from "./words/commands.ts";
 
 /** A submission that passed `answersSchema` and `submissionExtras`. */
 export type Submission = {
@@ -139,10 +131,7 @@ const storeLead = unitOfWork(
     }
     const row = { ...lead, wording_id: await wordingId(transaction, sent), idempotency_key: key };
     await transaction.insertInto("leads").values(row).execute();
-    await transaction
-      .insertInto("lead_texts")
-      .values({ lead_id: lead.id, words: wordsOfLead(lead) })
-      .execute();
+    await indexLead(transaction, lead.id, lead);
     if (draft !== undefined) await draftReport(transaction, { leadId: lead.id, draft, now: receivedAt });
     const about = { leadId: lead.id, domain, now: receivedAt };
     await enqueue(transaction, sent.mails, about);

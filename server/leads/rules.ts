@@ -1,9 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import { type Answers, isBlank } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
-import { parseAnswers } from "#server/database/json.ts";
-import type { LeadsTable } from "#server/database/tables.ts";
-import { wordsOf } from "#server/database/words/words-of.ts";
 
 /** The time by which an answer is promised. */
 export function dueAt(receivedAt: Date, replyHours: number): Date {
@@ -24,19 +21,6 @@ export function newReference(): string {
 
 /** Stands for a due time where no reply is due: later than every other, and never overdue. */
 export const noReplyDue = "9999-12-31T23:59:59.999Z";
-
-/**
- * The words by which a lead is found. `notes`: what operators wrote about it. Of a choice it is the value that is
- * found, which resembles the words that were shown.
- */
-export function wordsOfLead(
-  lead: Pick<LeadsTable, "reference" | "company" | "contact_name" | "contact_email" | "answers">,
-  notes: readonly string[] = [],
-): string {
-  const { reference, company, contact_name, contact_email, answers } = lead;
-  const given = Object.values(parseAnswers(answers)).flat();
-  return wordsOf([reference, company, contact_name, contact_email, ...given, ...notes].join(" "));
-}
 
 /** What makes two submissions the same. */
 export type Payload = {

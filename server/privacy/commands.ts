@@ -1,11 +1,14 @@
 import { randomUUIDv7 } from "node:crypto";
+import type { Transaction } from "kysely";
 import { retention } from "#contract/retention.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import type { Database } from "#server/database/open.ts";
-import type { DataRequestsTable } from "#server/database/tables.ts";
+import type { DataRequestsTable, Tables } from "#server/database/tables.ts";
 import { storable } from "#server/database/text.ts";
+import { unitOfWork } from "#server/database/unit.ts";
 import { identityOf } from "#server/leads/commands.ts";
+import { indexAgain } from "#server/leads/words/commands.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { newToken } from "#server/reports/rules.ts";
 import { requestPause } from "./rules.ts";
@@ -60,17 +63,26 @@ export function requestConfirmation(
   });
 }
 
+const storeAnswers = unitOfWork(
+  import.meta.url,
+  async function storeAnswers(
+    transaction: Transaction<Tables>,
+    leadId: string,
+    columns: ReturnType<typeof identityOf> & { readonly answers: string },
+  ): Promise<void> {
+    await transaction.updateTable("leads").set(columns).where("id", "=", leadId).execute();
+    await indexAgain(transaction, leadId);
+  },
+);
+
 /** Replaces the answers of a lead, and what identifies it. */
-export async function correctAnswers(
+export function correctAnswers(
   database: Database,
   leadId: string,
   { questionnaire, answers }: { questionnaire: Questionnaire; answers: Answers },
 ): Promise<void> {
-  await database
-    .updateTable("leads")
-    .set({ ...identityOf(questionnaire, answers), answers: JSON.stringify(answers) })
-    .where("id", "=", leadId)
-    .execute();
+  const columns = { ...identityOf(questionnaire, answers), answers: JSON.stringify(answers) };
+  return storeAnswers(database, leadId, columns);
 }
 
 /** Forgets a lead's wish for another address. */

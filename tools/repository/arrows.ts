@@ -79,7 +79,16 @@ export const parts: readonly Part[] = [
   },
   {
     path: "server/inbox",
-    may: ["server/leads", "server/operators", http, database, "contract", "questionnaires"],
+    may: [
+      "server/abuse",
+      "server/leads",
+      "server/operators",
+      http,
+      database,
+      settings,
+      "contract",
+      "questionnaires",
+    ],
   },
   { path: "server/reports", may: [outbox, http, database, "contract", "questionnaires"] },
   {

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { leadPageSize, leadRow, leadStatus } from "./console-leads.ts";
+import { originSchema } from "./visit.ts";
+
+const day = z.iso.date("Follow-up: please write a day, for example 2026-01-31.");
+
+/** A change of one lead or many, each named with the version that was seen. What is left out stays. */
+export const leadChange = z.object({
+  leads: z
+    .array(z.object({ reference: z.string().max(40), version: z.number().int() }))
+    .min(1, "Please choose at least one lead.")
+    .max(leadPageSize, `Please choose at most ${leadPageSize} leads at once.`),
+  status: leadStatus.exactOptional(),
+  /** Null: nobody's. */
+  ownerId: z.uuid().nullable().exactOptional(),
+  /** Null: no follow-up. */
+  followUpOn: day.nullable().exactOptional(),
+});
+
+export type LeadChange = z.infer<typeof leadChange>;
+
+/** What became of a change. A lead that somebody else changed meanwhile is left as it is. */
+export const leadsChanged = z.object({
+  changed: z.array(leadRow).readonly(),
+  /** As they are now. */
+  conflicts: z.array(leadRow).readonly(),
+  /** References of leads that are not there any more. */
+  missing: z.array(z.string()).readonly(),
+});
+
+export type LeadsChanged = z.infer<typeof leadsChanged>;
+
+/** A note: part of the history, never edited. */
+export const newNote = z.object({
+  text: z.string().trim().min(1, "There is nothing to keep yet.").max(10_000, "Please shorten the note."),
+});
+
+const value = z.string().nullable();
+
+/** What people did with a lead. Owners are ids of operators, days are YYYY-MM-DD. */
+export const deed = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("status"), from: leadStatus, to: leadStatus }),
+  z.object({ kind: z.literal("owner"), from: value, to: value }),
+  z.object({ kind: z.literal("follow-up"), from: value, to: value }),
+  z.object({ kind: z.literal("note"), text: z.string() }),
+]);
+
+export type Deed = z.infer<typeof deed>;
+
+/** What happened to a lead: what people did, and what the software did by itself. */
+const happening = z.discriminatedUnion("kind", [
+  ...deed.options,
+  z.object({ kind: z.literal("received") }),
+  /** A mail or an announcement: its name, to whom, and how far it has come. */
+  z.object({
+    kind: z.literal("message"),
+    message: z.string(),
+    /** "mail" for our own mails, else the name of a configured target. */
+    target: z.string(),
+    state: z.enum(["pending", "sent", "failed"]),
+    sentAt: z.iso.datetime().nullable(),
+  }),
+  z.object({ kind: z.literal("report-published"), reviewer: z.string() }),
+]);
+
+const historyEntry = z.intersection(
+  z.object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    /** Name of the operator; null when no person of ours did it. */
+    by: z.string().nullable(),
+  }),
+  happening,
+);
+
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+const answeredQuestion = z.object({
+  name: z.string(),
+  label: z.string(),
+  /** In the words that were shown; none: not answered. */
+  texts: z.array(z.string()).readonly(),
+});
+
+/** A lead with everything that is known of it. */
+export const leadDetail = leadRow.extend({
+  /** The questionnaire's name as it was shown. */
+  title: z.string(),
+  source: z.enum(["json", "form"]),
+  origin: originSchema.nullable(),
+  steps: z.array(z.object({ title: z.string(), answers: z.array(answeredQuestion).readonly() })).readonly(),
+  /** Path of its readiness report; null when it leads to none. */
+  reportPath: z.string().nullable(),
+  /** Whether it may not be erased. */
+  isHeld: z.boolean(),
+  /** Oldest first. */
+  history: z.array(historyEntry).readonly(),
+  /** Other leads from the same address, newest first, at most 20. */
+  sameSender: z.array(leadRow).readonly(),
+});
+
+export type LeadDetail = z.infer<typeof leadDetail>;

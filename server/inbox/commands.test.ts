@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { leadFilter } from "#contract/console-leads.ts";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import type { Database } from "#server/database/open.ts";
+import { receiveLead, registerWordings } from "#server/leads/commands.ts";
+import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { submission } from "#tests/support/leads.ts";
+import { newOperator } from "#tests/support/operators.ts";
+import { addNote, changeLeads } from "./commands.ts";
+import { figuresOf } from "./figures/queries.ts";
+import { inboxPage, leadWithHistory } from "./queries.ts";
+
+const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const now = new Date("2026-01-12T10:00:00.000Z");
+const earlier = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+async function withLeads(database: Database, ...hoursAgo: readonly number[]) {
+  await registerWordings(database, [onboarding]);
+  const references: string[] = [];
+  for (const hours of hoursAgo) {
+    const sent = submission({ answers: { companyName: `Company ${hours}` } });
+    const receipt = await receiveLead(database, house, sent, earlier(hours));
+    if (receipt.outcome === "stored") references.push(receipt.reference);
+  }
+  const operator = await newOperator(database, "consultant");
+  return { references, operator, act: { operatorId: operator.id, now } };
+}
+
+describe.each(engines)("changes of leads on %s", (engine) => {
+  test("stop the clock, are remembered, and never overwrite each other", async () => {
+    const database = await freshDatabase(engine);
+    const { references, operator, act } = await withLeads(database, 5, 2);
+    const [first = "", second = ""] = references;
+    const seen = references.map((reference) => ({ reference, version: 1 }));
+    const change = { status: "answered", ownerId: operator.id, followUpOn: "2026-01-20" } as const;
+    const both = await changeLeads(database, { leads: seen, ...change }, act);
+    expect(both).toEqual({ changed: references.toSorted(), conflicts: [] });
+    const late = await changeLeads(database, { leads: seen.slice(0, 1), status: "lost" }, act);
+    expect(late).toEqual({ changed: [], conflicts: [first] });
+
+    const lead = await leadWithHistory(database, first);
+    expect(lead).toMatchObject({ ...change, answeredAt: now.toISOString(), version: 2 });
+    expect(lead?.sameSender.map(({ reference }) => reference)).toEqual([second]);
+    const done = lead?.history.filter(({ by }) => by !== null);
+    expect(new Set(done?.map(({ id: _id, at: _at, ...entry }) => entry))).toEqual(
+      new Set([
+        { by: "The consultant", kind: "status", from: "new", to: "answered" },
+        { by: "The consultant", kind: "owner", from: null, to: operator.id },
+        { by: "The consultant", kind: "follow-up", from: null, to: "2026-01-20" },
+      ]),
+    );
+
+    const again = { leads: [{ reference: first, version: 2 }], status: "new" } as const;
+    await changeLeads(database, { ...again, leads: [...again.leads] }, act);
+    expect(await leadWithHistory(database, first)).toMatchObject({
+      status: "new",
+      answeredAt: null,
+      version: 3,
+    });
+  });
+
+  test("of two at the same time one is too late", async () => {
+    const database = await freshDatabase(engine);
+    const { references, act } = await withLeads(database, 1);
+    const leads = references.map((reference) => ({ reference, version: 1 }));
+    const outcomes = await Promise.all(
+      (["won", "lost"] as const).map((status) => changeLeads(database, { leads, status }, act)),
+    );
+    expect(outcomes.flatMap(({ changed }) => changed)).toHaveLength(1);
+    expect(outcomes.flatMap(({ conflicts }) => conflicts)).toHaveLength(1);
+  });
+
+  test("a history can be added to, and not changed", async () => {
+    const database = await freshDatabase(engine);
+    const { references, act } = await withLeads(database, 1);
+    const [reference = ""] = references;
+    expect(await addNote(database, reference, "Asked about Kubernetes\u0000 & <b>", act)).toBe(true);
+    expect(await addNote(database, "LW-0000-0000", "nobody", act)).toBe(false);
+    const found = await inboxPage(database, leadFilter.parse({ search: "kubern" }));
+    expect(found.leads.map((lead) => lead.reference)).toEqual([reference]);
+    const lead = await leadWithHistory(database, reference);
+    expect(lead?.history.at(-1)).toMatchObject({ kind: "note", text: "Asked about Kubernetes & <b>" });
+    const change = database.updateTable("lead_history").set({ happening: "{}" }).execute();
+    await expect(change).rejects.toThrow("only ever added to");
+    await expect(database.deleteFrom("audit_log").execute()).rejects.toThrow("only ever added to");
+    await expect(database.updateTable("audit_log").set({ action: "" }).execute()).rejects.toThrow(
+      "only ever added to",
+    );
+  });
+
+  test("show in the numbers above the inbox", async () => {
+    const database = await freshDatabase(engine);
+    const { references, act } = await withLeads(database, 30, 23, 3, 2, 1, 200);
+    const [, , ...young] = references;
+    const leads = young.map((reference) => ({ reference, version: 1 }));
+    await changeLeads(database, { leads, status: "answered" }, act);
+    expect(await figuresOf(database, now)).toEqual({
+      waiting: 2,
+      overdue: 1,
+      dueSoon: 1,
+      received: 5,
+      receivedBefore: 1,
+      medianAnswerMinutes: 150,
+      byStatus: { new: 2, answered: 4, "call-booked": 0, won: 0, lost: 0 },
+      byQuestionnaire: { onboarding: 6 },
+      quarantine: 0,
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Figures } from "#contract/console-inbox.ts";
+import type { Database } from "#server/database/open.ts";
+import { noReplyDue } from "#server/leads/rules.ts";
+import { median } from "./rules.ts";
+
+const hour = 3_600_000;
+const week = 7 * 24 * hour;
+
+/** Hours before the promised time from which a lead counts as due soon. */
+const soon = 4;
+
+/** Answers from which the median is taken at most: the latest. */
+const mostAnswers = 2_000;
+
+function before(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() - milliseconds).toISOString();
+}
+
+async function clock(database: Database, now: Date) {
+  const overdue = sql<number>`sum(case when due_at <= ${now.toISOString()} then 1 else 0 end)`;
+  const dueSoon = sql<number>`sum(case when due_at <= ${before(now, -soon * hour)} then 1 else 0 end)`;
+  const row = await database
+    .selectFrom("leads")
+    .select((select) => [select.fn.countAll().as("waiting"), overdue.as("overdue"), dueSoon.as("dueSoon")])
+    .where("answered_at", "is", null)
+    .where("due_at", "<", noReplyDue)
+    .executeTakeFirstOrThrow();
+  const isLate = Number(row.overdue);
+  return { waiting: Number(row.waiting), overdue: isLate, dueSoon: Number(row.dueSoon) - isLate };
+}
+
+async function receivedBetween(database: Database, from: string, to: string): Promise<number> {
+  const { count } = await database
+    .selectFrom("leads")
+    .select((select) => select.fn.countAll().as("count"))
+    .where("received_at", ">", from)
+    .where("received_at", "<=", to)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function medianAnswer(database: Database, now: Date): Promise<number | null> {
+  const rows = await database
+    .selectFrom("leads")
+    .select(["received_at", "answered_at"])
+    .where("answered_at", ">", before(now, 30 * 24 * hour))
+    .orderBy("answered_at", "desc")
+    .limit(mostAnswers)
+    .execute();
+  const taken = rows.map((row) => Date.parse(row.answered_at ?? "") - Date.parse(row.received_at));
+  const middle = median(taken);
+  return middle === null ? null : Math.round(middle / 60_000);
+}
+
+const open = ["new", "answered", "call-booked"];
+
+async function counts(database: Database) {
+  const rows = await database
+    .selectFrom("leads")
+    .select((select) => ["questionnaire", "status", select.fn.countAll().as("count")])
+    .groupBy(["questionnaire", "status"])
+    .execute();
+  const byStatus = { new: 0, answered: 0, "call-booked": 0, won: 0, lost: 0 };
+  const byQuestionnaire: Record<string, number> = {};
+  for (const { questionnaire, status, count } of rows) {
+    byStatus[status] += Number(count);
+    if (!open.includes(status)) continue;
+    byQuestionnaire[questionnaire] = (byQuestionnaire[questionnaire] ?? 0) + Number(count);
+  }
+  return { byStatus, byQuestionnaire };
+}
+
+/** The numbers above the inbox, but for what the site promises. */
+export async function figuresOf(database: Database, now: Date): Promise<Omit<Figures, "replyHours">> {
+  const { count } = await database
+    .selectFrom("quarantine")
+    .select((select) => select.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return {
+    ...(await clock(database, now)),
+    received: await receivedBetween(database, before(now, week), now.toISOString()),
+    receivedBefore: await receivedBetween(database, before(now, 2 * week), before(now, week)),
+    medianAnswerMinutes: await medianAnswer(database, now),
+    ...(await counts(database)),
+    quarantine: Number(count),
+  };
+}

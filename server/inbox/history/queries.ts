@@ -1,0 +1,55 @@
+import { deed, type HistoryEntry } from "#contract/console-lead.ts";
+import type { Database } from "#server/database/open.ts";
+
+async function deedsDone(database: Database, leadId: string) {
+  const rows = await database
+    .selectFrom("lead_history")
+    .leftJoin("operators", "operators.id", "lead_history.operator_id")
+    .select(["lead_history.id", "lead_history.at", "operators.name as by", "lead_history.happening"])
+    .where("lead_history.lead_id", "=", leadId)
+    .orderBy("lead_history.at")
+    .orderBy("lead_history.id")
+    .execute();
+  return rows.map(({ happening, ...row }) => ({ ...row, ...deed.parse(JSON.parse(happening)) }));
+}
+
+async function messagesAbout(database: Database, leadId: string): Promise<readonly HistoryEntry[]> {
+  const rows = await database
+    .selectFrom("outbox")
+    .select(["id", "created_at as at", "message", "target", "state", "sent_at as sentAt"])
+    .where("lead_id", "=", leadId)
+    .execute();
+  return rows.map((row) => ({ kind: "message", by: null, ...row }));
+}
+
+/** Everything that happened to a lead, oldest first. */
+export async function historyOf(
+  database: Database,
+  { id, receivedAt }: { readonly id: string; readonly receivedAt: string },
+): Promise<readonly HistoryEntry[]> {
+  const report = await database
+    .selectFrom("reports")
+    .select(["id", "published_at", "reviewer"])
+    .where("lead_id", "=", id)
+    .where("published_at", "is not", null)
+    .executeTakeFirst();
+  const published: readonly HistoryEntry[] =
+    report === undefined
+      ? []
+      : [
+          {
+            kind: "report-published",
+            id: report.id,
+            at: report.published_at ?? "",
+            by: null,
+            reviewer: report.reviewer ?? "",
+          },
+        ];
+  const entries: readonly HistoryEntry[] = [
+    { kind: "received", id, at: receivedAt, by: null },
+    ...(await messagesAbout(database, id)),
+    ...published,
+    ...(await deedsDone(database, id)),
+  ];
+  return entries.toSorted((one, other) => one.at.localeCompare(other.at));
+}

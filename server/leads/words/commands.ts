@@ -1,0 +1,46 @@
+import type { Transaction } from "kysely";
+import { deed } from "#contract/console-lead.ts";
+import { parseAnswers } from "#server/database/json.ts";
+import type { LeadsTable, Tables } from "#server/database/tables.ts";
+import { wordsOf } from "#server/database/words/words-of.ts";
+
+type Named = Pick<LeadsTable, "reference" | "company" | "contact_name" | "contact_email" | "answers">;
+
+/**
+ * The words by which a lead is found. `notes`: what operators wrote about it. Of a choice it is the value that is
+ * found, which resembles the words that were shown.
+ */
+function wordsOfLead(lead: Named, notes: readonly string[] = []): string {
+  const { reference, company, contact_name, contact_email, answers } = lead;
+  const given = Object.values(parseAnswers(answers)).flat();
+  return wordsOf([reference, company, contact_name, contact_email, ...given, ...notes].join(" "));
+}
+
+/** Makes a new lead findable, in the transaction that stores it. */
+export async function indexLead(transaction: Transaction<Tables>, id: string, lead: Named): Promise<void> {
+  await transaction
+    .insertInto("lead_texts")
+    .values({ lead_id: id, words: wordsOfLead(lead) })
+    .execute();
+}
+
+async function notesOf(transaction: Transaction<Tables>, leadId: string): Promise<readonly string[]> {
+  const rows = await transaction
+    .selectFrom("lead_history")
+    .select("happening")
+    .where("lead_id", "=", leadId)
+    .execute();
+  const deeds = rows.map(({ happening }) => deed.parse(JSON.parse(happening)));
+  return deeds.flatMap((done) => (done.kind === "note" ? [done.text] : []));
+}
+
+/** Makes a lead findable by what it says now, and by its notes, in the transaction that changes it. */
+export async function indexAgain(transaction: Transaction<Tables>, leadId: string): Promise<void> {
+  const lead = await transaction
+    .selectFrom("leads")
+    .select(["reference", "company", "contact_name", "contact_email", "answers"])
+    .where("id", "=", leadId)
+    .executeTakeFirstOrThrow();
+  const words = wordsOfLead(lead, await notesOf(transaction, leadId));
+  await transaction.updateTable("lead_texts").set({ words }).where("lead_id", "=", leadId).execute();
+}
