@@ -47,6 +47,7 @@ export async function violationsOn(
   runOnly: readonly string[] = tags,
 ): Promise<readonly string[]> {
   await bringAxe(page);
+  await endTransitions(page);
   const options: RunOptions = { runOnly: [...runOnly], resultTypes: ["violations"] };
   return page.evaluate(async (given) => {
     if (!window.axe) throw new Error("axe is not in the page");
@@ -59,7 +60,6 @@ export async function violationsOn(
 export async function expectAccessible(page: Page): Promise<void> {
   for (const { colorScheme, runOnly } of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await endTransitions(page);
     expect(await violationsOn(page, runOnly), `violations (${colorScheme})`).toEqual([]);
   }
 }
