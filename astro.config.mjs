@@ -1,6 +1,7 @@
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
 import { catalogue } from "./tools/build/catalogue.ts";
+import { consolePages } from "./tools/build/console.ts";
 import { cssTarget, islandAddresses } from "./tools/build/islands.ts";
 
 const api = process.env.DEV_API;
@@ -22,7 +23,7 @@ export default defineConfig({
   integrations: [react(), catalogue()],
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [islandAddresses()],
+    plugins: [islandAddresses(), consolePages()],
     build: {
       assetsInlineLimit: 8192,
       cssTarget: [...cssTarget],

@@ -12,6 +12,7 @@ import { type Database, ping } from "./database/open.ts";
 import { receiveEvent } from "./events/routes.ts";
 import { answerHealth } from "./health/routes.ts";
 import { answerNotFound, onlyMethods, secureAnswers } from "./http/answers.ts";
+import { readConsole } from "./http/console-files.ts";
 import { limitedBody } from "./http/endpoint.ts";
 import { answerErrors } from "./http/errors.ts";
 import { type Connection, createListener } from "./http/listener.ts";
@@ -155,8 +156,8 @@ function asksForMore(url: string | undefined): boolean {
 }
 
 /**
- * The whole server, not yet listening. The built site answers first, from memory; what it does not have
- * goes to the routes above. Throws when the site has not been built.
+ * The whole server, not yet listening. The built site and console answer first, from memory; what they do not
+ * have goes to the routes above. Throws when they have not been built.
  */
 export function createServer(parts: Parts): Server {
   const { calendlyUrl, publicUrl } = parts.settings;
@@ -164,7 +165,11 @@ export function createServer(parts: Parts): Server {
   const security = securityHeaders({ publicUrl, schedulingUrl: consultation });
   const site = readSite(parts.dist, security);
   const app = createApp(parts, site, security, consultation);
-  const answerFile = staticAnswers(site, security.data);
+  const consoleFileAt = readConsole(parts.dist, security);
+  const answerFile = staticAnswers(
+    { fileAt: (path) => site.files.get(path) ?? consoleFileAt(path), redirects: site.redirects },
+    security.data,
+  );
   return createListener(
     (request, response) => !asksForMore(request.url) && answerFile(request, response),
     (request, bindings) => app.fetch(request, bindings),

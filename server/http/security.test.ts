@@ -32,6 +32,8 @@ const kinds: readonly [string, number, string, Parameters<RunningServer["ask"]>[
   ["a page", 200, "/", {}],
   ["a filled page", 200, "/?intent=audit", {}],
   ["a file", 200, "/_astro/app.a1b2c3.js", {}],
+  ["the console", 200, "/console/leads", {}],
+  ["a file of the console", 200, "/console/assets/main-a1b2c3.js", {}],
   ["a redirect", 308, "/questionnaire/", {}],
   ["an unmodified file", 304, "/", { headers: { "if-none-match": "*" } }],
   ["a part", 206, "/robots.txt", { headers: { range: "bytes=0-1" } }],

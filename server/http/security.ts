@@ -13,6 +13,8 @@ export function flat(headers: Headers): readonly string[] {
 export type SecurityHeaders = {
   /** A page: its own inline code by hash, the site's files, and the scheduling page in a frame. */
   readonly page: (hashes: PageHashes) => Headers;
+  /** The console: its own files and this server's answers, nothing inline and nothing from elsewhere. */
+  readonly console: Headers;
   /** A drawing opened on its own. Its inline styles are part of the picture. */
   readonly drawing: Headers;
   /** Anything else: nothing in it may run or load. */
@@ -71,6 +73,20 @@ function pagePolicy(hashes: PageHashes, schedulingOrigin: string, isSecure: bool
   ].join("; ");
 }
 
+const consolePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join("; ");
+
 /**
  * The headers for a site at `publicUrl` (undefined: unknown, so nothing that presumes https) whose
  * scheduling page is at `schedulingUrl`.
@@ -85,6 +101,7 @@ export function securityHeaders(site: {
   const withPolicy = (policy: string) => ({ "Content-Security-Policy": policy, ...base });
   return {
     page: (hashes) => withPolicy(pagePolicy(hashes, schedulingOrigin, isSecure)),
+    console: withPolicy(consolePolicy),
     drawing: withPolicy("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"),
     data: withPolicy("default-src 'none'; frame-ancestors 'none'"),
   };

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BuiltFile, Variant } from "./built-files.ts";
 import { byteRange } from "./byte-range.ts";
 import { chooseEncoding } from "./encoding.ts";
 import { refuse } from "./refusals.ts";
 import { flat, type Headers } from "./security.ts";
-import type { Site, SiteFile, Variant } from "./site-files.ts";
 
 /** The variant of a file that a request asks for with its Accept-Encoding header. */
-export function variantFor(file: SiteFile, acceptEncoding: string | string[] | undefined): Variant {
+export function variantFor(file: BuiltFile, acceptEncoding: string | string[] | undefined): Variant {
   const encoding = chooseEncoding(acceptEncoding?.toString(), (one) => file[one] !== undefined);
   return file[encoding] ?? file.identity;
 }
@@ -31,7 +31,7 @@ function send(
 }
 
 /** Answers a Range request from the plain bytes; false when the whole file is to be sent instead. */
-function sendRange(request: IncomingMessage, response: ServerResponse, { identity }: SiteFile): boolean {
+function sendRange(request: IncomingMessage, response: ServerResponse, { identity }: BuiltFile): boolean {
   const ifRange = request.headers["if-range"];
   if (ifRange !== undefined && ifRange !== identity.etag) return false;
   const size = identity.body.length;
@@ -47,7 +47,7 @@ function sendRange(request: IncomingMessage, response: ServerResponse, { identit
   return true;
 }
 
-function sendFile(request: IncomingMessage, response: ServerResponse, file: SiteFile): void {
+function sendFile(request: IncomingMessage, response: ServerResponse, file: BuiltFile): void {
   const variant = variantFor(file, request.headers["accept-encoding"]);
   if (holds(request.headers["if-none-match"], variant.etag)) {
     send(response, 304, variant.validators);
@@ -58,27 +58,36 @@ function sendFile(request: IncomingMessage, response: ServerResponse, file: Site
   }
 }
 
+function partsOf(url: string): { readonly path: string; readonly query: string } {
+  const query = url.indexOf("?");
+  return query < 0 ? { path: url, query: "" } : { path: url.slice(0, query), query: url.slice(query) };
+}
+
+/** What is answered without any program: files by path, and other spellings of a page's address. */
+export type Files = {
+  readonly fileAt: (path: string) => BuiltFile | undefined;
+  readonly redirects: ReadonlyMap<string, string>;
+};
+
 /**
- * Answers from the built site: files, other spellings of a page's address (308), wrong methods (405).
+ * Answers from the built site and the built console: files, other spellings of a page's address (308), wrong methods (405).
  * False when the address is none of the site's, so that the router answers. `security` are the headers
  * of an answer without content of its own.
  */
-export function staticAnswers(site: Site, security: Headers) {
+export function staticAnswers({ fileAt, redirects }: Files, security: Headers) {
   const bare = [...flat(security), "Content-Length", "0"];
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const url = request.url ?? "/";
-    const query = url.indexOf("?");
-    const path = query < 0 ? url : url.slice(0, query);
-    const file = site.files.get(path);
-    const address = site.redirects.get(path);
+    const { path, query } = partsOf(request.url ?? "/");
+    const file = fileAt(path);
+    const address = redirects.get(path);
     if (file === undefined && address === undefined) return false;
     if (request.method !== "GET" && request.method !== "HEAD") {
       refuse(request, response, 405, security, { Allow: "GET, HEAD" });
     } else if (file !== undefined) {
       sendFile(request, response, file);
     } else {
-      send(response, 308, [...bare, "Location", `${address}${query < 0 ? "" : url.slice(query)}`]);
+      send(response, 308, [...bare, "Location", `${address}${query}`]);
     }
     return true;
   };

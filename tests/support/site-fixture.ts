@@ -116,13 +116,16 @@ const hashes = {
   "/questionnaire/index.html": { scripts: [], styles: ["sha256-questionnaire"] },
 };
 
+const consoleFiles: Readonly<Record<string, string>> = {
+  "/index.html": `<!doctype html><html lang="en"><head><title>Console</title></head><body></body></html>`,
+  "/assets/main-a1b2c3.js": "console.log(1);",
+};
+
 const compressed = /\.(?:html|js)$/;
 
-/** Writes a small built site into `<folder>/dist` and returns that folder's path. */
-export function writeSite(folder = mkdtempSync(join(tmpdir(), "site-"))): string {
-  const dist = join(folder, "dist");
-  for (const [address, text] of Object.entries(files)) {
-    const file = join(dist, "site", address);
+function writeFolder(folder: string, texts: Readonly<Record<string, string>>): void {
+  for (const [address, text] of Object.entries(texts)) {
+    const file = join(folder, address);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
     if (compressed.test(address)) {
@@ -130,6 +133,13 @@ export function writeSite(folder = mkdtempSync(join(tmpdir(), "site-"))): string
       writeFileSync(`${file}.gz`, gzipSync(text));
     }
   }
+}
+
+/** Writes a small built site and console into `<folder>/dist` and returns that folder's path. */
+export function writeSite(folder = mkdtempSync(join(tmpdir(), "site-"))): string {
+  const dist = join(folder, "dist");
+  writeFolder(join(dist, "site"), files);
+  writeFolder(join(dist, "console"), consoleFiles);
   writeFileSync(join(dist, "pages.json"), JSON.stringify(hashes));
   return dist;
 }

@@ -5,15 +5,17 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { parse } from "yaml";
 import { company } from "#contract/company.ts";
 import { publicPage } from "./built-page.ts";
+import { buildConsole } from "./console.ts";
 import { buildIslands, type IslandCode } from "./islands.ts";
 import { drawIcons, drawSharePictures } from "./pictures.ts";
 import { sitemap, wordsChanged } from "./sitemap.ts";
 import { withUsedStyles } from "./used-styles.ts";
 
-/** What follows `astro build`: island code, hashes for the security policy, sitemap, pictures, precompressed bodies. */
+/** What follows `astro build`: island code, the console, hashes for the security policy, sitemap, pictures, precompressed bodies. */
 
 const dist = process.argv[2] ?? "dist";
 const site = join(dist, "site");
+const consoleFolder = join(dist, "console");
 
 type Hashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
@@ -80,5 +82,10 @@ const facts = company.parse(parse(readFileSync("content/company.yaml", "utf8")))
 writeFileSync(join(site, "sitemap.xml"), sitemap(publicPages, wordsChanged()));
 await drawSharePictures(site, publicPages, facts);
 await drawIcons(site);
-for (const file of files("**/*.{html,js,css,svg,txt,xml,json,webmanifest,md}")) precompress(join(site, file));
+await buildConsole(consoleFolder);
+for (const folder of [site, consoleFolder]) {
+  for (const file of globSync("**/*.{html,js,css,svg,txt,xml,json,webmanifest,md}", { cwd: folder })) {
+    precompress(join(folder, file));
+  }
+}
 writeFileSync(join(dist, "pages.json"), JSON.stringify(pages, null, 2));

@@ -63,8 +63,17 @@ export const parts: readonly Part[] = [
   { path: "site/content.prose.ts", may: [] },
   { path: "site/content.facts.ts", may: ["contract"] },
 
-  { path: "console/main.tsx", may: ["console/screens"] },
-  { path: "console/screens", may: ["console/api", "ui", "questionnaires"] },
+  { path: "console/main.tsx", may: ["console/shell", "console/api", "site/styles"] },
+  {
+    path: "console/shell",
+    may: ["console/screens", "console/keys", "console/address", "console/api", "ui", "contract"],
+  },
+  {
+    path: "console/screens",
+    may: ["console/keys", "console/address", "console/api", "ui", "questionnaires", "contract"],
+  },
+  { path: "console/keys", may: [], packages: ["react"] },
+  { path: "console/address", may: [], packages: ["react"] },
   { path: "console/api", may: ["contract"] },
 
   { path: "server/main.ts", may: ["server", "contract", "questionnaires"] },

@@ -1,0 +1,60 @@
+import type { z } from "zod";
+
+/** A refusal or a failure. The message is one sentence that says what to do. */
+export class CallProblem extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+
+  constructor(status: number, sentence: string) {
+    super(sentence);
+    this.name = "CallProblem";
+    this.status = status;
+  }
+}
+
+const unreachable = "The server cannot be reached. Check your connection and try again.";
+const unreadable =
+  "The server's answer cannot be read. Load the page again; the console may have been updated.";
+
+async function answerTo(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, { ...init, credentials: "include" }).catch(() => {
+    throw new CallProblem(0, unreachable);
+  });
+  if (response.ok) return response;
+  const sentence = await response.text().catch(() => "");
+  throw new CallProblem(response.status, sentence || unreachable);
+}
+
+async function parsed<Schema extends z.ZodType>(response: Response, schema: Schema) {
+  const result = schema.safeParse(await response.json().catch(() => undefined));
+  if (result.success) return result.data;
+  throw new CallProblem(response.status, unreadable);
+}
+
+/** Reads an answer. Rejects with a `CallProblem`. */
+export async function read<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  signal?: AbortSignal,
+): Promise<z.output<Schema>> {
+  return parsed(await answerTo(path, signal ? { signal } : {}), schema);
+}
+
+/** Sends a JSON object and reads the answer. Rejects with a `CallProblem`. */
+export async function send<Schema extends z.ZodType>(
+  path: string,
+  fields: object,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const headers = { "Content-Type": "application/json" };
+  return parsed(await answerTo(path, { method: "POST", headers, body: JSON.stringify(fields) }), schema);
+}
+
+/** Sends a JSON object; only whether it was accepted matters. Rejects with a `CallProblem`. */
+export async function order(path: string, fields: object = {}): Promise<void> {
+  await answerTo(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(fields),
+  });
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+
+/** What to do on a key, by `KeyboardEvent.key`. */
+export type Keys = Readonly<Record<string, () => void>>;
+
+const off = "console.keys";
+const watchers = new Set<() => void>();
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function areOn(): boolean {
+  try {
+    return localStorage.getItem(off) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+/** Whether single keys do something; people who dictate turn them off (WCAG 2.2, 2.1.4). */
+export function useAreKeysOn(): boolean {
+  return useSyncExternalStore(watch, areOn);
+}
+
+/** Turns single keys on or off in this browser. */
+export function turnKeys(on: boolean): void {
+  try {
+    localStorage.setItem(off, on ? "on" : "off");
+  } catch {
+    return;
+  }
+  for (const watcher of watchers) watcher();
+}
+
+/** Whether a key press writes, chooses or belongs to an open dialog. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
+  return (
+    event.target instanceof Element &&
+    event.target.closest("input:not([type=checkbox]), textarea, select, dialog") !== null
+  );
+}
+
+/** Listens for single keys, except while a person types. */
+export function useKeys(keys: Keys): void {
+  const isOn = useAreKeysOn();
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      const action = isTaken(event) ? undefined : latest.current[event.key];
+      if (action === undefined) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [isOn]);
+}

@@ -1,0 +1,21 @@
+import "#site/styles/tokens.css";
+import "#site/styles/fonts.css";
+import "#site/styles/base.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createClient } from "./api/client.ts";
+import { endSession } from "./api/session.ts";
+import { Console } from "./shell/console.tsx";
+import { applyTheme } from "./shell/theme.ts";
+
+applyTheme();
+const place = document.getElementById("root");
+if (place === null) throw new Error("The page has no place for the console.");
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={createClient(endSession)}>
+      <Console />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,43 @@
+import { useFigures } from "#console/api/leads.ts";
+import { spanInWords } from "#console/screens/words/times.ts";
+import type { Figures as Numbers } from "#contract/console-leads.ts";
+import { Stat, Stats } from "#ui/stat/stat.tsx";
+
+function comparison({ received, receivedBefore }: Numbers): string {
+  const difference = received - receivedBefore;
+  if (difference === 0) return "As many as the week before";
+  return `${Math.abs(difference)} ${difference > 0 ? "more" : "fewer"} than the week before`;
+}
+
+function pressure({ overdue, dueSoon }: Numbers): string {
+  if (overdue > 0) return `${overdue} overdue, ${dueSoon} under 4 hours`;
+  return dueSoon === 0 ? "None under 4 hours" : `${dueSoon} under 4 hours`;
+}
+
+/** The promise and how it is kept, in four numbers. */
+export function Figures() {
+  const { data } = useFigures();
+  const count = new Intl.NumberFormat("en-US");
+  const numberOr = (value: number | undefined) => (value === undefined ? "–" : count.format(value));
+  const median = data?.medianAnswerMinutes ?? null;
+  return (
+    <Stats>
+      <Stat
+        label="Waiting for a reply"
+        value={numberOr(data?.waiting)}
+        {...(data && { detail: pressure(data) })}
+      />
+      <Stat
+        label="Median first reply"
+        value={median === null ? "–" : spanInWords(Math.round(median))}
+        {...(data && { detail: `30 days. Promise: ${data.replyHours} hours` })}
+      />
+      <Stat
+        label="New, last 7 days"
+        value={numberOr(data?.received)}
+        {...(data && { detail: comparison(data) })}
+      />
+      <Stat label="Calls booked" value={numberOr(data?.byStatus["call-booked"])} detail="Open now" />
+    </Stats>
+  );
+}

@@ -1,0 +1,138 @@
+import "./filter-bar.css";
+import { useEffect, useId, useRef } from "react";
+import { go, useAddress } from "#console/address/address.ts";
+import { useFigures } from "#console/api/leads.ts";
+import { useOperators } from "#console/api/session.ts";
+import { useKeys } from "#console/keys/keys.ts";
+import { formNames, statusLooks } from "#console/screens/words/names.ts";
+import { leadStatuses } from "#contract/console-leads.ts";
+import type { Session } from "#contract/console-operators.ts";
+import { type Filter, queryOf } from "./filter.ts";
+import { SavedViews } from "./saved-views.tsx";
+
+/** Milliseconds of quiet after which what is typed is searched for. */
+const typingPause = 250;
+
+type FilterBarProps = { readonly filter: Filter; readonly session: Session };
+
+/** What the list shows: words, statuses, form and owner, each kept in the address. */
+export function FilterBar({ filter, session }: FilterBarProps) {
+  const { path } = useAddress();
+  const { data } = useFigures();
+  const change = (part: Partial<Filter>) =>
+    go({ path, query: queryOf({ ...filter, ...part }) }, { replace: true });
+  const chosen = new Set(filter.status);
+  return (
+    <search className="filter-bar">
+      <SearchField value={filter.search} onSearch={(search) => change({ search })} />
+      <fieldset className="filter-bar-chips">
+        <legend className="visually-hidden">Status</legend>
+        {leadStatuses.map((status) => (
+          <button
+            key={status}
+            type="button"
+            className="chip"
+            aria-pressed={chosen.has(status)}
+            onClick={() =>
+              change({
+                status: leadStatuses.filter((one) => (one === status ? !chosen.has(one) : chosen.has(one))),
+              })
+            }
+          >
+            {statusLooks[status].name}
+            {data && <span className="figures">{data.byStatus[status]}</span>}
+          </button>
+        ))}
+      </fieldset>
+      <Choice
+        label="Form"
+        all="All forms"
+        value={filter.questionnaire}
+        options={Object.entries(formNames)}
+        onChoose={(questionnaire) => change({ questionnaire })}
+      />
+      <OwnerChoice value={filter.owner} ownId={session.operator.id} onChoose={(owner) => change({ owner })} />
+      <SavedViews filter={filter} operatorId={session.operator.id} />
+    </search>
+  );
+}
+
+function SearchField({
+  value,
+  onSearch,
+}: {
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useKeys({
+    "/": () => {
+      field.current?.focus();
+      field.current?.select();
+    },
+  });
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = value;
+  }, [value]);
+  return (
+    <label className="filter-bar-search">
+      <span className="visually-hidden">Search leads</span>
+      <input
+        ref={field}
+        className="control"
+        type="search"
+        placeholder="Search leads"
+        maxLength={200}
+        defaultValue={value}
+        onChange={({ target }) => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => onSearch(target.value.trim()), typingPause);
+        }}
+      />
+    </label>
+  );
+}
+
+type OwnerChoiceProps = {
+  readonly value: string;
+  readonly ownId: string;
+  readonly onChoose: (owner: string) => void;
+};
+
+function OwnerChoice({ value, ownId, onChoose }: OwnerChoiceProps) {
+  const others = useOperators().filter(({ id }) => id !== ownId);
+  const options: readonly (readonly [string, string])[] = [
+    [ownId, "Mine"],
+    ["none", "Nobody's"],
+    ...others.map(({ id, name }) => [id, name] as const),
+  ];
+  return <Choice label="Owner" all="Everybody's" value={value} options={options} onChoose={onChoose} />;
+}
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly all: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, name: string])[];
+  readonly onChoose: (value: string) => void;
+};
+
+function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <p className="filter-bar-choice">
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className="control" value={value} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">{all}</option>
+        {options.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { type LeadStatus, leadStatuses } from "#contract/console-leads.ts";
+
+/** What the inbox shows. Empty lists and texts leave nothing out. */
+export type Filter = {
+  readonly status: readonly LeadStatus[];
+  /** Slug of a questionnaire. */
+  readonly questionnaire: string;
+  /** Id of an operator; "none": nobody's. */
+  readonly owner: string;
+  readonly search: string;
+};
+
+/** Reads a filter from the query of an address. What is not understood is left out. */
+export function filterFrom(query: string): Filter {
+  const given = new URLSearchParams(query);
+  const words = (given.get("status") ?? "").split(",");
+  return {
+    status: leadStatuses.filter((status) => words.includes(status)),
+    questionnaire: given.get("questionnaire") ?? "",
+    owner: given.get("owner") ?? "",
+    search: given.get("search") ?? "",
+  };
+}
+
+/** A filter as the query of an address: the same filter always gives the same query. */
+export function queryOf({ status, questionnaire, owner, search }: Filter): string {
+  const entries = Object.entries({ status: status.join(","), questionnaire, owner, search });
+  return new URLSearchParams(entries.filter(([, value]) => value !== "")).toString();
+}

@@ -1,0 +1,108 @@
+import "./inbox.css";
+import { useState } from "react";
+import { go, useAddress } from "#console/address/address.ts";
+import { useInbox } from "#console/api/leads.ts";
+import { useKeys } from "#console/keys/keys.ts";
+import { LeadPanel } from "#console/screens/lead/lead-panel.tsx";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import type { Session } from "#contract/console-operators.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Empty } from "#ui/empty/empty.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { Figures } from "./figures.tsx";
+import { filterFrom, queryOf } from "./filter.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { LeadList } from "./lead-list.tsx";
+
+type InboxProps = { readonly session: Session; readonly path: string };
+
+const leadAt = /^\/leads\/([^/]+)$/;
+
+/** Whom to answer first, and beside the list the lead that is open. */
+export function Inbox({ session, path }: InboxProps) {
+  const { query } = useAddress();
+  const filter = filterFrom(query);
+  const inbox = useInbox(queryOf(filter));
+  const leads = inbox.data?.pages.flatMap((page) => page.leads) ?? [];
+  const open = decodeURIComponent(leadAt.exec(path)?.[1] ?? "");
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const close = () => go({ path: "", query });
+  useKeys(open === "" ? {} : { Escape: close });
+
+  const toggle = (reference: string) => {
+    const next = new Set(selection);
+    if (!next.delete(reference)) next.add(reference);
+    setSelection(next);
+  };
+
+  return (
+    <div className={open === "" ? "inbox" : "inbox inbox-open"}>
+      <div className="inbox-head">
+        <h1>Lead inbox</h1>
+      </div>
+      <Figures />
+      <div className="inbox-halves">
+        <div className="inbox-list">
+          <FilterBar filter={filter} session={session} />
+          <BulkBar
+            leads={leads.filter(({ reference }) => selection.has(reference))}
+            onDone={() => setSelection(new Set())}
+          />
+          {inbox.error ? (
+            <Trouble error={inbox.error} onRetry={() => void inbox.refetch()} />
+          ) : inbox.isPending ? (
+            <Skeleton label="Loading leads" />
+          ) : leads.length === 0 ? (
+            <Nothing isFiltered={queryOf(filter) !== ""} />
+          ) : (
+            <LeadList
+              leads={leads}
+              open={open}
+              query={query}
+              selection={selection}
+              onToggle={toggle}
+              isBusy={inbox.isPlaceholderData}
+              hasMore={inbox.hasNextPage}
+              onEnd={() => !inbox.isFetching && void inbox.fetchNextPage()}
+            />
+          )}
+        </div>
+        {open !== "" && (
+          <LeadPanel key={open} reference={open} session={session} query={query} onClose={close} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Trouble({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  return (
+    <Notice tone="bad" title={sentenceOf(error)} live>
+      <Button look="secondary" small onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
+
+function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
+  return isFiltered ? (
+    <Empty title="No leads match.">
+      Try a shorter word, or{" "}
+      <a className="link" href="/console">
+        show all leads
+      </a>
+      .
+    </Empty>
+  ) : (
+    <Empty title="No leads yet.">
+      What visitors send appears here at once, the most urgent first. To see how it works, send the{" "}
+      <a className="link" href="/questionnaire">
+        questionnaire
+      </a>{" "}
+      yourself.
+    </Empty>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Ref } from "react";
+import { hrefOf } from "#console/address/address.ts";
+import { formName } from "#console/screens/words/names.ts";
+import { Said } from "#console/screens/words/said.tsx";
+import { StatusBadge } from "#console/screens/words/status-badge.tsx";
+import { TimeLeft } from "#console/screens/words/time-left.tsx";
+import type { LeadRow } from "#contract/console-leads.ts";
+
+type LeadLineProps = {
+  readonly lead: LeadRow;
+  /** From 0. */
+  readonly index: number;
+  /** Pixels from the top of the list. */
+  readonly offset: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly isOpen: boolean;
+  readonly isSelected: boolean;
+  readonly query: string;
+  readonly onToggle: (reference: string) => void;
+  readonly ref: Ref<HTMLDivElement>;
+};
+
+/** One lead of the list. */
+export function LeadLine({
+  lead,
+  index,
+  offset,
+  now,
+  isOpen,
+  isSelected,
+  query,
+  onToggle,
+  ref,
+}: LeadLineProps) {
+  const { reference, company, contactName, contactEmail } = lead;
+  const name = company.trim() || contactName.trim() || contactEmail;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: lines that do not exist yet cannot stand in a <table>
+    // biome-ignore lint/a11y/useFocusableInteractive: the link in it takes the focus
+    <div
+      ref={ref}
+      role="row"
+      className="lead-line"
+      aria-rowindex={index + 2}
+      aria-current={isOpen ? "true" : undefined}
+      data-index={index}
+      style={{ transform: `translateY(${offset}px)` }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <span role="cell" className="lead-line-check">
+        <input
+          type="checkbox"
+          aria-label={`Select ${name}`}
+          checked={isSelected}
+          onChange={() => onToggle(reference)}
+        />
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <span role="cell" className="lead-line-who">
+        <a href={hrefOf({ path: `/leads/${reference}`, query })} data-lead={reference}>
+          <Said>{name}</Said>
+        </a>
+        <small>
+          <Said>{company.trim() === "" ? reference : `${contactName}, ${contactEmail}`}</Said>
+        </small>
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <span role="cell" className="lead-line-form">
+        {formName(lead.questionnaire)}
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <span role="cell">
+        <StatusBadge status={lead.status} />
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <span role="cell">
+        <TimeLeft lead={lead} now={now} />
+      </span>
+    </div>
+  );
+}

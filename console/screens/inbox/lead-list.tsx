@@ -1,0 +1,157 @@
+import "./lead-list.css";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useRef } from "react";
+import { go } from "#console/address/address.ts";
+import { useKeys } from "#console/keys/keys.ts";
+import { useNow } from "#console/screens/words/use-now.ts";
+import type { LeadRow } from "#contract/console-leads.ts";
+import { LeadLine } from "./lead-line.tsx";
+import { useOffset } from "./use-offset.ts";
+
+/** Pixels that a line most often takes; each is measured once it is there. */
+const usualHeight = 64;
+
+/** Lines rendered above and below what is visible. */
+const spare = 8;
+
+type LeadListProps = {
+  readonly leads: readonly LeadRow[];
+  /** Reference of the open lead, or "". */
+  readonly open: string;
+  /** Query of the address, kept while leads are opened and closed. */
+  readonly query: string;
+  readonly selection: ReadonlySet<string>;
+  readonly onToggle: (reference: string) => void;
+  /** Whether another list is on its way. */
+  readonly isBusy: boolean;
+  readonly hasMore: boolean;
+  /** Called near the end of the list, when there is more. */
+  readonly onEnd: () => void;
+};
+
+/** The leads as a table of which only the visible lines exist, walked with j and k. */
+export function LeadList({ leads, open, query, selection, onToggle, isBusy, hasMore, onEnd }: LeadListProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const now = useNow();
+  const top = useOffset(body);
+  const lines = useWindowVirtualizer({
+    count: leads.length,
+    estimateSize: () => usualHeight,
+    overscan: spare,
+    scrollMargin: top,
+    getItemKey: (index) => leads[index]?.reference ?? index,
+  });
+  const items = lines.getVirtualItems();
+  const lastShown = items.at(-1)?.index ?? 0;
+
+  useEffect(() => {
+    if (hasMore && lastShown >= leads.length - spare) onEnd();
+  });
+
+  const { focusedIndex, focusLine } = useLineFocus(body, leads, (index) =>
+    lines.scrollToIndex(index, { align: "auto" }),
+  );
+  const here = () => {
+    const focused = focusedIndex();
+    return focused >= 0 ? focused : leads.findIndex(({ reference }) => reference === open);
+  };
+  const step = (by: 1 | -1) => {
+    const next = here() === -1 ? 0 : Math.min(leads.length - 1, Math.max(0, here() + by));
+    const reference = leads[next]?.reference;
+    if (open !== "" && reference !== undefined) go({ path: `/leads/${reference}`, query }, { replace: true });
+    focusLine(next);
+  };
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    x: () => {
+      const reference = leads[here()]?.reference;
+      if (reference !== undefined) onToggle(reference);
+    },
+  });
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: lines that do not exist yet cannot stand in a <table>
+    <div
+      className="lead-list"
+      role="table"
+      aria-label="Leads"
+      aria-busy={isBusy}
+      aria-rowcount={hasMore ? -1 : leads.length + 1}
+    >
+      <Headings />
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div role="rowgroup" className="lead-list-body" ref={body} style={{ height: lines.getTotalSize() }}>
+        {items.map(({ index, key, start }) => {
+          const lead = leads[index];
+          return (
+            lead && (
+              <LeadLine
+                key={key}
+                ref={lines.measureElement}
+                lead={lead}
+                index={index}
+                offset={start - top}
+                now={now}
+                isOpen={lead.reference === open}
+                isSelected={selection.has(lead.reference)}
+                query={query}
+                onToggle={onToggle}
+              />
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function Headings() {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as above
+    <div role="rowgroup">
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: a row of headings does nothing */}
+      <div role="row" className="lead-line lead-list-head" aria-rowindex={1}>
+        {["Select", "Company", "Form", "Status", "Reply due"].map((heading, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          // biome-ignore lint/a11y/useFocusableInteractive: a heading does nothing
+          <span role="columnheader" key={heading}>
+            <span className={index === 0 ? "visually-hidden" : undefined}>{heading}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The line that has the focus, and how to move it to one that may have to be scrolled to first. */
+function useLineFocus(
+  body: React.RefObject<HTMLDivElement | null>,
+  leads: readonly LeadRow[],
+  scrollTo: (index: number) => void,
+) {
+  const wanted = useRef<string>(undefined);
+  const focusWanted = () => {
+    const link = [...(body.current?.querySelectorAll<HTMLElement>("[data-lead]") ?? [])].find(
+      ({ dataset }) => dataset["lead"] === wanted.current,
+    );
+    if (link === undefined) return;
+    wanted.current = undefined;
+    link.focus({ preventScroll: true });
+  };
+  useEffect(() => {
+    if (wanted.current !== undefined) focusWanted();
+  });
+  return {
+    focusedIndex: () => {
+      const line = document.activeElement?.closest("[data-index]");
+      return line instanceof HTMLElement && body.current?.contains(line) ? Number(line.dataset["index"]) : -1;
+    },
+    focusLine: (index: number) => {
+      wanted.current = leads[index]?.reference;
+      scrollTo(index);
+      focusWanted();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { statusLooks } from "#console/screens/words/names.ts";
+import { dayInWords } from "#console/screens/words/times.ts";
+import type { HistoryEntry } from "#contract/console-leads.ts";
+import type { MarkName, Tone } from "#ui/mark/mark.tsx";
+
+/** A line of a lead's history. */
+export type HistoryLine = {
+  readonly mark: MarkName;
+  readonly tone?: Tone;
+  readonly text: string;
+  /** What a person wrote. */
+  readonly said?: string;
+};
+
+const states: Readonly<Record<string, Pick<HistoryLine, "mark" | "tone"> & { readonly text: string }>> = {
+  sent: { mark: "tick", tone: "ok", text: "sent" },
+  pending: { mark: "open", text: "waits to be sent" },
+  failed: { mark: "attention", tone: "bad", text: "could not be sent" },
+};
+
+/** What happened, in words. `nameOf` gives the name of an operator by id. */
+export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): HistoryLine {
+  switch (entry.kind) {
+    case "received":
+      return { mark: "tick", tone: "ok", text: "Received and stored" };
+    case "status":
+      return {
+        mark: statusLooks[entry.to].mark,
+        tone: "info",
+        text: `${statusLooks[entry.from].name} became ${statusLooks[entry.to].name}`,
+      };
+    case "owner":
+      return {
+        mark: "traced",
+        text: entry.to === null ? "Belongs to nobody now" : `Given to ${nameOf(entry.to)}`,
+      };
+    case "follow-up":
+      return {
+        mark: "traced",
+        text: entry.to === null ? "No follow-up any more" : `Follow-up on ${dayInWords(entry.to)}`,
+      };
+    case "note":
+      return { mark: "half", text: "Note", said: entry.text };
+    case "reply":
+      return { mark: "tested", tone: "ok", text: `Reply: ${entry.subject}`, said: entry.text };
+    case "message": {
+      const { text, ...look } = states[entry.state] ?? { mark: "open", text: entry.state };
+      return { ...look, text: `${entry.message} to ${entry.target}: ${text}` };
+    }
+    case "report-published":
+      return { mark: "tested", tone: "ok", text: `Report published, reviewed by ${entry.reviewer}` };
+  }
+}

@@ -1,0 +1,79 @@
+import { useLeadChange } from "#console/api/leads.ts";
+import { useOperators } from "#console/api/session.ts";
+import { statusLooks } from "#console/screens/words/names.ts";
+import { reportChange } from "#console/screens/words/report-change.ts";
+import { type LeadChange, type LeadDetail, leadStatuses } from "#contract/console-leads.ts";
+import type { Session } from "#contract/console-operators.ts";
+import { Button } from "#ui/button/button.tsx";
+
+type LeadControlsProps = { readonly lead: LeadDetail; readonly session: Session };
+
+/** Status, owner and follow-up, each kept as soon as it is chosen. */
+export function LeadControls({ lead, session }: LeadControlsProps) {
+  const operators = useOperators();
+  const change = useLeadChange();
+  const keep = (part: Omit<LeadChange, "leads">) =>
+    change.mutate({ leads: [{ reference: lead.reference, version: lead.version }], ...part }, reportChange());
+  const { status, ownerId, followUpOn } = lead;
+  const eligible = operators.filter(({ id, isDisabled }) => !isDisabled || id === ownerId);
+  return (
+    <div className="lead-controls">
+      <p>
+        <label htmlFor="lead-status">Status</label>
+        <select
+          id="lead-status"
+          className="control"
+          disabled={change.isPending}
+          value={status}
+          onChange={({ target }) => {
+            const chosen = leadStatuses.find((one) => one === target.value);
+            if (chosen) keep({ status: chosen });
+          }}
+        >
+          {leadStatuses.map((one) => (
+            <option key={one} value={one}>
+              {statusLooks[one].name}
+            </option>
+          ))}
+        </select>
+      </p>
+      <p>
+        <label htmlFor="lead-owner">Owner</label>
+        <select
+          id="lead-owner"
+          className="control"
+          disabled={change.isPending}
+          value={ownerId ?? ""}
+          onChange={({ target }) => keep({ ownerId: target.value || null })}
+        >
+          <option value="">Nobody</option>
+          {eligible.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {id === session.operator.id ? `${name} (you)` : name}
+            </option>
+          ))}
+        </select>
+      </p>
+      <form
+        key={followUpOn}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const day = String(new FormData(event.currentTarget).get("followUpOn") ?? "");
+          keep({ followUpOn: day || null });
+        }}
+      >
+        <label htmlFor="lead-follow-up">Follow up on</label>
+        <input
+          id="lead-follow-up"
+          name="followUpOn"
+          type="date"
+          className="control"
+          defaultValue={followUpOn ?? ""}
+        />
+        <Button type="submit" look="secondary" small disabled={change.isPending}>
+          Keep
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { hrefOf } from "#console/address/address.ts";
+import { formName } from "#console/screens/words/names.ts";
+import { Said } from "#console/screens/words/said.tsx";
+import { StatusBadge } from "#console/screens/words/status-badge.tsx";
+import { momentInWords } from "#console/screens/words/times.ts";
+import type { LeadDetail } from "#contract/console-leads.ts";
+import { inWords } from "#contract/visit.ts";
+import { Link } from "#ui/link/link.tsx";
+
+/** Who wrote, what led here, and what else is known of them. */
+export function LeadFacts({ lead, query }: { readonly lead: LeadDetail; readonly query: string }) {
+  const origin = lead.origin === null ? "" : inWords(lead.origin);
+  return (
+    <dl className="lead-facts">
+      <dt>Contact</dt>
+      <dd>
+        {lead.contactName.trim() !== "" && (
+          <>
+            <Said>{lead.contactName}</Said>
+            <br />
+          </>
+        )}
+        <a className="link" href={`mailto:${encodeURIComponent(lead.contactEmail)}`}>
+          <Said>{lead.contactEmail}</Said>
+        </a>
+      </dd>
+      <dt>Reference</dt>
+      <dd className="figures">{lead.reference}</dd>
+      {lead.plan !== "" && (
+        <>
+          <dt>Plan</dt>
+          <dd>
+            <Said>{lead.plan}</Said>
+          </dd>
+        </>
+      )}
+      <dt>Came from</dt>
+      <dd>{origin === "" ? <span className="muted">Not known</span> : <Said>{origin}</Said>}</dd>
+      {lead.dueAt !== null && (
+        <>
+          <dt>Promised by</dt>
+          <dd>{momentInWords(lead.dueAt)}</dd>
+        </>
+      )}
+      {lead.reportPath !== null && (
+        <>
+          <dt>Report</dt>
+          <dd>
+            <Link href={lead.reportPath} newTab>
+              As the client sees it
+            </Link>
+          </dd>
+        </>
+      )}
+      {lead.isHeld && (
+        <>
+          <dt>Hold</dt>
+          <dd>May not be erased for now</dd>
+        </>
+      )}
+      {lead.sameSender.length > 0 && (
+        <>
+          <dt>Also sent</dt>
+          <dd>
+            <ul className="lead-same">
+              {lead.sameSender.map((other) => (
+                <li key={other.reference}>
+                  <a className="link" href={hrefOf({ path: `/leads/${other.reference}`, query })}>
+                    {formName(other.questionnaire)}, {momentInWords(other.receivedAt)}
+                  </a>{" "}
+                  <StatusBadge status={other.status} />
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

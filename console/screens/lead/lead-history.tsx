@@ -1,0 +1,38 @@
+import { useOperators } from "#console/api/session.ts";
+import { Said } from "#console/screens/words/said.tsx";
+import { momentInWords } from "#console/screens/words/times.ts";
+import type { HistoryEntry } from "#contract/console-leads.ts";
+import { Mark } from "#ui/mark/mark.tsx";
+import { inWords } from "./happening.ts";
+
+/** Everything that happened to a lead, the latest first. */
+export function LeadHistory({ entries }: { readonly entries: readonly HistoryEntry[] }) {
+  const operators = useOperators();
+  const nameOf = (id: string) => operators.find((operator) => operator.id === id)?.name ?? "somebody";
+  return (
+    <ol className="lead-history">
+      {entries.toReversed().map((entry) => {
+        const { mark, tone, text, said } = inWords(entry, nameOf);
+        return (
+          <li key={entry.id}>
+            <Mark name={mark} {...(tone && { tone })} />
+            <Said>{text}</Said>
+            {said !== undefined && (
+              <blockquote>
+                <Said>{said}</Said>
+              </blockquote>
+            )}
+            <small>
+              {momentInWords(entry.at)}
+              {entry.by !== null && (
+                <>
+                  , <Said>{entry.by}</Said>
+                </>
+              )}
+            </small>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

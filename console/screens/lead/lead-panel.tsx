@@ -1,0 +1,118 @@
+import "./lead-panel.css";
+import { useEffect, useRef } from "react";
+import { CallProblem } from "#console/api/call.ts";
+import { useLead } from "#console/api/leads.ts";
+import { formName } from "#console/screens/words/names.ts";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import { Said } from "#console/screens/words/said.tsx";
+import { TimeLeft } from "#console/screens/words/time-left.tsx";
+import { momentInWords } from "#console/screens/words/times.ts";
+import { useNow } from "#console/screens/words/use-now.ts";
+import type { LeadDetail } from "#contract/console-leads.ts";
+import type { Session } from "#contract/console-operators.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { LeadAnswers } from "./lead-answers.tsx";
+import { LeadControls } from "./lead-controls.tsx";
+import { LeadFacts } from "./lead-facts.tsx";
+import { LeadHistory } from "./lead-history.tsx";
+import { NoteForm } from "./note-form.tsx";
+
+type LeadPanelProps = {
+  readonly reference: string;
+  readonly session: Session;
+  /** Query of the address, kept when another lead is opened from here. */
+  readonly query: string;
+  readonly onClose: () => void;
+};
+
+/** Everything about one lead, beside the list or, on small screens, in its place. */
+export function LeadPanel({ reference, session, query, onClose }: LeadPanelProps) {
+  const { data, error, refetch } = useLead(reference);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isThere = data !== undefined || error !== null;
+  useEffect(() => {
+    // Walking with j and k keeps the focus in the list.
+    if (isThere && !document.activeElement?.closest(".lead-list")) heading.current?.focus();
+  }, [isThere]);
+  return (
+    <aside className="lead" aria-label="Lead">
+      <header className="lead-head">
+        <h2 ref={heading} tabIndex={-1}>
+          <Said>
+            {data ? data.company.trim() || data.contactName.trim() || data.contactEmail : reference}
+          </Said>
+        </h2>
+        <button type="button" className="lead-close" aria-label="Close the lead" onClick={onClose}>
+          <Icon name="x" />
+        </button>
+        {data && (
+          <p>
+            {formName(data.questionnaire)}, received {momentInWords(data.receivedAt)}
+          </p>
+        )}
+      </header>
+      {error ? (
+        <Missing error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <section>
+          <Skeleton label="Loading the lead" />
+        </section>
+      ) : (
+        <Sections lead={data} session={session} query={query} />
+      )}
+    </aside>
+  );
+}
+
+function Missing({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const isGone = error instanceof CallProblem && error.status === 404;
+  return (
+    <section>
+      <Notice tone="bad" title={sentenceOf(error)} live>
+        {!isGone && (
+          <Button look="secondary" small onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </Notice>
+    </section>
+  );
+}
+
+type SectionsProps = { readonly lead: LeadDetail; readonly session: Session; readonly query: string };
+
+function Sections({ lead, session, query }: SectionsProps) {
+  const now = useNow();
+  return (
+    <>
+      <section className="lead-act">
+        <p className="actions">
+          <ButtonLink small href={`mailto:${encodeURIComponent(lead.contactEmail)}?subject=${subject(lead)}`}>
+            Reply by e-mail
+          </ButtonLink>
+          <TimeLeft lead={lead} now={now} />
+        </p>
+        <LeadControls lead={lead} session={session} />
+      </section>
+      <section>
+        <LeadFacts lead={lead} query={query} />
+      </section>
+      <section>
+        <LeadAnswers steps={lead.steps} />
+      </section>
+      <section>
+        <h3>History</h3>
+        <NoteForm reference={lead.reference} />
+        <LeadHistory entries={lead.history} />
+      </section>
+    </>
+  );
+}
+
+/** A first line that the visitor recognizes, ready for an address. */
+function subject({ reference, questionnaire }: LeadDetail): string {
+  return encodeURIComponent(`Your ${formName(questionnaire)} request (${reference})`);
+}

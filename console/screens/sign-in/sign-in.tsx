@@ -1,0 +1,89 @@
+import "./sign-in.css";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useSignIn } from "#console/api/session.ts";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { TextField } from "#ui/text-field/text-field.tsx";
+
+type State =
+  | { readonly kind: "asking" }
+  | { readonly kind: "sending" }
+  | { readonly kind: "refused"; readonly sentence: string };
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
+
+/** Signs an operator in: e-mail and password, then the code of the authenticator app where there is one. */
+export function SignIn({ again }: { readonly again: boolean }) {
+  const signIn = useSignIn();
+  const [state, setState] = useState<State>({ kind: "asking" });
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    document.title = "Sign in – Console";
+    const first = form.current?.elements.namedItem(needsCode ? "code" : "email");
+    if (first instanceof HTMLElement) first.focus();
+  }, [needsCode]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    setState({ kind: "sending" });
+    try {
+      const given = {
+        email: textOf(data, "email"),
+        password: textOf(data, "password"),
+        code: textOf(data, "code"),
+      };
+      const answer = await signIn(given);
+      setNeedsCode(answer === "code-needed");
+      setState({ kind: "asking" });
+    } catch (error) {
+      setState({ kind: "refused", sentence: sentenceOf(error) });
+    }
+  };
+
+  return (
+    <main className="sign-in">
+      <form ref={form} method="post" onSubmit={(event) => void submit(event)} noValidate>
+        <h1>{again ? "Sign in again" : "Sign in"}</h1>
+        <p className="muted small">
+          {again
+            ? "Your session is over. What you typed is still there when you are back."
+            : "The console, for the people who answer leads."}
+        </p>
+        {state.kind === "refused" && <Notice tone="bad" title={state.sentence} live />}
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          maxLength={200}
+          required
+        />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          required
+        />
+        {needsCode && (
+          <TextField
+            name="code"
+            label="Code"
+            hint="Six digits from your authenticator app, or one of your recovery codes."
+            autoComplete="one-time-code"
+            maxLength={40}
+            required
+          />
+        )}
+        <Button type="submit" wide pending={state.kind === "sending"}>
+          {state.kind === "sending" ? "Signing in" : "Sign in"}
+        </Button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LeadStatus } from "#contract/console-leads.ts";
+import type { MarkName, Tone } from "#ui/mark/mark.tsx";
+
+/** A status in words, with the mark and the color that carry it. */
+export type StatusLook = { readonly name: string; readonly mark: MarkName; readonly tone?: Tone };
+
+export const statusLooks: Readonly<Record<LeadStatus, StatusLook>> = {
+  new: { name: "New", mark: "open" },
+  answered: { name: "Answered", mark: "half", tone: "info" },
+  "call-booked": { name: "Call booked", mark: "tested", tone: "ok" },
+  won: { name: "Won", mark: "total", tone: "ok" },
+  lost: { name: "Lost", mark: "traced" },
+};
+
+/** Short names of questionnaires by slug, in the order in which filters list them. */
+export const formNames: Readonly<Record<string, string>> = {
+  soc2: "SOC 2",
+  iso27001: "ISO 27001",
+  onboarding: "Onboarding",
+  conversation: "Conversation",
+  "launch-list": "Launch list",
+};
+
+/** The short name of a questionnaire; one that is not known is called by its slug. */
+export function formName(slug: string): string {
+  return formNames[slug] ?? slug;
+}

@@ -1,0 +1,8 @@
+import { CallProblem } from "#console/api/call.ts";
+
+/** What went wrong, as a sentence for people. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof CallProblem
+    ? error.message
+    : "Something went wrong in the console. Load the page again.";
+}

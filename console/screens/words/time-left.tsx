@@ -1,0 +1,44 @@
+import "./time-left.css";
+import type { LeadRow } from "#contract/console-leads.ts";
+import { Bar } from "#ui/bar/bar.tsx";
+import { Mark } from "#ui/mark/mark.tsx";
+import { clockOf } from "./clock.ts";
+import { spanInWords } from "./times.ts";
+
+type TimeLeftProps = {
+  readonly lead: Pick<LeadRow, "receivedAt" | "dueAt" | "answeredAt">;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+};
+
+/** What is left of the promised time, or how long the answer took. */
+export function TimeLeft({ lead, now }: TimeLeftProps) {
+  const clock = clockOf(lead, now);
+  switch (clock.kind) {
+    case "none":
+      return <span className="time-left muted">None due</span>;
+    case "answered":
+      return (
+        <span className="time-left figures">
+          <Mark name="tested" tone="ok" label="Answered in" />
+          {spanInWords(clock.minutes)}
+        </span>
+      );
+    case "overdue":
+      return (
+        <span className="time-left time-left-overdue figures">
+          <Mark name="attention" tone="bad" />
+          {spanInWords(clock.minutes)} overdue
+        </span>
+      );
+    case "left":
+      return (
+        <span className="time-left figures">
+          <span className="time-left-bar">
+            <Bar percent={clock.percent} tone={clock.tone} />
+          </span>
+          {spanInWords(clock.minutes)} left
+        </span>
+      );
+  }
+}

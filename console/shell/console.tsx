@@ -1,0 +1,64 @@
+import "./console.css";
+import { useState } from "react";
+import { useLinks } from "#console/address/address.ts";
+import { CallProblem } from "#console/api/call.ts";
+import { useSession } from "#console/api/session.ts";
+import { SignIn } from "#console/screens/sign-in/sign-in.tsx";
+import type { Session } from "#contract/console-operators.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { Toaster } from "#ui/toast/toast.tsx";
+import { Shell } from "./shell.tsx";
+
+/** The console: the sign-in, or what stands behind it. */
+export function Console() {
+  useLinks();
+  const { data, error, refetch } = useSession();
+  const known = useLastKnown(data ?? undefined);
+  if (error)
+    return (
+      <Unreachable
+        sentence={error instanceof CallProblem ? error.message : String(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <Waiting />;
+  return (
+    <>
+      {data === null && <SignIn again={known !== undefined} />}
+      {known && (
+        // Hidden, not gone, while somebody signs in again: what was typed is still there afterwards.
+        <div hidden={data === null} key={known.operator.id}>
+          <Shell session={known} />
+        </div>
+      )}
+      <Toaster />
+    </>
+  );
+}
+
+/** The session that was there last. */
+function useLastKnown(session: Session | undefined): Session | undefined {
+  const [last, setLast] = useState(session);
+  if (session !== undefined && session !== last) setLast(session);
+  return session ?? last;
+}
+
+function Waiting() {
+  return (
+    <main className="console-alone">
+      <Skeleton label="Opening the console" />
+    </main>
+  );
+}
+
+function Unreachable({ sentence, onRetry }: { readonly sentence: string; readonly onRetry: () => void }) {
+  return (
+    <main className="console-alone">
+      <h1>The console is not available</h1>
+      <Notice tone="bad" title={sentence} live />
+      <Button onClick={onRetry}>Try again</Button>
+    </main>
+  );
+}

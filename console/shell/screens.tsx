@@ -1,0 +1,34 @@
+import type { ComponentType } from "react";
+import { Inbox } from "#console/screens/inbox/inbox.tsx";
+import { Quarantine } from "#console/screens/quarantine/quarantine.tsx";
+import type { Session } from "#contract/console-operators.ts";
+import type { IconName } from "#ui/icon/icon.tsx";
+
+export type ScreenProps = {
+  readonly session: Session;
+  /** Below the console's root. */
+  readonly path: string;
+};
+
+type Place = {
+  /** Of its first screen, below the console's root. */
+  readonly path: string;
+  readonly title: string;
+  readonly icon: IconName;
+  readonly Screen: ComponentType<ScreenProps>;
+};
+
+/** What the rail lists, in its order. */
+export const places: readonly Place[] = [
+  { path: "", title: "Leads", icon: "inbox", Screen: Inbox },
+  { path: "/quarantine", title: "Quarantine", icon: "archive", Screen: Quarantine },
+];
+
+const [leads] = places;
+
+/** The screen at a path; the inbox where there is none, which also shows single leads. */
+export function screenAt(path: string) {
+  const place = places.find((one) => one.path !== "" && path.startsWith(one.path)) ?? leads;
+  if (place === undefined) throw new Error("The console has no screens.");
+  return { place, title: place.title, Screen: place.Screen };
+}

@@ -1,0 +1,26 @@
+import "./shell.css";
+import { useAddress } from "#console/address/address.ts";
+import type { Session } from "#contract/console-operators.ts";
+import { KeyboardHelp } from "./keyboard-help.tsx";
+import { Rail } from "./rail.tsx";
+import { screenAt } from "./screens.tsx";
+import { useTitle } from "./use-title.ts";
+
+/** What every screen stands in: the rail beside it, and the help behind the key "?". */
+export function Shell({ session }: { readonly session: Session }) {
+  const { path } = useAddress();
+  const screen = screenAt(path);
+  const main = useTitle(screen.title, session.company);
+  return (
+    <div className="shell">
+      <a className="skip" href="#main">
+        Skip to the content
+      </a>
+      <Rail session={session} current={screen.place} />
+      <main id="main" className="shell-main" ref={main} tabIndex={-1}>
+        <screen.Screen session={session} path={path} />
+      </main>
+      <KeyboardHelp />
+    </div>
+  );
+}

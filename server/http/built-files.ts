@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { getMimeType } from "hono/utils/mime";
+import type { Encoding } from "./encoding.ts";
+import { flat, type Headers } from "./security.ts";
+
+/** One file in one content coding, ready to be written. Headers are flat lists, as `writeHead` takes them. */
+export type Variant = {
+  readonly body: Buffer;
+  /** Strong: another coding has another one (RFC 9110, section 8.8.3.3). */
+  readonly etag: string;
+  readonly headers: readonly string[];
+  /** The headers that a 304 repeats. */
+  readonly validators: readonly string[];
+};
+
+export type BuiltFile = { readonly identity: Variant } & Readonly<Partial<Record<Encoding, Variant>>>;
+
+/** A folder that the build made. Files are named by their path in it, for example "/blog/index.html". */
+export type BuiltFolder = {
+  /** Every file but the precompressed siblings `.br` and `.gz`. */
+  readonly originals: readonly string[];
+  /** Reads a file with its siblings. `cache` is the Cache-Control header, `common` what else it is sent with. */
+  readonly read: (file: string, cache: string, common: Headers) => BuiltFile;
+};
+
+/** For files whose name holds a hash of their content. */
+export const cachedForEver = "public, max-age=31536000, immutable";
+
+/** For files that keep their name when they change. */
+export const askedAgain = "public, max-age=0, must-revalidate";
+
+const siblings = { br: ".br", gzip: ".gz" } as const;
+
+/** Files to keep: the browser saves them under their own name instead of showing them. */
+function disposition(file: string): Headers {
+  return file.startsWith("/downloads/") ? { "Content-Disposition": "attachment" } : {};
+}
+
+function variant(body: Buffer, encoding: Encoding, file: string, cache: string, common: Headers): Variant {
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const validators = { ...common, ETag: etag, "Cache-Control": cache, Vary: "Accept-Encoding" };
+  const representation = {
+    "Content-Type": getMimeType(file) ?? "application/octet-stream",
+    "Content-Length": String(body.length),
+    ...disposition(file),
+    ...(encoding === "identity" ? { "Accept-Ranges": "bytes" } : { "Content-Encoding": encoding }),
+  };
+  return { body, etag, headers: flat({ ...representation, ...validators }), validators: flat(validators) };
+}
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, `${entry.parentPath}/${entry.name}`).replaceAll("\\", "/")}`);
+}
+
+/** Looks into a folder that the build made. Throws when it is not there. */
+export function builtFolder(folder: string): BuiltFolder {
+  const all = filesIn(folder);
+  const names = new Set(all);
+  const isSibling = (file: string) =>
+    Object.values(siblings).some((ending) => file.endsWith(ending) && names.has(file.slice(0, -3)));
+  return {
+    originals: all.filter((file) => !isSibling(file)),
+    read: (file, cache, common) => {
+      const read = (encoding: Encoding, ending: string) =>
+        names.has(file + ending) && {
+          [encoding]: variant(readFileSync(folder + file + ending), encoding, file, cache, common),
+        };
+      return {
+        identity: variant(readFileSync(folder + file), "identity", file, cache, common),
+        ...read("br", siblings.br),
+        ...read("gzip", siblings.gzip),
+      };
+    },
+  };
+}
