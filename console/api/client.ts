@@ -1,9 +1,12 @@
 import { QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
-import type { z } from "zod";
+import { config, type z } from "zod";
 import { CallProblem, read } from "./call.ts";
 
 /** What a 401 does: throws like any other refusal, or reads as "nobody is signed in". */
 export type On401 = "throw" | "returnNull";
+
+// Schemas that write code would be stopped by the content security policy.
+config({ jitless: true });
 
 type Reading = { readonly queryKey: QueryKey; readonly signal: AbortSignal };
 

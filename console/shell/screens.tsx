@@ -1,6 +1,8 @@
 import type { ComponentType } from "react";
 import { Inbox } from "#console/screens/inbox/inbox.tsx";
+import { Brief, briefReference } from "#console/screens/lead/brief.tsx";
 import { Quarantine } from "#console/screens/quarantine/quarantine.tsx";
+import { Settings } from "#console/screens/settings/settings.tsx";
 import type { Session } from "#contract/console-operators.ts";
 import type { IconName } from "#ui/icon/icon.tsx";
 
@@ -22,6 +24,7 @@ type Place = {
 export const places: readonly Place[] = [
   { path: "", title: "Leads", icon: "inbox", Screen: Inbox },
   { path: "/quarantine", title: "Quarantine", icon: "archive", Screen: Quarantine },
+  { path: "/settings", title: "Settings", icon: "sliders", Screen: Settings },
 ];
 
 const [leads] = places;
@@ -30,5 +33,6 @@ const [leads] = places;
 export function screenAt(path: string) {
   const place = places.find((one) => one.path !== "" && path.startsWith(one.path)) ?? leads;
   if (place === undefined) throw new Error("The console has no screens.");
+  if (briefReference(path) !== undefined) return { place, title: "Call brief", Screen: Brief };
   return { place, title: place.title, Screen: place.Screen };
 }

@@ -1,17 +1,16 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { applyTheme, currentTheme, themes } from "./theme.ts";
 
 const names = { system: "System", light: "Light", dark: "Dark" } as const;
 
 /** The colors of day or night, or as the system says. */
 export function ThemeChoice() {
-  const id = useId();
   const [theme, setTheme] = useState(currentTheme);
   return (
     <p className="rail-theme">
-      <label htmlFor={id}>Theme</label>
+      <span aria-hidden="true">Theme</span>
       <select
-        id={id}
+        aria-label="Theme"
         value={theme}
         onChange={({ target }) => {
           const chosen = themes.find((one) => one === target.value) ?? "system";

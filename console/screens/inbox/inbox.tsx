@@ -4,11 +4,9 @@ import { go, useAddress } from "#console/address/address.ts";
 import { useInbox } from "#console/api/leads.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { LeadPanel } from "#console/screens/lead/lead-panel.tsx";
-import { sentenceOf } from "#console/screens/words/problem.ts";
+import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { Session } from "#contract/console-operators.ts";
-import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { Figures } from "./figures.tsx";
@@ -74,16 +72,6 @@ export function Inbox({ session, path }: InboxProps) {
         )}
       </div>
     </div>
-  );
-}
-
-function Trouble({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  return (
-    <Notice tone="bad" title={sentenceOf(error)} live>
-      <Button look="secondary" small onClick={onRetry}>
-        Try again
-      </Button>
-    </Notice>
   );
 }
 

@@ -18,6 +18,17 @@ const states: Readonly<Record<string, Pick<HistoryLine, "mark" | "tone"> & { rea
   failed: { mark: "attention", tone: "bad", text: "could not be sent" },
 };
 
+/** Names of the mails about a lead; announcements to other programs are called by their own names. */
+const mails: Readonly<Record<string, string>> = {
+  "lead-notification": "Notice to us",
+  "lead-receipt": "Receipt",
+  "signup-notification": "Notice to us",
+  "signup-receipt": "Receipt",
+  "report-published": "Mail about the report",
+  "erasure-confirmation": "Mail to confirm the erasure",
+  "address-confirmation": "Mail to confirm the address",
+};
+
 /** What happened, in words. `nameOf` gives the name of an operator by id. */
 export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): HistoryLine {
   switch (entry.kind) {
@@ -45,7 +56,7 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
       return { mark: "tested", tone: "ok", text: `Reply: ${entry.subject}`, said: entry.text };
     case "message": {
       const { text, ...look } = states[entry.state] ?? { mark: "open", text: entry.state };
-      return { ...look, text: `${entry.message} to ${entry.target}: ${text}` };
+      return { ...look, text: `${mails[entry.message] ?? entry.message} (${entry.target}): ${text}` };
     }
     case "report-published":
       return { mark: "tested", tone: "ok", text: `Report published, reviewed by ${entry.reviewer}` };

@@ -17,6 +17,7 @@ import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { LeadAnswers } from "./lead-answers.tsx";
 import { LeadControls } from "./lead-controls.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
+import { LeadFiles } from "./lead-files.tsx";
 import { LeadHistory } from "./lead-history.tsx";
 import { NoteForm } from "./note-form.tsx";
 
@@ -96,6 +97,7 @@ function Sections({ lead, session, query }: SectionsProps) {
           <TimeLeft lead={lead} now={now} />
         </p>
         <LeadControls lead={lead} session={session} />
+        <LeadFiles lead={lead} />
       </section>
       <section>
         <LeadFacts lead={lead} query={query} />

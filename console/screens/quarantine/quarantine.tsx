@@ -5,11 +5,11 @@ import { formName } from "#console/screens/words/names.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
+import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { SuspectList } from "#contract/console-leads.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 
@@ -44,11 +44,7 @@ export function Quarantine() {
         accept what a person wrote. What nobody accepts is deleted after 30 days.
       </p>
       {error ? (
-        <Notice tone="bad" title={sentenceOf(error)} live>
-          <Button look="secondary" small onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <Trouble error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton label="Loading the quarantine" />
       ) : data.suspects.length === 0 ? (

@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { createClient, pathOf, reading } from "./client.ts";
+
+const asked: string[] = [];
+const server = createServer((request, response) => {
+  asked.push(request.url ?? "");
+  if (request.url === "/api/secret") response.writeHead(401).end("Please sign in.");
+  else if (request.url === "/api/odd") response.end(`{"name":7}`);
+  else response.end(`{"name":"Acme"}`);
+});
+let api = "";
+const schema = z.object({ name: z.string() });
+
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address() as AddressInfo;
+  api = `http://127.0.0.1:${address.port}/api`;
+});
+afterAll(() => server.close());
+
+test("the parts of a key are joined with slashes", () => {
+  expect(pathOf(["/api/console", "leads", "LW-7K3M-Q9XT"])).toBe("/api/console/leads/LW-7K3M-Q9XT");
+});
+
+test("what was read is never stale, and a second reader does not ask again", async () => {
+  const client = createClient(() => undefined);
+  const query = { queryKey: [api, "known"], queryFn: reading(schema) };
+  expect(await client.fetchQuery(query)).toEqual({ name: "Acme" });
+  expect(await client.fetchQuery(query)).toEqual({ name: "Acme" });
+  expect(asked.filter((path) => path === "/api/known")).toHaveLength(1);
+});
+
+test("401 throws, is told, and is not tried again", async () => {
+  let told = 0;
+  const client = createClient(() => {
+    told += 1;
+  });
+  const query = { queryKey: [api, "secret"], queryFn: reading(schema) };
+  asked.length = 0;
+  await expect(client.fetchQuery(query)).rejects.toThrow("Please sign in.");
+  expect([told, asked.length]).toEqual([1, 1]);
+});
+
+test("401 reads as null where that was asked for", async () => {
+  const client = createClient(() => expect.unreachable());
+  const query = { queryKey: [api, "secret"], queryFn: reading(schema, "returnNull") };
+  expect(await client.fetchQuery(query)).toBeNull();
+});
+
+test("an answer of another shape is refused in words for people", async () => {
+  const query = { queryKey: [api, "odd"], queryFn: reading(schema) };
+  await expect(createClient(() => undefined).fetchQuery(query)).rejects.toThrow(/cannot be read/);
+});

@@ -1,0 +1,123 @@
+import "./brief.css";
+import { hrefOf } from "#console/address/address.ts";
+import { useLead } from "#console/api/leads.ts";
+import { formName, statusLooks } from "#console/screens/words/names.ts";
+import { Said } from "#console/screens/words/said.tsx";
+import { momentInWords } from "#console/screens/words/times.ts";
+import { Trouble } from "#console/screens/words/trouble.tsx";
+import type { LeadDetail } from "#contract/console-leads.ts";
+import { inWords } from "#contract/visit.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+
+const briefAt = /^\/leads\/([^/]+)\/brief$/;
+
+/** The reference of the lead whose brief an address shows; undefined for every other address. */
+export function briefReference(path: string): string | undefined {
+  const found = briefAt.exec(path)?.[1];
+  return found === undefined ? undefined : decodeURIComponent(found);
+}
+
+/** What to know before calling somebody, on one printed page. */
+export function Brief({ path }: { readonly path: string }) {
+  const reference = briefReference(path) ?? "";
+  const { data, error, refetch } = useLead(reference);
+  return (
+    <div className="brief">
+      <p className="actions brief-actions">
+        <ButtonLink small look="ghost" href={hrefOf({ path: `/leads/${reference}`, query: "" })}>
+          <Icon name="arrow-left" />
+          Back to the lead
+        </ButtonLink>
+        <Button small onClick={() => window.print()}>
+          <Icon name="printer" />
+          Print
+        </Button>
+      </p>
+      {error ? (
+        <>
+          <h1>Call brief</h1>
+          <Trouble error={error} onRetry={() => void refetch()} />
+        </>
+      ) : data === undefined ? (
+        <Skeleton label="Loading the brief" />
+      ) : (
+        <Sheet lead={data} />
+      )}
+    </div>
+  );
+}
+
+function Sheet({ lead }: { readonly lead: LeadDetail }) {
+  const notes = lead.history.flatMap((entry) => (entry.kind === "note" ? [entry] : []));
+  const origin = lead.origin === null ? "" : inWords(lead.origin);
+  const facts: readonly (readonly [string, string])[] = [
+    ["E-mail", lead.contactEmail],
+    ["Reference", lead.reference],
+    ["Received", momentInWords(lead.receivedAt)],
+    ["Promised by", lead.dueAt === null ? "" : momentInWords(lead.dueAt)],
+    ["Status", statusLooks[lead.status].name],
+    ["Plan", lead.plan],
+    ["Came from", origin],
+  ];
+  return (
+    <>
+      <h1>
+        <Said>{lead.company.trim() || lead.contactName.trim() || lead.contactEmail}</Said>
+      </h1>
+      <p className="lead-in">
+        <Said>{lead.contactName}</Said> · {formName(lead.questionnaire)}
+      </p>
+      <dl className="brief-facts">
+        {facts
+          .filter(([, text]) => text !== "")
+          .map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Said>{text}</Said>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <div className="brief-columns">
+        {lead.steps.map(({ title, answers }) => {
+          const given = answers.filter(({ texts }) => texts.length > 0);
+          return (
+            given.length > 0 && (
+              <section key={title}>
+                <h2>
+                  <Said>{title}</Said>
+                </h2>
+                <dl>
+                  {given.map(({ name, label, texts }) => (
+                    <div key={name}>
+                      <dt>
+                        <Said>{label}</Said>
+                      </dt>
+                      <dd>
+                        <Said>{texts.join("; ")}</Said>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            )
+          );
+        })}
+      </div>
+      {notes.length > 0 && (
+        <section>
+          <h2>Notes</h2>
+          {notes.map(({ id, text, at, by }) => (
+            <p key={id}>
+              <Said>{text}</Said> <small className="muted">{`${momentInWords(at)}, ${by ?? ""}`}</small>
+            </p>
+          ))}
+        </section>
+      )}
+      <p className="brief-lines">Said in the call</p>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { contactCard } from "./contact-card.ts";
+import { followUpEntry } from "./follow-up.ts";
+
+const hostile = "Jane; Doe,\r\nBEGIN:VCARD\u0000\\";
+const lead = {
+  company: "Acme, Inc.",
+  contactName: hostile,
+  contactEmail: "jane@acme.example",
+  reference: "LW-7K3M-Q9XT",
+  steps: [{ title: "You", answers: [{ name: "phone", label: "Phone", texts: ["+1 555 0100\nTEL:900"] }] }],
+};
+
+/** Lines as a reader puts them together again. */
+const unfolded = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
+
+test("what a visitor wrote stays within its own line of the card", () => {
+  expect(unfolded(contactCard(lead))).toEqual([
+    "BEGIN:VCARD",
+    "VERSION:3.0",
+    "N:;Jane\\; Doe\\,\\nBEGIN:VCARD\\\\;;;",
+    "FN:Jane\\; Doe\\,\\nBEGIN:VCARD\\\\",
+    "EMAIL;TYPE=INTERNET:jane@acme.example",
+    "ORG:Acme\\, Inc.",
+    "TEL:+1 555 0100\\nTEL:900",
+    "NOTE:LW-7K3M-Q9XT",
+    "END:VCARD",
+    "",
+  ]);
+});
+
+test("a follow-up lasts its whole day, also the last one of a month", () => {
+  const file = followUpEntry(
+    lead,
+    "2026-02-28",
+    "https://a.example/console/leads/LW-7K3M-Q9XT",
+    "2026-01-05T08:00:00.000Z",
+  );
+  expect(unfolded(file)).toContain("DTSTART;VALUE=DATE:20260228");
+  expect(unfolded(file)).toContain("DTEND;VALUE=DATE:20260301");
+  expect(unfolded(file)).toContain("DTSTAMP:20260105T080000Z");
+  expect(unfolded(file)).toContain("SUMMARY:Follow up with Acme\\, Inc.");
+});
+
+test("no line is longer than 75 octets, and no letter is cut in two", () => {
+  const card = contactCard({ ...lead, company: "Zürich – 株式会社 ".repeat(20) });
+  for (const line of card.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(unfolded(card)).toContain(`ORG:${"Zürich – 株式会社 ".repeat(20)}`);
+});

@@ -1,0 +1,21 @@
+import { globSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { builtFolder, builtPages } from "#tests/support/built-site.ts";
+
+/** The most that the whole console may weigh: bytes, brotli. */
+const most = 180_000;
+
+const folder = join(builtFolder, "../console");
+
+test("the console stays within its bytes, and runs nothing inline", () => {
+  const bytes = globSync("**/*.br", { cwd: folder }).map((file) => statSync(join(folder, file)).size);
+  expect(bytes.length).toBeGreaterThan(2);
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(most);
+  const html = readFileSync(join(folder, "index.html"), "utf8");
+  expect(html).not.toMatch(/<script(?![^>]* src=)|<style| style=| on\w+=/);
+});
+
+test("no public page leads to the console or loads any of it", () => {
+  expect(builtPages().filter(({ html }) => html.includes("/console"))).toEqual([]);
+});
