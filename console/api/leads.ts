@@ -5,15 +5,10 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { consoleEndpoints, leadPath } from "#contract/console.ts";
-import {
-  figures,
-  type LeadChange,
-  type LeadPage,
-  leadDetail,
-  leadPage,
-  leadsChanged,
-} from "#contract/console-leads.ts";
+import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { figures } from "#contract/console-inbox.ts";
+import { type LeadChange, leadDetail, leadsChanged } from "#contract/console-lead.ts";
+import { type LeadPage, leadPage } from "#contract/console-leads.ts";
 import { order, read, send } from "./call.ts";
 import { pathOf, reading } from "./client.ts";
 
@@ -64,7 +59,7 @@ export function useLeadChange() {
 export function useNote(reference: string) {
   const refresh = useLeadRefresh();
   return useMutation({
-    mutationFn: (text: string) => order(leadPath(consoleEndpoints.noteLead.path, reference), { text }),
+    mutationFn: (text: string) => order(leadAddress(consoleEndpoints.noteLead.path, reference), { text }),
     onSuccess: refresh,
   });
 }

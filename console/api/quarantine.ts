@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { consoleEndpoints } from "#contract/console.ts";
-import { suspectList } from "#contract/console-leads.ts";
+import { suspectList } from "#contract/console-inbox.ts";
 import { order } from "./call.ts";
 import { reading } from "./client.ts";
 import { useLeadRefresh } from "./leads.ts";

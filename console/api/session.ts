@@ -30,14 +30,9 @@ export function useSignIn() {
   };
 }
 
-/** Ends the session and forgets everything that was read. Rejects with a `CallProblem`. */
-export function useSignOut() {
-  const client = useQueryClient();
-  return async () => {
-    await order(consoleEndpoints.signOut.path);
-    client.clear();
-    endSession(client);
-  };
+/** Ends the session on the server. Rejects with a `CallProblem`. */
+export function signOut(): Promise<void> {
+  return order(consoleEndpoints.signOut.path);
 }
 
 /** Everybody who may own a lead, disabled ones included: their names stand in histories. */

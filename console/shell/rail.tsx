@@ -1,17 +1,17 @@
 import { useState } from "react";
-import { hrefOf } from "#console/address/address.ts";
+import { hrefOf, root } from "#console/address/address.ts";
 import { useFigures } from "#console/api/leads.ts";
-import { useSignOut } from "#console/api/session.ts";
+import { signOut } from "#console/api/session.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import type { Session } from "#contract/console-operators.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
-import { type places as allPlaces, places } from "./screens.tsx";
+import { type Place, places } from "./screens.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 type RailProps = {
   readonly session: Session;
-  readonly current: (typeof allPlaces)[number];
+  readonly current: Place;
 };
 
 /** Where everything is: beside the content, above it on small screens. */
@@ -56,14 +56,17 @@ export function Rail({ session, current }: RailProps) {
 }
 
 function SignOut() {
-  const signOut = useSignOut();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
-    await signOut().catch((error: unknown) => {
+    try {
+      await signOut();
+      // Loaded anew, the page knows nothing of what was read.
+      location.assign(root);
+    } catch (error) {
       setLeaving(false);
       showToast({ tone: "destructive", title: "You are still signed in", description: sentenceOf(error) });
-    });
+    }
   };
   return (
     <button type="button" className="rail-out" disabled={isLeaving} onClick={() => void leave()}>

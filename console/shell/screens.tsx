@@ -12,7 +12,8 @@ export type ScreenProps = {
   readonly path: string;
 };
 
-type Place = {
+/** A part of the console that the rail lists. */
+export type Place = {
   /** Of its first screen, below the console's root. */
   readonly path: string;
   readonly title: string;

@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import PostalMime, { type Email } from "postal-mime";
 import { z } from "zod";
+import type { Role } from "#contract/console-operators.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -38,7 +39,12 @@ export type ServedSite = AsyncDisposable & {
   mailsAbout(reference: string): Promise<readonly Email[]>;
   /** What a command of ops writes. Rejects when it fails. */
   ops(...args: readonly string[]): Promise<string>;
+  /** Adds somebody who may sign in to the console. */
+  addOperator(operator: NewOperator): Promise<void>;
 };
+
+/** Somebody who may sign in to the console. */
+export type NewOperator = Readonly<Record<"email" | "name" | "password", string>> & { readonly role: Role };
 
 async function readMails(folder: string): Promise<readonly Email[]> {
   const names = await readdir(folder).catch((): readonly string[] => []);
@@ -46,12 +52,10 @@ async function readMails(folder: string): Promise<readonly Email[]> {
   return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
-async function runOps(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ["server/ops.ts", ...args], {
-    cwd: root,
-    env,
-  });
-  return stdout;
+async function runOps(env: NodeJS.ProcessEnv, args: readonly string[], input = ""): Promise<string> {
+  const running = promisify(execFile)(process.execPath, ["server/ops.ts", ...args], { cwd: root, env });
+  running.child.stdin?.end(input);
+  return (await running).stdout;
 }
 
 async function exportLeads(env: NodeJS.ProcessEnv) {
@@ -81,6 +85,10 @@ export async function serveSite(): Promise<ServedSite> {
     mailsAbout: async (reference) =>
       (await readMails(join(dataDir, "mail"))).filter((mail) => mail.text?.includes(reference)),
     ops: (...args) => runOps(env, args),
+    addOperator: async ({ email, name, role, password }) => {
+      const given = ["--email", email, "--name", name, "--role", role];
+      await runOps(env, ["operators", "add", ...given], `${password}\n`);
+    },
     async [Symbol.asyncDispose]() {
       const gone = once(server, "exit");
       server.kill("SIGTERM");

@@ -4,7 +4,8 @@ import { useLeadChange } from "#console/api/leads.ts";
 import { useOperators } from "#console/api/session.ts";
 import { statusLooks } from "#console/screens/words/names.ts";
 import { reportChange } from "#console/screens/words/report-change.ts";
-import { type LeadChange, type LeadRow, leadPageSize, leadStatuses } from "#contract/console-leads.ts";
+import type { LeadChange } from "#contract/console-lead.ts";
+import { type LeadRow, leadPageSize, leadStatus } from "#contract/console-leads.ts";
 import { Button } from "#ui/button/button.tsx";
 
 type BulkBarProps = {
@@ -18,7 +19,7 @@ type Change = Omit<LeadChange, "leads">;
 /** What a chosen option changes, by its value. */
 function changesFor(operators: readonly { readonly id: string; readonly name: string }[]) {
   return new Map<string, { readonly name: string; readonly change: Change }>([
-    ...leadStatuses.map(
+    ...leadStatus.options.map(
       (status) =>
         [`status ${status}`, { name: `Mark as ${statusLooks[status].name}`, change: { status } }] as const,
     ),

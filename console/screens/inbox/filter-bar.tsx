@@ -5,7 +5,7 @@ import { useFigures } from "#console/api/leads.ts";
 import { useOperators } from "#console/api/session.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { formNames, statusLooks } from "#console/screens/words/names.ts";
-import { leadStatuses } from "#contract/console-leads.ts";
+import { leadStatus } from "#contract/console-leads.ts";
 import type { Session } from "#contract/console-operators.ts";
 import { type Filter, queryOf } from "./filter.ts";
 import { SavedViews } from "./saved-views.tsx";
@@ -27,7 +27,7 @@ export function FilterBar({ filter, session }: FilterBarProps) {
       <SearchField value={filter.search} onSearch={(search) => change({ search })} />
       <fieldset className="filter-bar-chips">
         <legend className="visually-hidden">Status</legend>
-        {leadStatuses.map((status) => (
+        {leadStatus.options.map((status) => (
           <button
             key={status}
             type="button"
@@ -35,7 +35,9 @@ export function FilterBar({ filter, session }: FilterBarProps) {
             aria-pressed={chosen.has(status)}
             onClick={() =>
               change({
-                status: leadStatuses.filter((one) => (one === status ? !chosen.has(one) : chosen.has(one))),
+                status: leadStatus.options.filter((one) =>
+                  one === status ? !chosen.has(one) : chosen.has(one),
+                ),
               })
             }
           >

@@ -1,4 +1,4 @@
-import { type LeadStatus, leadStatuses } from "#contract/console-leads.ts";
+import { type LeadStatus, leadStatus } from "#contract/console-leads.ts";
 
 /** What the inbox shows. Empty lists and texts leave nothing out. */
 export type Filter = {
@@ -15,7 +15,7 @@ export function filterFrom(query: string): Filter {
   const given = new URLSearchParams(query);
   const words = (given.get("status") ?? "").split(",");
   return {
-    status: leadStatuses.filter((status) => words.includes(status)),
+    status: leadStatus.options.filter((status) => words.includes(status)),
     questionnaire: given.get("questionnaire") ?? "",
     owner: given.get("owner") ?? "",
     search: given.get("search") ?? "",

@@ -5,7 +5,7 @@ import { formName, statusLooks } from "#console/screens/words/names.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { LeadDetail } from "#contract/console-leads.ts";
+import type { LeadDetail } from "#contract/console-lead.ts";
 import { inWords } from "#contract/visit.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";

@@ -1,6 +1,6 @@
 import { statusLooks } from "#console/screens/words/names.ts";
 import { dayInWords } from "#console/screens/words/times.ts";
-import type { HistoryEntry } from "#contract/console-leads.ts";
+import type { HistoryEntry } from "#contract/console-lead.ts";
 import type { MarkName, Tone } from "#ui/mark/mark.tsx";
 
 /** A line of a lead's history. */
@@ -12,7 +12,11 @@ export type HistoryLine = {
   readonly said?: string;
 };
 
-const states: Readonly<Record<string, Pick<HistoryLine, "mark" | "tone"> & { readonly text: string }>> = {
+type Message = Extract<HistoryEntry, { readonly kind: "message" }>;
+
+const states: Readonly<
+  Record<Message["state"], Pick<HistoryLine, "mark" | "tone"> & { readonly text: string }>
+> = {
   sent: { mark: "tick", tone: "ok", text: "sent" },
   pending: { mark: "open", text: "waits to be sent" },
   failed: { mark: "attention", tone: "bad", text: "could not be sent" },
@@ -52,11 +56,13 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
       };
     case "note":
       return { mark: "half", text: "Note", said: entry.text };
-    case "reply":
-      return { mark: "tested", tone: "ok", text: `Reply: ${entry.subject}`, said: entry.text };
     case "message": {
-      const { text, ...look } = states[entry.state] ?? { mark: "open", text: entry.state };
-      return { ...look, text: `${mails[entry.message] ?? entry.message} (${entry.target}): ${text}` };
+      const { text, ...look } = states[entry.state];
+      const what =
+        entry.target === "mail"
+          ? (mails[entry.message] ?? entry.message)
+          : `${entry.message} to ${entry.target}`;
+      return { ...look, text: `${what} ${text}` };
     }
     case "report-published":
       return { mark: "tested", tone: "ok", text: `Report published, reviewed by ${entry.reviewer}` };

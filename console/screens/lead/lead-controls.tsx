@@ -2,7 +2,8 @@ import { useLeadChange } from "#console/api/leads.ts";
 import { useOperators } from "#console/api/session.ts";
 import { statusLooks } from "#console/screens/words/names.ts";
 import { reportChange } from "#console/screens/words/report-change.ts";
-import { type LeadChange, type LeadDetail, leadStatuses } from "#contract/console-leads.ts";
+import type { LeadChange, LeadDetail } from "#contract/console-lead.ts";
+import { leadStatus } from "#contract/console-leads.ts";
 import type { Session } from "#contract/console-operators.ts";
 import { Button } from "#ui/button/button.tsx";
 
@@ -26,11 +27,11 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
           disabled={change.isPending}
           value={status}
           onChange={({ target }) => {
-            const chosen = leadStatuses.find((one) => one === target.value);
+            const chosen = leadStatus.options.find((one) => one === target.value);
             if (chosen) keep({ status: chosen });
           }}
         >
-          {leadStatuses.map((one) => (
+          {leadStatus.options.map((one) => (
             <option key={one} value={one}>
               {statusLooks[one].name}
             </option>

@@ -3,7 +3,7 @@ import { formName } from "#console/screens/words/names.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { StatusBadge } from "#console/screens/words/status-badge.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
-import type { LeadDetail } from "#contract/console-leads.ts";
+import type { LeadDetail } from "#contract/console-lead.ts";
 import { inWords } from "#contract/visit.ts";
 import { Link } from "#ui/link/link.tsx";
 

@@ -8,7 +8,7 @@ import { Said } from "#console/screens/words/said.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { useNow } from "#console/screens/words/use-now.ts";
-import type { LeadDetail } from "#contract/console-leads.ts";
+import type { LeadDetail } from "#contract/console-lead.ts";
 import type { Session } from "#contract/console-operators.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";

@@ -6,7 +6,7 @@ import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { SuspectList } from "#contract/console-leads.ts";
+import type { SuspectList } from "#contract/console-inbox.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Empty } from "#ui/empty/empty.tsx";

@@ -1,4 +1,4 @@
-import type { LeadsChanged } from "#contract/console-leads.ts";
+import type { LeadsChanged } from "#contract/console-lead.ts";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { statusLooks } from "./names.ts";
 import { sentenceOf } from "./problem.ts";

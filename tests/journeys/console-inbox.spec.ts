@@ -1,0 +1,143 @@
+import { type APIRequestContext, expect as expectPlain, type Page } from "@playwright/test";
+import { consoleEndpoints } from "#contract/console.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { consultant, openConsole, signIn } from "#tests/support/console.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { soc2Answers } from "#tests/support/reports.ts";
+
+// A refused call is an error in the browser's own console.
+test.use({ provoked: /status of 40[14]/ });
+test.describe.configure({ timeout: 120_000 });
+
+/** What a visitor could send to do harm where it is read: markup, a formula, and a change of direction. */
+const hostile = `<img src=x onerror="alert(1)"> =2+2 \u202Egnp.exe`;
+
+async function sendLead(request: APIRequestContext, companyName: string) {
+  const data = {
+    ...soc2Answers,
+    companyName,
+    questionnaireType: "SOC2",
+    businessDrivers: ["Customer requirements"],
+  };
+  const response = await request.post(endpoints.soc2Questionnaire.path, { data });
+  return String((await response.json()).reference);
+}
+
+const panel = (page: Page) => page.getByRole("complementary", { name: "Lead" });
+const row = (page: Page, company: string) => page.getByRole("row").filter({ hasText: company });
+
+test("a consultant signs in, finds whom to answer first, answers, and loses no word when the session ends", async ({
+  page,
+  site,
+  request,
+}) => {
+  await sendLead(request, "First Come Ltd");
+  const second = await sendLead(request, hostile);
+  await sendLead(request, "Third Party Inc");
+  await site.addOperator(consultant);
+
+  await page.goto(`/console/leads/${second}`);
+  await expectAccessible(page);
+  await signIn(page, { ...consultant, password: "wrong horse battery" });
+  await expect(page.getByRole("alert")).toContainText(/\w/);
+  await expect(page.getByLabel("E-mail")).toHaveValue(consultant.email);
+  await signIn(page, consultant);
+
+  // The address that was asked for is there after the sign-in, and what a visitor sent is text.
+  await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText(hostile.trim());
+  await expect(panel(page).getByText("Customer requirements", { exact: true })).toBeVisible();
+  await expect(page.locator("img")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+  await expectAccessible(page);
+
+  // The least time left is on top. Keys alone: down to the second, open it, search, and back.
+  await expect(page.getByRole("table", { name: "Leads" }).getByRole("link")).toHaveText([
+    "First Come Ltd",
+    hostile.trim(),
+    "Third Party Inc",
+  ]);
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText(hostile.trim());
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await page.keyboard.type("third");
+  await expect(page.getByRole("table", { name: "Leads" }).getByRole("link")).toHaveText(["Third Party Inc"]);
+  await expect(page).toHaveURL(/search=third/);
+  await page.reload();
+  await row(page, "Third Party Inc").getByRole("link").click();
+
+  // The first human action stops the clock, and says so in the history.
+  await expect(panel(page).getByText(/left$/)).toBeVisible();
+  await panel(page).getByLabel("Status").selectOption("Answered");
+  await expect(panel(page).getByText("New became Answered")).toBeVisible();
+  await expect(row(page, "Third Party Inc").getByText("Answered", { exact: true })).toBeVisible();
+  await expect(panel(page).getByRole("img", { name: "Answered in" })).toBeVisible();
+  await panel(page).getByLabel("Owner").selectOption({ label: "Kim Consultant (you)" });
+  await expect(panel(page).getByText("Given to Kim Consultant")).toBeVisible();
+
+  // Somebody ends the session in the middle of a sentence: it is still there afterwards.
+  await panel(page).getByLabel("Note").fill("Asked to ring back on Monday.");
+  await page
+    .context()
+    .request.post(consoleEndpoints.signOut.path, { data: {}, headers: { origin: site.url } });
+  await panel(page).getByRole("button", { name: "Keep the note" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in again" })).toBeVisible();
+  await signIn(page, consultant);
+  await expect(panel(page).getByLabel("Note")).toHaveValue("Asked to ring back on Monday.");
+  await panel(page).getByRole("button", { name: "Keep the note" }).click();
+  await expect(panel(page).getByRole("listitem").filter({ hasText: "Asked to ring back" })).toContainText(
+    "Kim Consultant",
+  );
+  await expect(panel(page).getByLabel("Note")).toHaveValue("");
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await expect(page.getByText("Third Party Inc")).toHaveCount(0);
+});
+
+test("a consultant works through several leads at once, keeps a view, and takes a lead along on a phone", async ({
+  page,
+  site,
+  request,
+}) => {
+  for (const company of ["Bulk One", "Bulk Two", "Bulk Three"]) await sendLead(request, company);
+  await openConsole(page, site, { ...consultant, email: "lee@lumenward.example", name: "Lee Consultant" });
+  await page.getByLabel("Search leads").fill("bulk");
+  await expect(page.getByRole("table", { name: "Leads" }).getByRole("link")).toHaveCount(3);
+  await page.getByRole("checkbox", { name: "Select Bulk One" }).check();
+  await page.getByRole("checkbox", { name: "Select Bulk Three" }).check();
+  await page.getByLabel("What to do with them").selectOption("Mark as Lost");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("2 leads changed").first()).toBeVisible();
+  await page.getByRole("button", { name: /^Lost/ }).click();
+  await expect(page.getByRole("table", { name: "Leads" }).getByRole("link")).toHaveCount(2);
+
+  await page.getByText("Views", { exact: true }).click();
+  await page.getByLabel("Name of this view").fill("Lost causes");
+  await page.getByRole("button", { name: "Keep this view" }).click();
+  await page.getByText("Views", { exact: true }).click();
+  await page.goto("/console");
+  await page.getByText("Views", { exact: true }).click();
+  await page.getByRole("link", { name: "Lost causes" }).click();
+  await expect(page.getByRole("table", { name: "Leads" }).getByRole("link")).toHaveCount(2);
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  await row(page, "Bulk One").getByRole("link").click();
+  await expect(panel(page)).toBeVisible();
+  await expect(page.getByRole("table", { name: "Leads" })).toBeHidden();
+  await expectAccessible(page);
+  expectPlain(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const downloading = page.waitForEvent("download");
+  await panel(page).getByRole("button", { name: "Contact" }).click();
+  expectPlain((await downloading).suggestedFilename()).toMatch(/^LW-.*\.vcf$/);
+  await panel(page).getByRole("link", { name: "Call brief" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Bulk One" })).toBeVisible();
+  await expectAccessible(page);
+  const paper = await page.pdf({ format: "A4" });
+  expectPlain(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
