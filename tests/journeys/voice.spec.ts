@@ -159,3 +159,16 @@ test("recognition on the device is asked to stay there", async ({ page }) => {
   await button("Start listening").click();
   await expect.poll(() => logOf(page)).toContain("listen en-US locally");
 });
+
+test("the browser's own recognition does no harm, whatever it can do", async ({ page }) => {
+  await page.goto("/terms");
+  await page.getByRole("button", { name: /chat/i }).click();
+  await page.getByRole("button", { name: /voice/i }).click();
+  const panel = page.getByRole("dialog", { name: "Talk it through" });
+  await panel.getByRole("button", { name: "Connect", exact: true }).click();
+  await expect(panel.getByRole("log")).toContainText("automatic assistant");
+  await panel.getByRole("button", { name: "Mute" }).click();
+  await panel.getByRole("button", { name: "Start listening" }).click();
+  await panel.getByRole("button", { name: "Disconnect" }).click();
+  await expect(panel.getByRole("status")).toHaveText("Disconnected");
+});

@@ -68,6 +68,7 @@ export async function standInForSpeech(page: Page, standIn: StandIn): Promise<vo
     const supported = recognition === "none" ? undefined : Recognizer;
     set(window, "SpeechRecognition", supported);
     set(window, "webkitSpeechRecognition", supported);
+    if (recognition === "device") set(navigator, "userAgentData", { brands: [{ brand: "Google Chrome" }] });
     set(window, "speechSynthesis", synthesis);
     set(navigator, "mediaDevices", { getUserMedia });
     set(window, "speechLog", log);

@@ -32,9 +32,19 @@ declare global {
     readonly SpeechRecognition?: RecognizerClass;
     readonly webkitSpeechRecognition?: RecognizerClass;
   }
+  interface Navigator {
+    /** https://wicg.github.io/ua-client-hints/ */
+    readonly userAgentData?: { readonly brands: readonly { readonly brand: string }[] };
+  }
 }
 
 const language = "en-US";
+
+/**
+ * The browser that brings recognition on the device along. Other builds of Chromium know the question and have
+ * nobody to ask: it ends their page.
+ */
+const askable = "Google Chrome";
 
 const recognizerClass = () => window.SpeechRecognition ?? window.webkitSpeechRecognition;
 
@@ -42,6 +52,7 @@ const recognizerClass = () => window.SpeechRecognition ?? window.webkitSpeechRec
 export async function findHearing(): Promise<Hearing> {
   const Recognizer = recognizerClass();
   if (Recognizer === undefined) return "none";
+  if (!navigator.userAgentData?.brands.some(({ brand }) => brand === askable)) return "service";
   try {
     const local = await Recognizer.available?.({ langs: [language], processLocally: true });
     return local === "available" ? "device" : "service";
