@@ -1,7 +1,7 @@
 /** On its own, because every page carries it and nothing else of this file. */
 export const analytics = { method: "POST", path: "/api/analytics" } as const;
 
-/** Every address the site calls. The site and the server both read it here. */
+/** Every address below /api/. The site and the server both read it here; contract/openapi describes each. */
 export const endpoints = {
   questionnaire: { method: "POST", path: "/api/questionnaire" },
   soc2Questionnaire: { method: "POST", path: "/api/soc2-questionnaire" },
@@ -9,6 +9,7 @@ export const endpoints = {
   pilotRegistration: { method: "POST", path: "/api/pilot-registration" },
   analytics,
   calendlyUrl: { method: "GET", path: "/api/calendly-url" },
+  description: { method: "GET", path: "/api/openapi.json" },
 } as const;
 
 /** Request header with which the browser marks a submission, so that a retry is not a second lead. */

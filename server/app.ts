@@ -4,6 +4,7 @@ import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { type Company, schedulingLinks } from "#contract/company.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import { openapi } from "#contract/openapi.ts";
 import { judgeAlone, rememberingJudge } from "./abuse/judge.ts";
 import { answerFilter } from "./blog/routes.ts";
 import { filterIn } from "./blog/rules.ts";
@@ -13,10 +14,12 @@ import { receiveEvent } from "./events/routes.ts";
 import { answerHealth } from "./health/routes.ts";
 import { answerNotFound, onlyMethods, secureAnswers } from "./http/answers.ts";
 import { readConsole } from "./http/console-files.ts";
+import { insistOnEncryption } from "./http/encrypted.ts";
 import { limitedBody } from "./http/endpoint.ts";
 import { answerErrors } from "./http/errors.ts";
 import { type Connection, createListener } from "./http/listener.ts";
 import { logRequests } from "./http/log.ts";
+import { bearer, createMetrics, type Metrics } from "./http/metrics.ts";
 import { ownOrigin } from "./http/own-origin.ts";
 import { rateLimit } from "./http/rate-limit.ts";
 import { type SecurityHeaders, securityHeaders } from "./http/security.ts";
@@ -37,6 +40,7 @@ import {
 } from "./leads/routes.ts";
 import { readableDay, readableTime } from "./messages/times.ts";
 import { signInThrottle } from "./operators/secrets/throttle.ts";
+import { countOutbox } from "./outbox/queries.ts";
 import {
   changeOwnData,
   confirmRequest,
@@ -50,7 +54,10 @@ import type { Target } from "./settings/targets.ts";
 
 /** What a server is made of. */
 export type Parts = {
-  readonly settings: Pick<Settings, "publicUrl" | "calendlyUrl" | "trustProxy" | "rateLimit">;
+  readonly settings: Pick<
+    Settings,
+    "publicUrl" | "calendlyUrl" | "trustProxy" | "rateLimit" | "metricsToken"
+  >;
   readonly company: Company;
   /** Who is told about leads beside the consultancy's mails. */
   readonly targets: readonly Target[];
@@ -71,7 +78,16 @@ const submissions: Allowance = { requests: 20, perSeconds: 600 };
 
 const events: Allowance = { requests: 300, perSeconds: 60 };
 
-function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendlyUrl: string) {
+/** What the routes need that is made once for the whole server. */
+type Made = {
+  readonly site: Site;
+  readonly security: SecurityHeaders;
+  readonly metrics: Metrics;
+  /** Address of the scheduling page for a consultation. */
+  readonly calendlyUrl: string;
+};
+
+function createApp(parts: Parts, { site, security, metrics, calendlyUrl }: Made) {
   const { company, database, isDraining, log, settings, targets, wake } = parts;
   const {
     questionnaire,
@@ -80,6 +96,7 @@ function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendly
     pilotRegistration,
     analytics,
     calendlyUrl: scheduling,
+    description,
   } = endpoints;
   const judge = settings.rateLimit ? rememberingJudge() : judgeAlone;
   const desk = { company, database, judge, readableTime, site, targets, wake };
@@ -105,7 +122,10 @@ function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendly
   });
   app.all("/readyz", onlyMethods("GET, HEAD"));
 
-  app.use(logRequests(log));
+  app.get("/metrics", bearer(settings.metricsToken), metrics.answer);
+  app.all("/metrics", onlyMethods("GET, HEAD"));
+
+  app.use(logRequests(log), metrics.observe);
 
   const guarded = [ownOrigin(settings.publicUrl), limitedBody] as const;
   const limited = limit(submissions);
@@ -121,6 +141,9 @@ function createApp(parts: Parts, site: Site, security: SecurityHeaders, calendly
   app.all(analytics.path, onlyMethods("POST"));
   app.get(scheduling.path, (context) => context.json({ calendlyUrl }));
   app.all(scheduling.path, onlyMethods("GET, HEAD"));
+  const api = openapi();
+  app.get(description.path, compress(), (context) => context.json(api));
+  app.all(description.path, onlyMethods("GET, HEAD"));
 
   app.get("/", compress(), answerIntent(site));
   app.all("/", onlyMethods("GET, HEAD"));
@@ -164,14 +187,21 @@ export function createServer(parts: Parts): Server {
   const { consultation } = schedulingLinks(parts.company.scheduling, calendlyUrl);
   const security = securityHeaders({ publicUrl, schedulingUrl: consultation });
   const site = readSite(parts.dist, security);
-  const app = createApp(parts, site, security, consultation);
+  const metrics = createMetrics(() => countOutbox(parts.database));
+  const app = createApp(parts, { site, security, metrics, calendlyUrl: consultation });
   const consoleFileAt = readConsole(parts.dist, security);
   const answerFile = staticAnswers(
     { fileAt: (path) => site.files.get(path) ?? consoleFileAt(path), redirects: site.redirects },
     security.data,
   );
+  const answerUnencrypted = insistOnEncryption(parts.settings, security.data);
   return createListener(
-    (request, response) => !asksForMore(request.url) && answerFile(request, response),
+    (request, response) => {
+      if (answerUnencrypted(request, response)) return true;
+      const isAnswered = !asksForMore(request.url) && answerFile(request, response);
+      if (isAnswered) metrics.countFile();
+      return isAnswered;
+    },
     (request, bindings) => app.fetch(request, bindings),
     security.data,
     parts.settings.trustProxy,

@@ -9,9 +9,13 @@ function text(question: Question, limit: number) {
 
 function choice(question: Question, options: readonly Option[]) {
   const known = new Set(options.map((option) => option.value));
-  return z
-    .string(`${question.label}: please choose one of the options.`)
-    .refine((value) => known.has(value), `${question.label}: please choose one of the options offered.`);
+  return (
+    z
+      .string(`${question.label}: please choose one of the options.`)
+      .refine((value) => known.has(value), `${question.label}: please choose one of the options offered.`)
+      // For descriptions of the schema: a check that is a function says nothing about itself.
+      .meta({ enum: [...known] })
+  );
 }
 
 function answer(question: Question) {
@@ -29,6 +33,8 @@ function answer(question: Question) {
         .default([]);
     case "paragraph":
       return text(question, question.limit ?? maxLength.paragraph).default("");
+    case "email":
+      return text(question, maxLength.email).meta({ format: "email" }).default("");
     default:
       return text(question, maxLength[question.kind]).default("");
   }

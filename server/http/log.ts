@@ -1,10 +1,23 @@
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { destination, type LevelWithSilent, type Logger, pino, stdTimeFunctions } from "pino";
+import { withoutTokens } from "#contract/report.ts";
+
+// Deliberately wide: what only looks like an address is no loss in a log.
+const emailAddress = /[^\s@<>"'`(),:;[\]/…]+@[^\s@<>"'`(),:;[\]/]+/g;
+const credentials = /(?<=:\/\/)[^/\s@]*@/g;
+
+/** A text of an error without what can come from a visitor or a setting: addresses, tokens, passwords. */
+export function redacted(text: string): string {
+  return withoutTokens(text.replace(credentials, "…@")).replace(emailAddress, "…");
+}
 
 /** Only what names a fault: database drivers add values of the row to their errors. */
 function faultOnly(error: Error & { readonly code?: unknown }) {
-  return { type: error.name, code: error.code, message: error.message, stack: error.stack };
+  // V8 quotes the text that it cannot parse.
+  const message = error instanceof SyntaxError ? "text that cannot be parsed" : redacted(error.message);
+  const calls = error.stack?.split("\n").filter((line) => line.startsWith("    at "));
+  return { type: error.name, code: error.code, message, stack: calls?.join("\n") };
 }
 
 /** JSON lines on standard error; standard output is for the few sentences that people read. */

@@ -5,6 +5,7 @@ import type { Headers } from "./security.ts";
 
 const sentences = {
   400: "This request cannot be understood. Please check the address and try again.",
+  403: "This site is only reached with encryption. Please use its https address.",
   405: "This address can only be read. Please open it in a browser.",
   408: "The request took too long. Please try again.",
   413: "This is more than we can accept at once. Please send less.",

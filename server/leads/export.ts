@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { inWords, type Wording } from "#questionnaires/engine/wording.ts";
+import { storable } from "#server/database/text.ts";
 import type { Lead } from "./queries.ts";
 import { noReplyDue } from "./rules.ts";
 
@@ -24,7 +25,10 @@ const factColumns = ["Reference", "Received (UTC)", "Due (UTC)", "Questionnaire"
 function record(lead: Lead, columns: readonly Column[]): readonly string[] {
   const texts = new Map(
     inWords(lead.wording, lead.answers).flatMap(({ answers }) =>
-      answers.map((answer) => [columnKey(lead.questionnaire, answer.name), answer.texts.join("; ")]),
+      answers.map((answer) => [
+        columnKey(lead.questionnaire, answer.name),
+        storable(answer.texts.join("; ")),
+      ]),
     ),
   );
   const due = lead.dueAt === noReplyDue ? "" : lead.dueAt;
@@ -32,6 +36,7 @@ function record(lead: Lead, columns: readonly Column[]): readonly string[] {
   return [...facts, ...columns.map(({ key }) => texts.get(key) ?? "")];
 }
 
+// A NUL in front would hide a formula from the next rule, so none is left.
 // OWASP "CSV Injection": a cell that a spreadsheet would take for a formula gets an apostrophe in front.
 function line(cells: readonly string[]): string {
   const options = { record_delimiter: "windows", quoted_match: /[\r\n]/, escape_formulas: true };

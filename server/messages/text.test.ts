@@ -8,6 +8,7 @@ describe("plain", () => {
     ["its title and bell", "\u001b]0;owned\u0007x", "]0;ownedx"],
     ["NUL and delete", "a\u0000b\u007fc", "abc"],
     ["reordering", "safe\u202egpj.exe\u2066\u2069", "safegpj.exe"],
+    ["a mark of an encoding", "\ufeffAcme", "Acme"],
     ["line ends of every kind", "a\r\nb\rc\u0085d\u2028e", "a\nb\nc\nd\ne"],
     ["tabs", "a\tb", "a b"],
   ])("takes the power from %s", (_, typed, shown) => expect(plain(typed)).toBe(shown));

@@ -1,5 +1,6 @@
-// Unicode TR 36, section 2.5: these reorder what surrounds them, so a name could pose as another.
-const bidirectional = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+// Unicode TR 36, section 2.5: these reorder what surrounds them, so a name could pose as another. U+FEFF shows
+// nothing, and at the start of a text some readers take it for a mark of its encoding.
+const invisible = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 const controlsButLineEnds = /[^\P{Cc}\n]/gu;
 
 /** Text without characters that steer a terminal or reorder a line. Line ends become \n and are kept. */
@@ -8,7 +9,7 @@ export function plain(text: string): string {
     .replace(/\r\n?|[\u0085\u2028\u2029]/gu, "\n")
     .replaceAll("\t", " ")
     .replace(controlsButLineEnds, "")
-    .replace(bidirectional, "");
+    .replace(invisible, "");
 }
 
 /** The text in one line, cut to `limit` characters. */

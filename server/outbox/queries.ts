@@ -139,3 +139,13 @@ export function listDeliveries(database: Database, limit: number) {
     .limit(limit)
     .execute();
 }
+
+/** How many rows wait, were sent, and failed, of all ways out together. */
+export async function countOutbox(database: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await database
+    .selectFrom("outbox")
+    .select(["state", (select) => select.fn.countAll().as("count")])
+    .groupBy("state")
+    .execute();
+  return new Map(rows.map(({ state, count }) => [state, Number(count)]));
+}

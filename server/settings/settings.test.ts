@@ -14,6 +14,7 @@ test("without any variable the server runs on this machine alone, with SQLite an
     logLevel: "info",
     trustProxy: false,
     rateLimit: true,
+    backupDir: "data/backups",
   });
 });
 
@@ -31,6 +32,10 @@ test("every variable is read", () => {
     TRUST_PROXY: "on",
     RATE_LIMIT: "off",
     DATABASE_URL: "postgresql://user@localhost/lumenward",
+    METRICS_TOKEN: "0123456789abcdef",
+    BACKUP_DIR: "/var/backups/lumenward",
+    BACKUP_EVERY_HOURS: "24",
+    BACKUP_PASSPHRASE: "correct horse battery",
   };
   expect(settings(env)).toEqual({
     port: 0,
@@ -45,6 +50,10 @@ test("every variable is read", () => {
     trustProxy: true,
     rateLimit: false,
     databaseUrl: "postgresql://user@localhost/lumenward",
+    metricsToken: "0123456789abcdef",
+    backupDir: "/var/backups/lumenward",
+    backupEveryHours: 24,
+    backupPassphrase: "correct horse battery",
   });
 });
 
@@ -70,6 +79,9 @@ describe("a wrong value is named once, with how to write it right, and is not re
     ["LOG_LEVEL", "loud"],
     ["TRUST_PROXY", "yes"],
     ["RATE_LIMIT", "0"],
+    ["METRICS_TOKEN", "short"],
+    ["BACKUP_EVERY_HOURS", "0"],
+    ["BACKUP_PASSPHRASE", "password"],
     ["DATABASE_URL", "mysql://user:secret@localhost/lumenward"],
   ])("%s=%s", (name, value) => {
     const problems = settings({ [name]: value });

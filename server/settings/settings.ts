@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { z } from "zod";
 
 function variable(what: string, example: string) {
@@ -17,6 +18,9 @@ const addresses = variable(
   "one or more e-mail addresses with commas between them",
   "sales@lumenward.example",
 );
+
+const secret = variable("at least 16 characters that nobody can guess", "the output of openssl rand -hex 16");
+const hours = variable("a whole number of hours from 1 to 999", "24");
 
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
@@ -62,6 +66,14 @@ const environment = z
     TRUST_PROXY: onOff("off"),
     RATE_LIMIT: onOff("on"),
     TARGETS_FILE: z.string().optional(),
+    METRICS_TOKEN: z.string().min(16, secret).optional(),
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_EVERY_HOURS: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, hours)
+      .transform(Number)
+      .optional(),
+    BACKUP_PASSPHRASE: z.string().min(16, secret).optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: postgres }).optional(),
   })
   .refine((read) => read.SMTP_URL === undefined || read.MAIL_FROM !== undefined, {
@@ -91,6 +103,14 @@ const environment = z
     rateLimit: read.RATE_LIMIT,
     /** YAML file of who else is told about leads; undefined: nobody. */
     targetsFile: read.TARGETS_FILE,
+    /** Who sends it may read /metrics; undefined: nobody. */
+    metricsToken: read.METRICS_TOKEN,
+    /** Folder of backups. */
+    backupDir: read.BACKUP_DIR ?? join(read.DATA_DIR, "backups"),
+    /** Hours between two backups; undefined: only when asked for. */
+    backupEveryHours: read.BACKUP_EVERY_HOURS,
+    /** Backups are encrypted with it; undefined: they are not. */
+    backupPassphrase: read.BACKUP_PASSPHRASE,
     /** Undefined: SQLite in `dataDir`. */
     databaseUrl: read.DATABASE_URL,
   }));

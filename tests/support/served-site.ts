@@ -62,10 +62,10 @@ async function exportLeads(env: NodeJS.ProcessEnv) {
   return storedLeads.parse(JSON.parse(await runOps(env, ["leads", "export", "--format", "json"])));
 }
 
-/** Starts the server on a free port. Disposing of it stops the process and removes its store. */
-export async function serveSite(): Promise<ServedSite> {
+/** Starts the server on a free port, with further settings. Disposing stops the process and removes its store. */
+export async function serveSite(settings: Readonly<Record<string, string>> = {}): Promise<ServedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), "journey-"));
-  const env = { DATA_DIR: dataDir, PORT: "0", RATE_LIMIT: "off", LOG_LEVEL: "warn" };
+  const env = { DATA_DIR: dataDir, PORT: "0", RATE_LIMIT: "off", LOG_LEVEL: "warn", ...settings };
   const server = spawn(process.execPath, ["server/main.ts"], {
     cwd: root,
     env,

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { conversation } from "#questionnaires/definitions/conversation.ts";
+import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
+import { launchList } from "#questionnaires/definitions/launch-list.ts";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { answersSchema } from "#questionnaires/engine/schema.ts";
+import { sentConversation } from "./conversation.ts";
+import { endpoints, idempotencyHeader } from "./endpoints.ts";
+import { siteEvent } from "./event.ts";
+import { leadReceived, submissionExtras } from "./lead.ts";
+
+/** A JSON Schema, dialect 2020-12, which is that of OpenAPI 3.1. */
+type Schema = Readonly<Record<string, unknown>>;
+
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+
+function schemaOf(schema: z.ZodType, io: "input" | "output"): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+}
+
+/** What a questionnaire accepts. Which answers it insists on is a rule beside its schema, so it is added here. */
+function answersOf(questionnaire: Questionnaire, more: Schema = {}): Schema {
+  const required = [...new Set(Object.values(questionnaire.identity))];
+  const asked = {
+    required,
+    properties: Object.fromEntries(required.map((name) => [name, { minLength: 1 }])),
+  };
+  return {
+    title: questionnaire.title,
+    allOf: [
+      schemaOf(answersSchema(questionnaire), "input"),
+      schemaOf(submissionExtras, "input"),
+      asked,
+      more,
+    ],
+  };
+}
+
+function typed(questionnaire: Questionnaire, isRequired: boolean): Schema {
+  const properties = { questionnaireType: { const: questionnaire.wire?.type } };
+  return { properties, ...(isRequired && { required: ["questionnaireType"] }) };
+}
+
+const sentence: Content = { "text/plain": { schema: { type: "string", minLength: 1, maxLength: 400 } } };
+const page: Content = { "text/html": { schema: { type: "string" } } };
+const noContent: Content = {};
+
+function json(schema: Schema): Content {
+  return { "application/json": { schema } };
+}
+
+/** Answers with one short sentence for people, by status. */
+const refusals = {
+  400: "It cannot be understood; the sentence names the first field that is wrong.",
+  403: "A browser sent it on behalf of another website.",
+  405: "The address answers to another method, which Allow names.",
+  413: "The body is above 128 KiB.",
+  415: "The body is neither JSON nor, where that is accepted, an HTML form.",
+  429: "Too much from one address; Retry-After says how many seconds to wait.",
+  500: "A fault on our side; X-Error-Id names it in the log.",
+  503: "Nothing can be stored right now; Retry-After says when to try again.",
+} as const;
+
+function answers(own: Readonly<Record<number, readonly [description: string, content: Content]>>) {
+  const refused = Object.entries(refusals).map(([status, text]) => [status, [text, sentence]] as const);
+  return Object.fromEntries(
+    [...refused, ...Object.entries(own)].map(([status, [description, content]]) => [
+      status,
+      { description, content },
+    ]),
+  );
+}
+
+const keyParameter = {
+  name: idempotencyHeader,
+  in: "header",
+  description: "Marks one submission: sent again, it gets the first answer and is no second lead.",
+  schema: { type: "string", pattern: "^[\\x21-\\x7e]{8,200}$" },
+};
+
+const reference: Schema = {
+  type: "object",
+  properties: { reference: { type: "string" } },
+  required: ["reference"],
+};
+
+function submission(summary: string, body: Schema, received: Schema = schemaOf(leadReceived, "output")) {
+  return {
+    summary,
+    parameters: [keyParameter],
+    requestBody: {
+      required: true,
+      content: { ...json(body), "application/x-www-form-urlencoded": { schema: body } },
+    },
+    responses: answers({
+      201: ["Stored, also when it was stored before.", json(received)],
+      303: ["A form was stored; Location leads to the confirmation.", noContent],
+      422: [
+        "A form to correct, as its page; or a key that belongs to something else.",
+        { ...page, ...sentence },
+      ],
+    }),
+  };
+}
+
+const sentChat = answersOf(conversation, schemaOf(sentConversation, "input"));
+
+/** Every endpoint, by its name in `endpoints`. */
+const operations = {
+  questionnaire: submission("Send the onboarding or the ISO 27001 questionnaire.", {
+    anyOf: [answersOf(onboarding), answersOf(iso27001, typed(iso27001, true))],
+  }),
+  soc2Questionnaire: submission("Send the SOC 2 questionnaire.", answersOf(soc2, typed(soc2, false))),
+  conversation: {
+    summary: "Send a chat to the consultancy, with consent.",
+    parameters: [keyParameter],
+    requestBody: { required: true, content: json(sentChat) },
+    responses: answers({
+      201: ["Stored, also when it was stored before.", json(schemaOf(leadReceived, "output"))],
+      422: ["The key belongs to something else.", sentence],
+    }),
+  },
+  pilotRegistration: submission(
+    "Join the launch list; once per e-mail address.",
+    answersOf(launchList),
+    reference,
+  ),
+  analytics: {
+    summary: "Count an event. With Sec-GPC: 1 or DNT: 1 nothing is stored.",
+    requestBody: { required: true, content: json(schemaOf(siteEvent, "input")) },
+    responses: answers({ 204: ["Counted, or declined by the visitor.", noContent] }),
+  },
+  calendlyUrl: {
+    summary: "The address of the scheduling page.",
+    responses: answers({
+      200: ["The address.", json(schemaOf(z.object({ calendlyUrl: z.url() }), "output"))],
+    }),
+  },
+  description: {
+    summary: "This description.",
+    responses: answers({ 200: ["OpenAPI 3.1.", json({ type: "object", required: ["openapi", "paths"] })] }),
+  },
+} as const satisfies Readonly<Record<keyof typeof endpoints, object>>;
+
+/** The OpenAPI 3.1 description of every endpoint, made from the schemas that the server parses with. */
+export function openapi(): Schema {
+  const described = new Map(Object.entries(operations));
+  const paths = Object.entries(endpoints).map(([name, { method, path }]) => [
+    path,
+    { [method.toLowerCase()]: { operationId: name, ...described.get(name) } },
+  ]);
+  return {
+    openapi: "3.1.1",
+    info: { title: "API of the website", version: "1" },
+    paths: Object.fromEntries(paths),
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { startServer } from "#tests/support/running-server.ts";
+
+const site = { PUBLIC_URL: "https://lumenward.example", TRUST_PROXY: "on" };
+const unencrypted = { "x-forwarded-proto": "http" };
+
+test("behind a proxy pages lead to https, keeping path and query, and the API is refused", async () => {
+  await using server = await startServer(site);
+  const page = await server.ask("/nope?utm_source=mail", { headers: unencrypted });
+  expect([page.status, page.headers.location]).toEqual([
+    308,
+    "https://lumenward.example/nope?utm_source=mail",
+  ]);
+  for (const [method, path] of [
+    ["POST", "/api/questionnaire"],
+    ["GET", "/api/calendly-url"],
+    ["POST", "/your-data/token"],
+  ] as const) {
+    const { status, text } = await server.ask(path, { method, headers: unencrypted });
+    expect([path, status, text]).toEqual([path, 403, expect.stringMatching(/https/)]);
+  }
+  const { status } = await server.ask("/", { headers: { "x-forwarded-proto": "https" } });
+  expect(status).toBe(200);
+});
+
+test("an address that is none cannot become a redirect elsewhere", async () => {
+  await using server = await startServer(site);
+  const { headers, status } = await server.ask("//elsewhere.example/x", { headers: unencrypted });
+  expect([status, headers.location]).toEqual([308, "https://lumenward.example//elsewhere.example/x"]);
+});
+
+test.each([[{ PUBLIC_URL: site.PUBLIC_URL }], [{ TRUST_PROXY: "on" }]])(
+  "with %j nobody's header is believed",
+  async (settings) => {
+    await using server = await startServer(settings);
+    expect((await server.ask("/", { headers: unencrypted })).status).toBe(200);
+  },
+);

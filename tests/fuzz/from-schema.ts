@@ -1,0 +1,81 @@
+import fc, { type Arbitrary } from "fast-check";
+import { z } from "zod";
+
+const record = z.record(z.string(), z.unknown());
+
+/** The keywords of JSON Schema that our description uses (contract/openapi). */
+const keywords = z.object({
+  allOf: z.array(record).optional(),
+  anyOf: z.array(record).optional(),
+  const: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+  type: z.string().optional(),
+  format: z.string().optional(),
+  pattern: z.string().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  items: record.optional(),
+  maxItems: z.number().optional(),
+  properties: z.record(z.string(), record).optional(),
+  required: z.array(z.string()).optional(),
+});
+
+type Schema = Readonly<Record<string, unknown>>;
+
+type Flat = Omit<z.output<typeof keywords>, "allOf">;
+
+/** A schema with everything that holds at once in one place. */
+function flat(schema: Schema): Flat {
+  const { allOf = [], ...own } = keywords.parse(schema);
+  const parts = [own, ...allOf.map(flat)];
+  const names = new Set(parts.flatMap(({ properties = {} }) => Object.keys(properties)));
+  const properties = [...names].map((name) => [
+    name,
+    Object.assign({}, ...parts.map((part) => part.properties?.[name])),
+  ]);
+  return {
+    ...Object.assign({}, ...parts),
+    properties: Object.fromEntries(properties),
+    required: parts.flatMap(({ required = [] }) => required),
+  };
+}
+
+/** What a short text adds to the least it may have: long ones cost time and find little. */
+const more = 30;
+
+function text({ format, pattern, minLength = 0, maxLength = 300 }: Flat): Arbitrary<string> {
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
+  if (format === "email") return fc.nat(999_999).map((number) => `person.${number}@company.example`);
+  return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + more), unit: "grapheme-ascii" });
+}
+
+function object({ properties = {}, required = [] }: Flat): Arbitrary<unknown> {
+  const model = Object.entries(properties).map(([name, inner]) => [name, arbitraryOf(inner)] as const);
+  return fc.record(Object.fromEntries(model), {
+    requiredKeys: Object.keys(properties).filter((name) => required.includes(name)),
+    noNullPrototype: true,
+  });
+}
+
+/** Values that a schema of the description allows. */
+export function arbitraryOf(schema: Schema): Arbitrary<unknown> {
+  const read = flat(schema);
+  // The narrowest first: several of them may hold at once.
+  if (read.const !== undefined) return fc.constant(read.const);
+  if (read.enum !== undefined) return fc.constantFrom(...read.enum);
+  if (read.anyOf !== undefined) return fc.oneof(...read.anyOf.map(arbitraryOf));
+  switch (read.type) {
+    case "string":
+      return text(read);
+    case "number":
+      return fc.double({ noDefaultInfinity: true, noNaN: true });
+    case "boolean":
+      return fc.boolean();
+    case "array":
+      return fc.array(arbitraryOf(read.items ?? {}), { maxLength: Math.min(read.maxItems ?? 5, 5) });
+    case "object":
+      return object(read);
+    default:
+      return fc.jsonValue();
+  }
+}

@@ -1,0 +1,204 @@
+import { load } from "cheerio";
+import { parse as parseCsv } from "csv-parse/sync";
+import { extract } from "letterparser";
+import MailComposer from "nodemailer/lib/mail-composer";
+import Papa from "papaparse";
+import PostalMime, { type Email } from "postal-mime";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse as parseYaml } from "yaml";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { identifies, maxLength, questionsOf } from "#questionnaires/engine/question.ts";
+import { storable } from "#server/database/text.ts";
+import { toCsv, toJson } from "#server/leads/export.ts";
+import { everyLead, listWordings } from "#server/leads/queries.ts";
+import { leadsList, leadsShow } from "#server/ops/leads.ts";
+import { leadOf } from "#server/outbox/queries.ts";
+import { mailOf } from "#server/outbox/rules.ts";
+import { compose } from "#server/outbox/senders/compose.ts";
+import { collected } from "#tests/support/collected.ts";
+import { house } from "#tests/support/house.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { naughtyStrings } from "./naughty-strings.ts";
+
+const visitor = "visitor@acme.example";
+
+/** Every question that takes text, and how much of it. */
+const typed = questionsOf(onboarding).flatMap((question) =>
+  question.kind === "one" || question.kind === "many" || question.kind === "email"
+    ? []
+    : [{ ...question, limit: maxLength[question.kind] }],
+);
+
+/** The string in every field that takes text; who sends it needs a name, even when the string is blank. */
+function answersWith(text: string): Readonly<Record<string, string>> {
+  const fields = typed.map(({ name, limit }) => {
+    const given = text.slice(0, limit);
+    return [name, identifies(onboarding, name) && given.trim() === "" ? "Acme" : given];
+  });
+  return { ...Object.fromEntries(fields), contactEmail: visitor };
+}
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMIT: "off" });
+  for (const text of naughtyStrings) {
+    const { status } = await server.ask("/api/questionnaire", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(answersWith(text)),
+    });
+    expect([text, status]).toEqual([text, 201]);
+  }
+}, 120_000);
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** What was typed into the fields that take text, as one text for each submission. */
+function typedTexts(change: (text: string) => string): readonly string[] {
+  return naughtyStrings.map((text) => {
+    const answers = answersWith(text);
+    return JSON.stringify(typed.map(({ name }) => change(answers[name]?.trim() ?? "")));
+  });
+}
+
+/** What only one of two lists has: a few, and not all of each, so that a failure can be read. */
+function differing(one: readonly string[], other: readonly string[]): readonly string[] {
+  const [ones, others] = [new Set(one), new Set(other)];
+  const only = [...one.filter((text) => !others.has(text)), ...other.filter((text) => !ones.has(text))];
+  return only.slice(0, 6).map((text) => text.slice(0, 120));
+}
+
+test("at least 500 strings, and one log line for each, which holds nothing of it", () => {
+  expect(naughtyStrings.length).toBeGreaterThanOrEqual(500);
+  const lines = server.logged.flatMap((chunk) => chunk.trimEnd().split("\n"));
+  expect(lines).toHaveLength(naughtyStrings.length);
+  for (const line of lines) {
+    expect(Object.keys(JSON.parse(line))).toEqual(
+      expect.arrayContaining(["level", "time", "method", "route", "status", "milliseconds", "msg"]),
+    );
+    expect(line).toContain('"route":"/api/questionnaire","status":201');
+  }
+});
+
+test("as CSV two parsers read the same, every cell is what was typed, and none is a formula", async () => {
+  const wordings = await listWordings(server.database);
+  const text = (await collected(toCsv(everyLead(server.database), wordings))).join("");
+  const one = parseCsv(text, { bom: true, relax_column_count: false });
+  const { data: other, errors } = Papa.parse<string[]>(text.slice(1), { skipEmptyLines: true });
+  expect(errors).toEqual([]);
+  expect(other).toEqual(one);
+
+  const [header = [], ...rows] = other;
+  const columns = typed.map(({ label }) => header.indexOf(label));
+  const cells = rows.map((row) => columns.map((column) => row[column] ?? ""));
+  expect(cells.flat().filter((cell) => /^[=+\-@\t\r\n\0＝＋－＠]/.test(cell))).toEqual([]);
+  const unguarded = cells.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, "")));
+  expect(
+    differing(
+      unguarded.map((row) => JSON.stringify(row)),
+      typedTexts(storable),
+    ),
+  ).toEqual([]);
+  expect(rows).toHaveLength(naughtyStrings.length);
+});
+
+test("as JSON two parsers read the same, and it is what was typed", async () => {
+  const text = (await collected(toJson(everyLead(server.database)))).join("");
+  const leads: readonly { answers: Readonly<Record<string, unknown>> }[] = JSON.parse(text);
+  const texts = leads.map(({ answers }) => JSON.stringify(typed.map(({ name }) => answers[name])));
+  expect(
+    differing(
+      texts,
+      typedTexts((text) => text),
+    ),
+  ).toEqual([]);
+  // Line by line: as one document it takes the other parser half a minute.
+  const lines = text.split(/,?\n/).filter((line) => line.startsWith("{"));
+  expect(lines).toHaveLength(naughtyStrings.length);
+  const again = lines.map((line) => JSON.stringify(parseYaml(line)));
+  expect(
+    differing(
+      again,
+      leads.map((lead) => JSON.stringify(lead)),
+    ),
+  ).toEqual([]);
+});
+
+test("a terminal shows one line for each lead, and nothing that steers it", async () => {
+  const { database, settings } = server;
+  const options = { limit: 1000, change: [], why: [] };
+  const list = (await collected(leadsList({ database, settings, options, target: undefined }))).join("");
+  expect(list.trimEnd().split("\n")).toHaveLength(naughtyStrings.length + 1);
+  const references = list.match(/LW-[0-9A-Z]{4}-[0-9A-Z]{4}/g) ?? [];
+  for (const target of references) {
+    const shown = (await collected(leadsShow({ database, settings, options, target }))).join("");
+    expect(shown).not.toMatch(/[^\P{Cc}\n]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u);
+  }
+});
+
+const houseAddresses = ["sales@lumenward.example", "owner@lumenward.example"];
+
+const lines = (text: string | undefined) => text?.replaceAll("\r\n", "\n").trim();
+
+/** A mail as it leaves: its bytes, and to whom they are handed. */
+type Sent = { readonly source: string; readonly recipients: readonly string[] };
+
+async function everyMail(): Promise<readonly Sent[]> {
+  const rows = await server.database.selectFrom("outbox").selectAll().execute();
+  const mails: Sent[] = [];
+  for (const row of rows) {
+    const mail = await mailOf(row, await leadOf(server.database, row), house);
+    const message = new MailComposer({ ...compose(mail), newline: "windows" }).compile();
+    // What nodemailer tells the mail server with RCPT TO.
+    const { to } = message.getEnvelope();
+    mails.push({ source: (await message.build()).toString(), recipients: [to].flat().map(String) });
+  }
+  return mails;
+}
+
+/** What two parsers must agree on. Their types differ only in what is left out here. */
+function reading({ to, cc, bcc, from, subject, text, html }: ReturnType<typeof extract> | Email) {
+  return {
+    to: (to ?? []).map(({ address }) => String(address)),
+    copies: [...(cc ?? []), ...(bcc ?? [])].length,
+    from: from?.address,
+    subject,
+    text: lines(text),
+    html: lines(html),
+  };
+}
+
+const active = "script, img, iframe, object, svg, form, input, link, base, [http-equiv], [onerror], [onload]";
+const ownPlaces =
+  /^(?:https:\/\/(?:www\.lumenward\.example|calendly\.com)\/|mailto:visitor@acme\.example|tel:)/;
+
+/** What of a mail could do something, or leads to where we do not. */
+function activeParts(html: string): readonly string[] {
+  const $ = load(html);
+  const links = $("a[href]")
+    .toArray()
+    .map((link) => $(link).attr("href") ?? "");
+  const parts = $(active)
+    .toArray()
+    .map(({ name }) => name);
+  return [...parts, ...links.filter((link) => !ownPlaces.test(link))];
+}
+
+test("every mail reaches exactly whom it should, and two parsers read the same", {
+  timeout: 120_000,
+}, async () => {
+  const mails = await everyMail();
+  expect(mails).toHaveLength(2 * naughtyStrings.length);
+  const wrong: (readonly string[])[] = [];
+  for (const sent of mails) {
+    const [one, other] = [reading(await PostalMime.parse(sent.source)), reading(extract(sent.source))];
+    const expected = sent.recipients.includes(visitor) ? [visitor] : houseAddresses;
+    const problems = [
+      ...differing([JSON.stringify(one)], [JSON.stringify(other)]),
+      ...differing(sent.recipients, expected),
+      ...differing(one.to, expected),
+      ...activeParts(one.html ?? ""),
+    ];
+    if (problems.length > 0) wrong.push(problems);
+  }
+  expect(wrong.slice(0, 3)).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import { type Answer, type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { type Operation, operations, operationsIn } from "./description.ts";
+import { arbitraryOf } from "./from-schema.ts";
+
+const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, validateFormats: false });
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMIT: "off" });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** What the description does not allow about an answer; undefined when it is as described. */
+function deviation({ gives }: Operation, { status, headers, text }: Answer): string | undefined {
+  const given = gives[status];
+  if (given === undefined) return `${status} is not described: ${text}`;
+  const type = headers["content-type"]?.split(";")[0];
+  if (type === undefined) return text === "" ? undefined : "a body without a type";
+  const schema = given.content[type]?.schema;
+  if (schema === undefined) return `${status} with ${type} is not described`;
+  const value: unknown = type === "application/json" ? JSON.parse(text) : text;
+  return ajv.validate(schema, value) ? undefined : `${status}: ${ajv.errorsText()}`;
+}
+
+function encoded(type: string, value: unknown): string {
+  if (type === "application/json") return JSON.stringify(value);
+  const fields = Object.entries(value ?? {}).flatMap(([name, given]) =>
+    [given].flat().map((one) => [name, String(one)]),
+  );
+  return new URLSearchParams(fields).toString();
+}
+
+test("what is served is the description, and it names every endpoint once", async () => {
+  const { status, text } = await server.ask(endpoints.description.path);
+  expect(status).toBe(200);
+  expect(operationsIn(JSON.parse(text))).toEqual(operations);
+  expect(operations.map(({ method, path }) => ({ method, path }))).toEqual(Object.values(endpoints));
+});
+
+const takers = operations.flatMap((operation) =>
+  Object.entries(operation.takes).map(
+    ([type, { schema }]) => [operation.path, type, operation, schema] as const,
+  ),
+);
+
+test.each(takers)(
+  "%s takes what is described as %s, and answers as described",
+  async (path, type, operation, schema) => {
+    const statuses = new Set<number>();
+    const property = fc.asyncProperty(arbitraryOf(schema), async (value) => {
+      expect(ajv.validate(schema, value), ajv.errorsText()).toBe(true);
+      const sent = {
+        method: operation.method,
+        headers: { "content-type": type },
+        body: encoded(type, value),
+      };
+      const answer = await server.ask(path, sent);
+      expect(deviation(operation, answer)).toBeUndefined();
+      statuses.add(answer.status);
+    });
+    await fc.assert(property, { numRuns: 25, seed: 7 });
+    // Some are refused: a text of spaces alone is text to a schema, and blank to a person.
+    expect(statuses).toContain(
+      path === endpoints.analytics.path ? 204 : type === "application/json" ? 201 : 303,
+    );
+  },
+);
+
+test.each(operations.map((operation) => [operation.path, operation] as const))(
+  "%s refuses as described",
+  async (path, operation) => {
+    const { method } = operation;
+    const json = { "content-type": "application/json" };
+    const asked = [
+      server.ask(path, { method: method === "GET" ? "POST" : "GET" }),
+      ...(method === "GET"
+        ? [server.ask(path)]
+        : [
+            server.ask(path, { method, headers: json, body: "{" }),
+            server.ask(path, { method, headers: json, body: "{}" }),
+            server.ask(path, { method, headers: { "content-type": "image/png" }, body: "x" }),
+            server.ask(path, {
+              method,
+              headers: { ...json, origin: "https://elsewhere.example" },
+              body: "{}",
+            }),
+            server.ask(path, { method, headers: json, body: " ".repeat(130 * 1024) }),
+          ]),
+    ];
+    const answers = await Promise.all(asked);
+    expect(answers.map((answer) => deviation(operation, answer))).toEqual(answers.map(() => undefined));
+    const statuses = method === "GET" ? [405, 200] : [405, 400, 400, 415, 403, 413];
+    expect(answers.map(({ status }) => status)).toEqual(statuses);
+  },
+);
