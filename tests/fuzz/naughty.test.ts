@@ -153,7 +153,7 @@ test("a terminal shows one line for each lead, and nothing that steers it", asyn
     const shown = (await collected(leadsShow(request(target)))).join("");
     expect(shown).not.toMatch(steering);
   }
-  expect(suspects.match(/LW-[0-9A-Z]{4}-[0-9A-Z]{4}/g)?.length).toBeGreaterThan(100);
+  expect(suspects.match(/LW-[0-9A-Z]{4}-[0-9A-Z]{4}/g)?.length).toBeGreaterThan(10);
   expect(suspects.split("\n").filter((line) => !/^(?:\d{4}-|Received |$)/.test(line))).toEqual([]);
   expect(suspects).not.toMatch(steering);
 });
