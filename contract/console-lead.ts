@@ -37,12 +37,16 @@ export const newNote = z.object({
 
 const value = z.string().nullable();
 
+/** A mail that an operator wrote to a lead. */
+export const reply = z.object({ kind: z.literal("reply"), subject: z.string(), text: z.string() });
+
 /** What people did with a lead. Owners are ids of operators, days are YYYY-MM-DD. */
 export const deed = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("status"), from: leadStatus, to: leadStatus }),
   z.object({ kind: z.literal("owner"), from: value, to: value }),
   z.object({ kind: z.literal("follow-up"), from: value, to: value }),
   z.object({ kind: z.literal("note"), text: z.string() }),
+  reply,
 ]);
 
 export type Deed = z.infer<typeof deed>;
@@ -100,3 +104,15 @@ export const leadDetail = leadRow.extend({
 });
 
 export type LeadDetail = z.infer<typeof leadDetail>;
+
+/** The reference once more, so that nobody is erased by a slip. */
+export const erasureConfirmed = z.object({ reference: z.string().max(40) });
+
+/** What became of a person's leads. */
+export const erased = z.object({
+  erased: z.number(),
+  /** References of leads that may not be erased. */
+  held: z.array(z.string()).readonly(),
+});
+
+export type Erased = z.infer<typeof erased>;

@@ -26,6 +26,7 @@ import { type SecurityHeaders, securityHeaders } from "./http/security.ts";
 import { readSite, type Site } from "./http/site-files.ts";
 import { staticAnswers } from "./http/static-answer.ts";
 import type { Allowance } from "./http/token-bucket.ts";
+import { openFeed } from "./inbox/updates/feed.ts";
 import { answerIntent } from "./intent/routes.ts";
 import { intentIn } from "./intent/rules.ts";
 import {
@@ -49,6 +50,7 @@ import {
   showOwnData,
 } from "./privacy/routes.ts";
 import { showReport } from "./reports/routes.ts";
+import { readReplies } from "./settings/replies.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { Target } from "./settings/targets.ts";
 
@@ -167,7 +169,20 @@ function createApp(parts: Parts, { site, security, metrics, calendlyUrl }: Made)
   app.all("/your-data/:token/data.json", onlyMethods("GET, HEAD"));
 
   const { publicUrl, trustProxy } = settings;
-  app.route("/", consoleApi({ ...desk, publicUrl, trustProxy, throttle: signInThrottle() }));
+  app.route(
+    "/",
+    consoleApi({
+      ...desk,
+      bookingUrl: calendlyUrl,
+      feed: openFeed(database),
+      isDraining,
+      mailFolder: parts.mailFolder,
+      publicUrl,
+      replies: readReplies(),
+      throttle: signInThrottle(),
+      trustProxy,
+    }),
+  );
   return app;
 }
 

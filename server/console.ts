@@ -5,15 +5,23 @@ import { limitedBody } from "./http/endpoint.ts";
 import { ownOrigin } from "./http/own-origin.ts";
 import {
   acceptAsLead,
+  type QuarantineDesk,
+  removeFromQuarantine,
+  showQuarantine,
+} from "./inbox/quarantine/routes.ts";
+import {
   changeChosen,
+  exportCsv,
+  exportJson,
   type InboxDesk,
   noteLead,
-  removeFromQuarantine,
+  replyToLead,
   showFigures,
   showInbox,
   showLead,
-  showQuarantine,
+  showTemplates,
 } from "./inbox/routes.ts";
+import { showUpdates, type UpdatesDesk } from "./inbox/updates/routes.ts";
 import { type ConsoleConnection, requireAccess } from "./operators/guard.ts";
 import {
   endSession,
@@ -25,8 +33,14 @@ import {
   signOut,
 } from "./operators/routes.ts";
 
+import { erasePerson, exportPerson, type PersonDesk } from "./privacy/person/routes.ts";
+
 /** What the console's routes work with. */
-type ConsoleDesk = OperatorDesk & InboxDesk & { readonly publicUrl: string | undefined };
+type ConsoleDesk = OperatorDesk &
+  InboxDesk &
+  QuarantineDesk &
+  PersonDesk &
+  UpdatesDesk & { readonly publicUrl: string | undefined };
 
 type Handlers = Readonly<Record<ConsoleEndpointName, Handler<ConsoleConnection>>>;
 
@@ -43,6 +57,13 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     lead: showLead(desk),
     changeLeads: changeChosen(desk),
     noteLead: noteLead(desk),
+    replyTemplates: showTemplates(desk),
+    replyToLead: replyToLead(desk),
+    exportPerson: exportPerson(desk),
+    erasePerson: erasePerson(desk),
+    exportCsv: exportCsv(desk),
+    exportJson: exportJson(desk),
+    updates: showUpdates(desk),
     figures: showFigures(desk),
     quarantine: showQuarantine(desk),
     acceptSuspect: acceptAsLead(desk),

@@ -113,6 +113,8 @@ export type OutboxTable = {
     | "report-published"
     | "erasure-confirmation"
     | "address-confirmation"
+    /** What an operator wrote: the id of its row in `lead_history`. */
+    | `lead-reply:${string}`
     | Announcement;
   /** "mail" for our own mails, else the name of a configured target. */
   target: string;

@@ -1,8 +1,8 @@
 import type { Database } from "#server/database/open.ts";
 import { type Occurrence, slackBody, webhookBody } from "#server/messages/announcement.ts";
-import { leadOf, occurrenceOf } from "#server/outbox/queries.ts";
+import { leadOf, occurrenceOf, replyOf } from "#server/outbox/queries.ts";
 import { mailLane, type OutboxRow } from "#server/outbox/queue.ts";
-import { type Correspondence, mailOf, targetMailOf } from "#server/outbox/rules.ts";
+import { type Correspondence, isReply, mailOf, replyMailOf, targetMailOf } from "#server/outbox/rules.ts";
 import { handOver } from "#server/outbox/senders/failure.ts";
 import { post } from "#server/outbox/senders/http.ts";
 import type { Sender } from "#server/outbox/senders/sender.ts";
@@ -62,7 +62,13 @@ export function lanesOf(equipment: Equipment): readonly Lane[] {
   const { database, sender, correspondence, targets } = equipment;
   const mails: Lane = {
     name: mailLane,
-    deliver: async (row) => handOver(sender, await mailOf(row, await leadOf(database, row), correspondence)),
+    async deliver(row) {
+      const lead = await leadOf(database, row);
+      const mail = isReply(row)
+        ? await replyMailOf(row, lead, await replyOf(database, row), correspondence)
+        : await mailOf(row, lead, correspondence);
+      await handOver(sender, mail);
+    },
   };
   return [mails, ...targets.map((target) => targetLane(equipment, target))];
 }

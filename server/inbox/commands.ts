@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Deed, LeadChange } from "#contract/console-lead.ts";
+import type { NewReply } from "#contract/console-reply.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { indexAgain } from "#server/leads/words/commands.ts";
+import { enqueue } from "#server/outbox/queue.ts";
 import { answeredAfter, deedsOf } from "./rules.ts";
 
 /** Who did something, and when. `operatorId`: null from the command line. */
@@ -16,13 +18,11 @@ async function remember(
   leadId: string,
   deeds: readonly Deed[],
   { operatorId, now }: Act,
-): Promise<void> {
-  if (deeds.length === 0) return;
+): Promise<readonly string[]> {
   const act = { lead_id: leadId, at: now.toISOString(), operator_id: operatorId };
-  await transaction
-    .insertInto("lead_history")
-    .values(deeds.map((deed) => ({ ...act, id: randomUUIDv7(), happening: JSON.stringify(deed) })))
-    .execute();
+  const rows = deeds.map((deed) => ({ ...act, id: randomUUIDv7(), happening: JSON.stringify(deed) }));
+  if (rows.length > 0) await transaction.insertInto("lead_history").values(rows).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** References of what was changed, and of what somebody else had changed meanwhile. */
@@ -114,6 +114,53 @@ const storeNote = unitOfWork(
 /** Keeps a note with a lead, where searching finds it. False when there is no such lead. */
 export function addNote(database: Database, reference: string, text: string, act: Act): Promise<boolean> {
   return storeNote(database, reference, storable(text), act);
+}
+
+const storeReply = unitOfWork(
+  import.meta.url,
+  async function storeReply(
+    transaction: Transaction<Tables>,
+    reference: string,
+    { version, subject, text }: NewReply,
+    { domain, ...act }: Act & { readonly domain: string },
+  ): Promise<ReplyOutcome> {
+    const lead = await transaction
+      .selectFrom("leads")
+      .select(["id", "status", "answered_at"])
+      .where("reference", "=", reference)
+      .executeTakeFirst();
+    if (lead === undefined) return "missing";
+    const status = lead.status === "new" ? "answered" : lead.status;
+    const answered_at = answeredAfter(status, lead.answered_at, act.now);
+    const updated = await transaction
+      .updateTable("leads")
+      .set({ status, answered_at, version: version + 1 })
+      .where("id", "=", lead.id)
+      .where("version", "=", version)
+      .returning("id")
+      .execute();
+    if (updated.length === 0) return "conflict";
+    const [id = ""] = await remember(transaction, lead.id, [{ kind: "reply", subject, text }], act);
+    if (status !== lead.status) {
+      await remember(transaction, lead.id, [{ kind: "status", from: lead.status, to: status }], act);
+    }
+    await enqueue(transaction, [`lead-reply:${id}`], { leadId: lead.id, domain, now: act.now });
+    return "queued";
+  },
+);
+
+/** What became of a reply. `conflict`: somebody else changed the lead since that version, and nothing is sent. */
+export type ReplyOutcome = "queued" | "conflict" | "missing";
+
+/** Queues a mail to a lead, which stops its clock, in one transaction. `domain`: of the Message-ID. */
+export function replyTo(
+  database: Database,
+  reference: string,
+  reply: NewReply,
+  act: Act & { readonly domain: string },
+): Promise<ReplyOutcome> {
+  const { version, subject, text } = reply;
+  return storeReply(database, reference, { version, subject: storable(subject), text: storable(text) }, act);
 }
 
 /** Notes that a person has answered a lead; false when that was noted before, or when there is no such lead. */

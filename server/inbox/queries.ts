@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { LeadDetail } from "#contract/console-lead.ts";
-import type { LeadFilter, LeadPage, LeadRow } from "#contract/console-leads.ts";
+import { type LeadFilter, type LeadPage, type LeadRow, leadPageSize } from "#contract/console-leads.ts";
 import { reportPath } from "#contract/report.ts";
 import { inWords } from "#questionnaires/engine/wording.ts";
 import type { Database } from "#server/database/open.ts";
 import { leadsWith } from "#server/database/search.ts";
-import { findLead } from "#server/leads/queries.ts";
+import { findLead, type Lead, leadsByReference } from "#server/leads/queries.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { historyOf } from "./history/queries.ts";
 import { nameOf, type Place, placeOf, start } from "./rules.ts";
@@ -97,6 +97,18 @@ export async function inboxPage(
   const last = page.at(-1);
   const next = found.length > limit && last !== undefined ? nameOf(placeAfter(last)) : null;
   return { leads: page.map(rowOf), next };
+}
+
+/** Every lead that the inbox shows with this filter, in its order. */
+export async function* wholeLeadsOf(database: Database, filter: LeadFilter): AsyncGenerator<Lead, void> {
+  for (let after: string | null = ""; after !== null; ) {
+    const page: LeadPage = await inboxPage(database, { ...filter, after, limit: leadPageSize });
+    const references = page.leads.map(({ reference }) => reference);
+    const leads = await leadsByReference(database, references);
+    const found = new Map(leads.map((lead) => [lead.reference, lead]));
+    yield* references.flatMap((reference) => found.get(reference) ?? []);
+    after = page.next;
+  }
 }
 
 /** Rows by their references, in no particular order. */

@@ -1,8 +1,10 @@
+import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { figures, suspectList } from "#contract/console-inbox.ts";
-import { leadDetail, leadsChanged } from "#contract/console-lead.ts";
+import { erased, leadDetail, leadsChanged } from "#contract/console-lead.ts";
 import { leadPage } from "#contract/console-leads.ts";
+import { replyQueued, replyTemplates } from "#contract/console-reply.ts";
 import { receiveLead } from "#server/leads/commands.ts";
 import { submission } from "#tests/support/leads.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
@@ -10,11 +12,14 @@ import { type RunningServer, startServer } from "#tests/support/running-server.t
 
 let server: RunningServer;
 let caller: ReturnType<typeof callerOf>;
+let cookie: string;
 
 beforeAll(async () => {
   server = await startServer();
   const operator = await newOperator(server.database, "consultant");
-  caller = callerOf(server, await sessionHeader(server.database, operator));
+  const header = await sessionHeader(server.database, operator);
+  cookie = header.cookie;
+  caller = callerOf(server, header);
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
@@ -104,4 +109,92 @@ test("what was set apart is listed, accepted or removed", async () => {
   expect(suspectList.parse(await read(quarantine.path)).suspects).toEqual([]);
   const page = leadPage.parse(await read(`${leads.path}?search=kept+after`));
   expect(page.leads[0]?.reference).toBe(kept?.reference);
+});
+
+test("a lead is answered from a template, and by one operator only", async () => {
+  const { replyTemplates: templates, replyToLead } = consoleEndpoints;
+  const reference = await receive("{house} {nothing}");
+  const offered = replyTemplates.parse(await read(leadAddress(templates.path, reference))).templates;
+  const [first] = offered;
+  expect(first).toMatchObject({ subject: `Your request ${reference}` });
+  expect(first?.text).toMatch(/^Hello Jane Doe,/);
+  expect(offered.find(({ title }) => title === "Book a call")?.text).toContain("for {house} {nothing} is");
+  const reply = { version: 1, subject: first?.subject, text: first?.text };
+  const sent = await caller.post(leadAddress(replyToLead.path, reference), reply);
+  expect(replyQueued.parse(JSON.parse(sent.text)).lead).toMatchObject({ status: "answered", version: 2 });
+  expect((await caller.post(leadAddress(replyToLead.path, reference), reply)).status).toBe(409);
+  expect((await caller.post(leadAddress(replyToLead.path, reference), { ...reply, text: " " })).status).toBe(
+    400,
+  );
+});
+
+test("what the inbox shows can be taken along as CSV and JSON", async () => {
+  const reference = await receive("=1+1");
+  const csv = await caller.get(`${consoleEndpoints.exportCsv.path}?search=${reference}`);
+  expect(csv.headers["content-disposition"]).toMatch(/^attachment; filename="leads-[\d-]{10}\.csv"$/);
+  expect(csv.text).toMatch(/^\uFEFFReference,Received/);
+  const rows = csv.text.split("\r\n");
+  expect(rows[1]).toContain(reference);
+  expect(rows[1]).toContain("'=1+1");
+  expect(rows).toHaveLength(3);
+  expect((await caller.get(`${consoleEndpoints.exportCsv.path}?bom=0`)).text).toMatch(/^Reference,/);
+  const json = await caller.get(`${consoleEndpoints.exportJson.path}?search=${reference}`);
+  expect(JSON.parse(json.text)).toMatchObject([{ reference, company: "=1+1" }]);
+});
+
+test("a person is exported by any operator, and erased by an owner who types the reference", async () => {
+  const { database } = server;
+  const answers = { companyName: "Leaving", contactEmail: "leaving@acme.example" };
+  const receipt = await receiveLead(database, house, submission({ answers }));
+  const reference = receipt.outcome === "stored" ? receipt.reference : "";
+  const address = leadAddress(consoleEndpoints.exportPerson.path, reference);
+  expect(await read(address)).toMatchObject([{ reference, stored: { leads: [{ company: "Leaving" }] } }]);
+  const erase = leadAddress(consoleEndpoints.erasePerson.path, reference);
+  expect((await caller.post(erase, { reference })).status).toBe(403);
+  const owner = callerOf(server, await sessionHeader(database, await newOperator(database, "owner")));
+  expect((await owner.post(erase, { reference: "LW-0000-0000" })).status).toBe(400);
+  const { text } = await owner.post(erase, { reference });
+  expect(erased.parse(JSON.parse(text))).toEqual({ erased: 1, held: [] });
+  expect((await caller.get(address)).status).toBe(404);
+  expect((await owner.post(erase, { reference })).status).toBe(404);
+});
+
+/** Everything that an endless answer says until `isEnough`, or until the server ends it. */
+function listen(path: string, isEnough: (text: string) => boolean): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let text = "";
+  const asked = request({ port: server.port, host: "127.0.0.1", path, headers: { cookie } }, (response) => {
+    response.setEncoding("utf8");
+    response.on("data", (piece: string) => {
+      text += piece;
+      if (isEnough(text)) asked.destroy();
+    });
+    response.on("close", () => resolve(text));
+  });
+  asked.on("error", (error) => (text === "" ? reject(error) : resolve(text)));
+  asked.end();
+  return promise;
+}
+
+test("whoever listens is told which lead is new, and which was changed", async () => {
+  const { path } = consoleEndpoints.updates;
+  const connected = Promise.withResolvers<void>();
+  let reference = "";
+  const heard = listen(path, (text) => {
+    connected.resolve();
+    return reference !== "" && text.split(reference).length > 2;
+  });
+  await connected.promise;
+  const isTold = new Promise<void>((resolve) => {
+    const heardOnce = listen(path, (text) => {
+      const isNamed = reference !== "" && text.includes(reference);
+      if (isNamed) resolve();
+      return isNamed;
+    });
+    void heardOnce;
+  });
+  reference = await receive("Just in");
+  await isTold;
+  await caller.post(leadAddress(noteLead.path, reference), { text: "Seen" });
+  expect(await heard).toContain(`event: changed\ndata: {"references":["${reference}"]}`);
 });

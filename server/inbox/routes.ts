@@ -1,27 +1,33 @@
 import type { Context, Handler } from "hono";
+import { stream } from "hono/streaming";
+import { z } from "zod";
 import type { Company } from "#contract/company.ts";
-import type { Figures, SuspectList } from "#contract/console-inbox.ts";
-import { referenceOnly } from "#contract/console-inbox.ts";
+import type { Figures } from "#contract/console-inbox.ts";
 import { type LeadsChanged, leadChange, newNote } from "#contract/console-lead.ts";
 import { leadFilter } from "#contract/console-leads.ts";
-import { removeSuspect } from "#server/abuse/commands.ts";
-import { listSuspects } from "#server/abuse/queries.ts";
+import { newReply, type ReplyTemplate } from "#contract/console-reply.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { acceptSuspect } from "#server/leads/guard.ts";
+import { toCsv, toJson } from "#server/leads/export.ts";
+import { type Lead, listWordings } from "#server/leads/queries.ts";
+import { oneLine } from "#server/messages/text.ts";
+import { audit } from "#server/operators/accounts/commands.ts";
 import { listOperators } from "#server/operators/accounts/queries.ts";
 import type { ConsoleConnection } from "#server/operators/guard.ts";
-import type { Target } from "#server/settings/targets.ts";
-import { type Act, addNote, changeLeads } from "./commands.ts";
+import { type Act, addNote, changeLeads, replyTo } from "./commands.ts";
 import { figuresOf } from "./figures/queries.ts";
-import { inboxPage, leadWithHistory, rowsOf } from "./queries.ts";
+import { inboxPage, leadWithHistory, rowsOf, wholeLeadsOf } from "./queries.ts";
+import { filled } from "./replies/rules.ts";
 
 /** What the routes of the inbox work with. */
 export type InboxDesk = {
   readonly database: Database;
   readonly company: Company;
-  readonly targets: readonly Target[];
+  /** What can be answered with. */
+  readonly replies: readonly ReplyTemplate[];
+  /** Where a call is booked. */
+  readonly bookingUrl: string;
   /** Tells the outbox that there is something to send. */
   readonly wake: () => void;
 };
@@ -98,46 +104,72 @@ export function showFigures({ database, company }: InboxDesk): ConsoleHandler {
   };
 }
 
-/** Suspects that are shown at most. */
-const mostSuspects = 200;
-
-/** GET quarantine. */
-export function showQuarantine({ database }: InboxDesk): ConsoleHandler {
+/** GET leads/:reference/templates: what can be answered with, filled in. */
+export function showTemplates({ database, company, replies, bookingUrl }: InboxDesk): ConsoleHandler {
   return async (context) => {
-    const suspects = await listSuspects(database, mostSuspects);
-    const answer: SuspectList = {
-      suspects: suspects.map(({ reference, questionnaire, company, reasons, ...row }) => ({
-        reference,
-        questionnaire,
-        company,
-        contactName: row.contact_name,
-        contactEmail: row.contact_email,
-        receivedAt: row.received_at,
-        reasons,
-      })),
+    const [lead] = await rowsOf(database, [referenceIn(context)]);
+    if (lead === undefined) throw new HttpError(404, noLead);
+    const { reference } = lead;
+    const facts = {
+      reference,
+      name: oneLine(lead.contactName),
+      company: oneLine(lead.company),
+      booking: bookingUrl,
+      house: company.name,
     };
-    return context.json(answer);
+    return context.json({ templates: replies.map((template) => filled(template, facts)) });
   };
 }
 
-const noSuspect = "Nothing in quarantine has this reference any more. Please look at the list again.";
-
-/** POST quarantine/accept: 204, and it is a lead. */
-export function acceptAsLead({ database, company, targets, wake }: InboxDesk): ConsoleHandler {
+/** POST leads/:reference/reply: 202 with the lead once the mail is queued; 409 when somebody was faster. */
+export function replyToLead({ database, company, wake }: InboxDesk): ConsoleHandler {
   return async (context) => {
-    const { reference } = parse(referenceOnly, await readJson(context));
-    if (!(await acceptSuspect(database, { ...company, targets }, reference)))
-      throw new HttpError(404, noSuspect);
+    const reference = referenceIn(context);
+    const reply = parse(newReply, await readJson(context));
+    const { domain } = company;
+    const outcome = await replyTo(database, reference, reply, { ...actOf(context), domain });
+    if (outcome === "missing") throw new HttpError(404, noLead);
+    if (outcome === "conflict") {
+      throw new HttpError(
+        409,
+        "Somebody else has changed this lead meanwhile, so nothing was sent. Please look at it and send again.",
+      );
+    }
     wake();
-    return context.body(null, 204);
+    const [lead] = await rowsOf(database, [reference]);
+    return context.json({ lead }, 202);
   };
 }
 
-/** POST quarantine/remove: 204, and it is gone. */
-export function removeFromQuarantine({ database }: InboxDesk): ConsoleHandler {
+/** What a download holds: leads as the inbox is filtered, and whether it begins with the mark that Excel needs. */
+const exportFilter = leadFilter.extend({ bom: z.enum(["0", "1"]).default("1") });
+
+function exportAs(
+  { database }: InboxDesk,
+  { type, ending }: { readonly type: string; readonly ending: string },
+  piecesOf: (leads: AsyncIterable<Lead>, mark: string) => Promise<AsyncIterable<string>>,
+): ConsoleHandler {
   return async (context) => {
-    const { reference } = parse(referenceOnly, await readJson(context));
-    if (!(await removeSuspect(database, reference))) throw new HttpError(404, noSuspect);
-    return context.body(null, 204);
+    const { bom, ...filter } = parse(exportFilter, context.req.query());
+    const pieces = await piecesOf(wholeLeadsOf(database, filter), bom === "1" ? "\uFEFF" : "");
+    const now = new Date();
+    await audit(database, context.var.signedIn.operator, "exported leads", ending, now);
+    context.header("Content-Type", type);
+    const name = `leads-${now.toISOString().slice(0, 10)}.${ending}`;
+    context.header("Content-Disposition", `attachment; filename="${name}"`);
+    return stream(context, async (sink) => {
+      for await (const piece of pieces) await sink.write(piece);
+    });
   };
+}
+
+/** GET leads.csv (RFC 4180). */
+export function exportCsv(desk: InboxDesk): ConsoleHandler {
+  const csv = { type: "text/csv; charset=utf-8", ending: "csv" };
+  return exportAs(desk, csv, async (leads, mark) => toCsv(leads, await listWordings(desk.database), mark));
+}
+
+/** GET leads.json. */
+export function exportJson(desk: InboxDesk): ConsoleHandler {
+  return exportAs(desk, { type: "application/json", ending: "json" }, async (leads) => toJson(leads));
 }

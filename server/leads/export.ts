@@ -45,14 +45,15 @@ function line(cells: readonly string[]): string {
 
 /**
  * Leads as CSV (RFC 4180, UTF-8 with a byte order mark, which Excel needs), answers in the words that
- * were shown. `wordings`: newest first.
+ * were shown. `wordings`: newest first. `mark`: what the file begins with.
  */
 export async function* toCsv(
   leads: AsyncIterable<Lead>,
   wordings: readonly Wording[],
+  mark = "\uFEFF",
 ): AsyncGenerator<string> {
   const columns = answerColumns(wordings);
-  yield `\uFEFF${line([...factColumns, ...columns.map(({ label }) => label)])}`;
+  yield `${mark}${line([...factColumns, ...columns.map(({ label }) => label)])}`;
   for await (const lead of leads) yield line(record(lead, columns));
 }
 

@@ -88,6 +88,16 @@ export async function findLead(database: Database, referenceOrId: string): Promi
   return row === undefined ? undefined : wholeLead(row);
 }
 
+/** Whole leads by their references, in no particular order. */
+export async function leadsByReference(
+  database: Database,
+  references: readonly string[],
+): Promise<readonly Lead[]> {
+  if (references.length === 0) return [];
+  const rows = await wholeLeads(database).where("leads.reference", "in", references).execute();
+  return rows.map(wholeLead);
+}
+
 /** By when the lead with this reference is answered: ISO 8601, UTC. Signups have no such time. */
 export async function findDueTime(database: Database, reference: string): Promise<string | undefined> {
   const row = await database

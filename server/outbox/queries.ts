@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { announcements } from "#contract/announcement.ts";
+import { reply } from "#contract/console-lead.ts";
 import { parseAnswers, parseReport, parseWording } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Occurrence } from "#server/messages/announcement.ts";
@@ -51,6 +52,22 @@ export async function leadOf(database: Database, { lead_id }: OutboxRow): Promis
     report: await reportOf(database, leadId),
     requests: await requestsOf(database, leadId),
   };
+}
+
+/** What an operator wrote, with the Message-ID of the receipt that it follows. Throws when there is no such reply. */
+export async function replyOf(database: Database, { lead_id, message }: OutboxRow) {
+  const { happening } = await database
+    .selectFrom("lead_history")
+    .select("happening")
+    .where("id", "=", message.slice(message.indexOf(":") + 1))
+    .executeTakeFirstOrThrow();
+  const receipt = await database
+    .selectFrom("outbox")
+    .select("message_id")
+    .where("lead_id", "=", lead_id)
+    .where("message", "in", ["lead-receipt", "signup-receipt"])
+    .executeTakeFirst();
+  return { ...reply.parse(JSON.parse(happening)), follows: receipt?.message_id ?? null };
 }
 
 const dataSchema = z.record(z.string(), z.union([z.string(), z.number()]));

@@ -3,6 +3,7 @@ import { addressConfirmation, erasureConfirmation } from "#server/messages/data-
 import { type House, houseOf } from "#server/messages/house.ts";
 import { leadNotification } from "#server/messages/lead-notification.ts";
 import { leadReceipt } from "#server/messages/lead-receipt.ts";
+import { leadReply, type Reply } from "#server/messages/lead-reply.ts";
 import type { LeadFacts } from "#server/messages/message.ts";
 import { reportPublished } from "#server/messages/report-published.ts";
 import { signupNotification } from "#server/messages/signup-notification.ts";
@@ -57,12 +58,17 @@ function isOwnMail(message: OutboxRow["message"]): message is Kind {
   return message in kinds;
 }
 
+/** Whether a row is a mail that an operator wrote. */
+export function isReply({ message }: Pick<OutboxRow, "message">): boolean {
+  return message.startsWith("lead-reply:");
+}
+
 /**
  * Whether a row goes to an address that a visitor typed. A mail server that refuses it may be right; one that
  * refuses the consultancy's own address is in trouble.
  */
 export function isToVisitor({ message }: Pick<OutboxRow, "message">): boolean {
-  return isOwnMail(message) && kinds[message].addresses === toVisitor;
+  return isReply({ message }) || (isOwnMail(message) && kinds[message].addresses === toVisitor);
 }
 
 function headOf(row: OutboxRow, { company, from }: Correspondence) {
@@ -82,6 +88,21 @@ export async function mailOf(row: OutboxRow, lead: LeadFacts, correspondence: Co
     ...headOf(row, correspondence),
     ...addresses(correspondence, lead),
     ...(await write(correspondence, lead)),
+  };
+}
+
+/** The mail that an operator wrote. `follows`: Message-ID of the mail before it. */
+export async function replyMailOf(
+  row: OutboxRow,
+  lead: LeadFacts,
+  { follows, ...reply }: Reply & { readonly follows: string | null },
+  correspondence: Correspondence,
+): Promise<Mail> {
+  return {
+    ...headOf(row, correspondence),
+    ...toVisitor(correspondence, lead),
+    ...(await leadReply(correspondence, reply, lead.reference)),
+    follows,
   };
 }
 

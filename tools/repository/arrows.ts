@@ -92,6 +92,8 @@ export const parts: readonly Part[] = [
       "server/abuse",
       "server/leads",
       "server/operators",
+      outbox,
+      "server/messages",
       http,
       database,
       settings,
@@ -103,6 +105,7 @@ export const parts: readonly Part[] = [
   {
     path: "server/privacy",
     may: [
+      "server/operators",
       "server/events",
       "server/leads",
       "server/reports",

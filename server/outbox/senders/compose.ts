@@ -13,7 +13,9 @@ export function compose(mail: Mail): SendMailOptions {
     text: mail.text,
     html: mail.html,
     // RFC 3834, section 5: no vacation answers to mails that nobody wrote by hand.
-    headers: { "Auto-Submitted": "auto-generated" },
+    ...(mail.follows === undefined && { headers: { "Auto-Submitted": "auto-generated" } }),
+    // RFC 5322, section 3.6.4: so that programs show the two as one conversation.
+    ...(typeof mail.follows === "string" && { inReplyTo: mail.follows, references: mail.follows }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -11,6 +11,11 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /**
+   * Message-ID of the mail that this one follows in a conversation; null when no such mail was sent. Left out of
+   * mails that nobody wrote by hand.
+   */
+  readonly follows?: string | null;
 };
 
 /** Delivers mails. Rejects when a mail was not taken over; delivery/schedule decides what that means. */

@@ -1,0 +1,45 @@
+import type { Handler } from "hono";
+import { getCookie } from "hono/cookie";
+import { streamSSE } from "hono/streaming";
+import type { Database } from "#server/database/open.ts";
+import { type ConsoleConnection, cookies } from "#server/operators/guard.ts";
+import { findSession } from "#server/operators/sessions/queries.ts";
+import type { Feed } from "./feed.ts";
+
+/** What live updates work with. */
+export type UpdatesDesk = {
+  readonly database: Database;
+  readonly feed: Feed;
+  /** Whether the server is about to stop. */
+  readonly isDraining: () => boolean;
+};
+
+/** Milliseconds between two looks at whether the listener may go on listening. */
+const checkEvery = 1_000;
+
+/** Checks after which a sign of life is sent; connections without one for 15 seconds are closed. */
+const checksPerBeat = 8;
+
+/**
+ * GET updates, as server-sent events: `changed` with `{"references":[…]}`, the leads that are new or changed; none
+ * when something else did. It ends with the session, and when the server stops: browsers connect again.
+ */
+export function showUpdates({ database, feed, isDraining }: UpdatesDesk): Handler<ConsoleConnection> {
+  return (context) =>
+    streamSSE(context, async (stream) => {
+      const secret = getCookie(context, cookies.session) ?? "";
+      const isSignedIn = async () => (await findSession(database, secret, new Date())) !== undefined;
+      const stopListening = feed.listen((references) => {
+        void stream.writeSSE({ event: "changed", data: JSON.stringify({ references }) });
+      });
+      stream.onAbort(stopListening);
+      await stream.write("retry: 3000\n\n");
+      for (let check = 1; !stream.aborted && !isDraining(); check += 1) {
+        await stream.sleep(checkEvery);
+        if (check % checksPerBeat !== 0) continue;
+        if (!(await isSignedIn())) break;
+        await stream.write(": still here\n\n");
+      }
+      stopListening();
+    });
+}

@@ -1,0 +1,68 @@
+import type { Context, Handler } from "hono";
+import type { Company } from "#contract/company.ts";
+import { type Erased, erasureConfirmed } from "#contract/console-lead.ts";
+import type { Database } from "#server/database/open.ts";
+import { parse, readJson } from "#server/http/endpoint.ts";
+import { HttpError } from "#server/http/errors.ts";
+import { findLead } from "#server/leads/queries.ts";
+import { audit } from "#server/operators/accounts/commands.ts";
+import type { ConsoleConnection } from "#server/operators/guard.ts";
+import { eraseLeads } from "#server/privacy/erasure/commands.ts";
+import { leadsOf, type PersonsLead, storedData } from "#server/privacy/erasure/queries.ts";
+import { subscribers, type Target } from "#server/settings/targets.ts";
+
+/** What the routes about one person work with. */
+export type PersonDesk = {
+  readonly database: Database;
+  readonly company: Company;
+  readonly targets: readonly Target[];
+  /** Folder of the mails that are written instead of sent. */
+  readonly mailFolder: string;
+};
+
+/** Every lead of the person who sent the one in the address. */
+async function personIn(database: Database, context: Context): Promise<readonly PersonsLead[]> {
+  const lead = await findLead(database, context.req.param("reference") ?? "");
+  if (lead === undefined) {
+    throw new HttpError(404, "There is no lead with this reference any more. Please go back to the inbox.");
+  }
+  return leadsOf(database, lead.contactEmail);
+}
+
+/** GET leads/:reference/person.json: everything stored about whoever sent this lead. */
+export function exportPerson({ database }: PersonDesk): Handler<ConsoleConnection> {
+  return async (context) => {
+    const stored = [];
+    for (const { id, reference } of await personIn(database, context)) {
+      stored.push({ reference, stored: await storedData(database, id) });
+    }
+    await audit(database, context.var.signedIn.operator, "exported a person's data", "", new Date());
+    return context.body(`${JSON.stringify(stored, null, 2)}\n`, 200, {
+      "Content-Type": "application/json",
+      "Content-Disposition": 'attachment; filename="person.json"',
+    });
+  };
+}
+
+/** POST leads/:reference/erase: erases every lead of this person, but for those that are held. */
+export function erasePerson(desk: PersonDesk): Handler<ConsoleConnection> {
+  const { database, company, targets, mailFolder } = desk;
+  return async (context) => {
+    const { reference } = parse(erasureConfirmed, await readJson(context));
+    if (reference !== context.req.param("reference")) {
+      throw new HttpError(400, "Please type the reference of this lead to confirm.");
+    }
+    const leads = await personIn(database, context);
+    const now = new Date();
+    const tell = { targets: subscribers(targets, "erasure.done"), domain: company.domain };
+    const ids = leads.map(({ id }) => id);
+    const { entries } = await eraseLeads({ database, mailFolder }, ids, { cause: "operator", now, tell });
+    const subject = entries.map(({ position }) => `ledger ${position}`).join(", ");
+    await audit(database, context.var.signedIn.operator, "erased a person", subject, now);
+    const answer: Erased = {
+      erased: entries.length,
+      held: leads.filter(({ isHeld }) => isHeld).map((lead) => lead.reference),
+    };
+    return context.json(answer);
+  };
+}

@@ -1,0 +1,10 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { type ReplyTemplate, replyTemplates } from "#contract/console-reply.ts";
+
+const contentFile = new URL("../../content/replies.yaml", import.meta.url);
+
+/** What the console offers to answer with, from content/replies.yaml. Throws when the file is wrong. */
+export function readReplies(): readonly ReplyTemplate[] {
+  return replyTemplates.parse({ templates: parse(readFileSync(contentFile, "utf8")) }).templates;
+}
