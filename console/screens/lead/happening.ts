@@ -28,6 +28,7 @@ const mails: Readonly<Record<string, string>> = {
   "lead-receipt": "Receipt",
   "signup-notification": "Notice to us",
   "signup-receipt": "Receipt",
+  "lead-reply": "Reply",
   "report-published": "Mail about the report",
   "erasure-confirmation": "Mail to confirm the erasure",
   "address-confirmation": "Mail to confirm the address",
@@ -56,6 +57,8 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
       };
     case "note":
       return { mark: "half", text: "Note", said: entry.text };
+    case "reply":
+      return { mark: "half", text: `Answered: ${entry.subject}`, said: entry.text };
     case "message": {
       const { text, ...look } = states[entry.state];
       const what =

@@ -19,7 +19,13 @@ async function messagesAbout(database: Database, leadId: string): Promise<readon
     .select(["id", "created_at as at", "message", "target", "state", "sent_at as sentAt"])
     .where("lead_id", "=", leadId)
     .execute();
-  return rows.map((row) => ({ kind: "message", by: null, ...row }));
+  // Each reply is a message of its own, named after its row in the history.
+  return rows.map(({ message, ...row }) => ({
+    kind: "message",
+    by: null,
+    ...row,
+    message: message.replace(/^lead-reply:.*/, "lead-reply"),
+  }));
 }
 
 /** Everything that happened to a lead, oldest first. */
