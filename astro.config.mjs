@@ -2,7 +2,7 @@ import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
 import { catalogue } from "./tools/build/catalogue.ts";
 import { consolePages } from "./tools/build/console.ts";
-import { cssTarget, islandAddresses } from "./tools/build/islands.ts";
+import { cssTarget, islandAddresses, usedTokens } from "./tools/build/islands.ts";
 
 const api = process.env.DEV_API;
 // As an object: the short form would rewrite Host, and writes would seem to come from another origin.
@@ -23,7 +23,7 @@ export default defineConfig({
   integrations: [react(), catalogue()],
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [islandAddresses(), consolePages()],
+    plugins: [islandAddresses(), consolePages(), usedTokens],
     build: {
       assetsInlineLimit: 8192,
       cssTarget: [...cssTarget],

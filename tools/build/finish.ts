@@ -6,8 +6,10 @@ import { parse } from "yaml";
 import { company } from "#contract/company.ts";
 import { publicPage } from "./built-page.ts";
 import { buildConsole } from "./console.ts";
+import { withoutEndTags } from "./end-tags.ts";
 import { buildIslands, type IslandCode } from "./islands.ts";
 import { drawIcons, drawSharePictures } from "./pictures.ts";
+import { withShortClasses } from "./short-classes.ts";
 import { sitemap, wordsChanged } from "./sitemap.ts";
 import { withUsedStyles } from "./used-styles.ts";
 
@@ -57,23 +59,37 @@ function precompress(path: string): void {
   }
 }
 
-/** What may stand on a page besides what it was built with: added by its islands, or by the server. */
-function addedTo(html: string, code: IslandCode, fragments: readonly string[]): string {
+function codeOf(html: string): readonly IslandCode[string][] {
   const names = Array.from(html.matchAll(/ data-island="([\w-]+)"/g), ([, name = ""]) => name);
-  const addresses = names.flatMap((name) => (code[name]?.bringsStyles ? [] : (code[name]?.addresses ?? [])));
-  const scripts = [...new Set(addresses)].map((address) => readFileSync(join(site, address), "utf8"));
-  return [...scripts, ...fragments].join("\n");
+  return names.flatMap((name) => code[name] ?? []);
+}
+
+function textOf(addresses: readonly string[]): string {
+  return [...new Set(addresses)].map((address) => readFileSync(join(site, address), "utf8")).join("\n");
+}
+
+/** A page as it is sent: what it does not need is left out, and what it says is said shortly. */
+function compact(html: string): string {
+  const islands = codeOf(html);
+  const needing = islands.filter(({ bringsStyles }) => !bringsStyles);
+  // What its islands add later, or the server.
+  const added = [textOf(needing.flatMap(({ addresses }) => addresses)), ...fragments];
+  const known = [textOf(islands.flatMap(({ reach }) => reach)), ...fragments, ...lateStyles];
+  const used = withUsedStyles(html, added.join("\n"));
+  return withoutEndTags(withShortClasses(used, known.join("\n")));
 }
 
 // Astro always adds React's starter for its own islands; ours do not use it.
 rmSync(join(site, "_astro"), { recursive: true, force: true });
 const code = await buildIslands(site);
 const fragments = files("fragments/**/*.html").map((file) => readFileSync(join(site, file), "utf8"));
+/** Style sheets that come after a page. */
+const lateStyles = files("**/*.css").map((file) => readFileSync(join(site, file), "utf8"));
 const pages: Record<string, Hashes> = {};
 for (const file of files("**/*.html")) {
   const path = join(site, file);
   const built = withCode(readFileSync(path, "utf8"), code);
-  const html = withUsedStyles(built, addedTo(built, code, fragments));
+  const html = compact(built);
   writeFileSync(path, html);
   pages[`/${file}`] = { scripts: hashesOf(html, "script"), styles: hashesOf(html, "style") };
 }

@@ -10,7 +10,9 @@ export const cssTarget = ["chrome123", "firefox120", "safari17.5"] as const;
 type Code = {
   /** Its own module first, then everything that imports. */
   readonly addresses: readonly string[];
-  /** Whether its styles come with it: then no page has to keep any for what it shows. */
+  /** All that may ever run because of it: also what it imports on demand. */
+  readonly reach: readonly string[];
+  /** Whether all its styles come with it: then no page has to keep any for what it shows. */
   readonly bringsStyles: boolean;
 };
 
@@ -20,6 +22,7 @@ export type IslandCode = Readonly<Record<string, Code>>;
 type Chunk = {
   readonly fileName: string;
   readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
   readonly moduleIds: readonly string[];
 };
 
@@ -59,7 +62,7 @@ const withoutStyles: Plugin = {
 const stylesAsText = ".css?inline";
 
 /** Those styles keep only the tokens that they use. */
-const usedTokens: Plugin = {
+export const usedTokens: Plugin = {
   name: "used-tokens",
   enforce: "post",
   transform(code, id) {
@@ -68,15 +71,22 @@ const usedTokens: Plugin = {
   },
 };
 
+type Imports = (chunk: Chunk) => readonly string[];
+
+const atOnce: Imports = ({ imports }) => imports;
+const ever: Imports = ({ imports, dynamicImports }) => [...imports, ...dynamicImports];
+
+/** A file and all that it imports, each once, itself first. */
 function withImports(
   chunks: ReadonlyMap<string, Chunk>,
   fileName: string,
+  importsOf: Imports,
   seen = new Set<string>(),
 ): Set<string> {
-  if (!seen.has(fileName)) {
-    seen.add(fileName);
-    for (const next of chunks.get(fileName)?.imports ?? []) withImports(chunks, next, seen);
-  }
+  const chunk = chunks.get(fileName);
+  if (chunk === undefined || seen.has(fileName)) return seen;
+  seen.add(fileName);
+  for (const next of importsOf(chunk)) withImports(chunks, next, importsOf, seen);
   return seen;
 }
 
@@ -113,13 +123,15 @@ export async function buildIslands(outDir: string): Promise<IslandCode> {
     [...files].map(([name, file]) => {
       const entry = outputs.find((output) => output.type === "chunk" && output.facadeModuleId === file);
       if (entry === undefined) throw new Error(`The island ${name} was not built.`);
-      const files = [...withImports(chunks, entry.fileName)];
+      const addresses = (importsOf: Imports) =>
+        [...withImports(chunks, entry.fileName, importsOf)].map((file) => `/${file}`);
       const modules = chunks.get(entry.fileName)?.moduleIds ?? [];
       return [
         name,
         {
-          addresses: files.map((fileName) => `/${fileName}`),
-          bringsStyles: modules.some((id) => id.endsWith(stylesAsText)),
+          addresses: addresses(atOnce),
+          reach: addresses(ever),
+          bringsStyles: modules.some((id) => id.endsWith(`/${name}${stylesAsText}`)),
         },
       ];
     }),

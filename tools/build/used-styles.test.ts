@@ -10,12 +10,20 @@ test("keeps the rules of classes in the page and in scripts, and drops the other
 });
 
 test("keeps tokens that are used, also through another token or by a rule that stays", () => {
-  const css = ":root{--one:1px;--two:calc(var(--one)*2);--three:var(--four);--four:4px}.a{top:var(--two)}";
+  const tokens = ":root{--one:1px;--two:calc(var(--one)*2);--three:var(--four);--four:4px}";
+  const css = `${tokens}.a{top:var(--two);&:hover{--one:2px}}`;
   const reduced = withUsedStyles(page(css), "");
   expect(reduced).toContain("--one:1px");
   expect(reduced).toContain("--two:");
   expect(reduced).not.toContain("--three");
   expect(reduced).not.toContain("--four");
+});
+
+test("keeps tokens that code sets", () => {
+  const css = ":root{--one:1px;--two:2px}.a{top:0}";
+  expect(withUsedStyles(page(css), 'style.setProperty("--one",x);css=".a{left:var(--two)}"')).toBe(
+    page(":root{--one:1px}.a{top:0}"),
+  );
 });
 
 test("does not touch light-dark(), on which nested themes depend", () => {
@@ -25,7 +33,29 @@ test("does not touch light-dark(), on which nested themes depend", () => {
 
 test("keeps the classes that a script puts together", () => {
   const css = ".a{top:0}.look-ghost{top:1px}.look-plain{top:2px}.other-plain{top:3px}";
-  expect(withUsedStyles(page(css), "className=`a look-$" + "{e}`")).toBe(
+  expect(withUsedStyles(page(css), "({e=`plain`,f=`ghost`})=>`a look-$" + "{e}`")).toBe(
     page(".a{top:0}.look-ghost{top:1px}.look-plain{top:2px}"),
   );
+});
+
+test("drops rules for elements that are not on the page, alone and among others", () => {
+  const css = ".a pre{top:0}.a :is(p,pre){top:1px}pre,p{top:2px}:not(pre)>p{top:3px}.a{& pre{top:4px}}";
+  expect(withUsedStyles(page(css), "")).toBe(page(".a :is(p){top:1px}p{top:2px}:not(pre)>p{top:3px}"));
+  expect(withUsedStyles(page(css), 'jsx("pre")')).toContain("pre{top:0}");
+});
+
+test("takes a class in the page's text for a word", () => {
+  expect(withUsedStyles(`${page(".a{top:0}.small{top:0}")}a small page`, "")).not.toContain(".small");
+});
+
+test("drops fonts and animations that nothing uses", () => {
+  const css = [
+    "@font-face{font-family:One;src:url(/one.woff2)}@font-face{font-family:Two;src:url(/two.woff2)}",
+    "@keyframes in{to{top:0}}@keyframes out{to{top:1px}}.a{font-family:Two;animation:1s out}",
+  ].join("");
+  const reduced = withUsedStyles(page(css), "");
+  expect(reduced).toContain("font-family:Two;src");
+  expect(reduced).not.toContain("One");
+  expect(reduced).toContain("@keyframes out");
+  expect(reduced).not.toContain("@keyframes in");
 });

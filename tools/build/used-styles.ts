@@ -1,52 +1,130 @@
-import { transform } from "lightningcss";
+import { load } from "cheerio";
+import { type Selector, type SelectorComponent, transform } from "lightningcss";
+import { handlesToken, withInlinedTokens } from "./inlined-tokens.ts";
 
-const identifiers = /(?:\.|--)-?[A-Za-z_][\w-]*/g;
+/** What a page holds, or may hold once its code runs. */
+type Vocabulary = {
+  readonly classes: ReadonlySet<string>;
+  readonly elements: ReadonlySet<string>;
+  /** Every word of the code: it may add a class or an element of that name. */
+  readonly words: ReadonlySet<string>;
+  /** The code itself. */
+  readonly code: string;
+};
 
-/** Class names and tokens that a style sheet names, without the leading dot of a class. */
-function namesIn(css: string): ReadonlySet<string> {
-  return new Set(Array.from(css.matchAll(identifiers), ([name]) => name.replace(/^\./, "")));
+/** Text that runs or is read by what runs: scripts and what is handed to them. */
+const codeOnPage = "script:not([type^='application/'])";
+
+/** Words of a text that could name a class or an element. */
+function wordsIn(text: string): ReadonlySet<string> {
+  return new Set(text.match(/[\w-]+/g));
 }
 
-/** Components put some names together: `button-${look}` stands for every name that begins with "button-". */
-function isComposed(name: string, page: string): boolean {
-  return page.includes(`${name.slice(0, name.lastIndexOf("-") + 1)}\${`);
+function vocabularyOf(html: string, scripts: string): Vocabulary {
+  const $ = load(html);
+  const data = $("[data-props]")
+    .get()
+    .map((island) => $(island).attr("data-props"));
+  const code = [scripts, $(codeOnPage).text(), ...data].join("\n");
+  const elements = $("*");
+  const tokens = elements.get().flatMap((element) => $(element).attr("class")?.split(/\s+/) ?? []);
+  return {
+    classes: new Set(tokens),
+    elements: new Set(elements.get().map((element) => $(element).prop("tagName")?.toLowerCase() ?? "")),
+    words: wordsIn(code),
+    code,
+  };
 }
 
-function isUsed(name: string, css: string, page: string): boolean {
-  if (name.startsWith("--")) return css.includes(`var(${name}`) || page.includes(name);
-  return page.includes(name) || (name.includes("-") && isComposed(name, page));
+/** Components put some names together: `button-${look}`, where the code or its data say what `look` may be. */
+function isComposed(name: string, { words, code }: Vocabulary): boolean {
+  const cut = name.lastIndexOf("-") + 1;
+  return cut > 0 && words.has(name.slice(cut)) && code.includes(`${name.slice(0, cut)}\${`);
 }
+
+/** Whether a class may stand on a page. */
+function hasClass(name: string, page: Vocabulary): boolean {
+  return page.classes.has(name) || page.words.has(name) || isComposed(name, page);
+}
+
+type Either = Extract<SelectorComponent, { type: "pseudo-class"; kind: "is" | "where" }>;
+
+function isEither(component: SelectorComponent): component is Either {
+  return component.type === "pseudo-class" && (component.kind === "is" || component.kind === "where");
+}
+
+function mayMatch(selector: Selector, page: Vocabulary): boolean {
+  return selector.every((component) => {
+    if (component.type === "class") return hasClass(component.name, page);
+    if (component.type === "type") return page.elements.has(component.name) || page.words.has(component.name);
+    return !isEither(component) || component.selectors.some((inner) => mayMatch(inner, page));
+  });
+}
+
+/** The selector without what no element of the page can be; nothing when it cannot match at all. */
+function withoutAbsent(selector: Selector, page: Vocabulary): Selector | Selector[] | undefined {
+  if (!mayMatch(selector, page)) return [];
+  const kept = selector.map((component) =>
+    isEither(component)
+      ? { ...component, selectors: component.selectors.filter((inner) => mayMatch(inner, page)) }
+      : component,
+  );
+  // Undefined leaves it as it is.
+  return JSON.stringify(kept) === JSON.stringify(selector) ? undefined : kept;
+}
+
+const tokenNames = /--[A-Za-z_][\w-]*/g;
+
+/** Tokens that no rule uses, and animations that none runs. */
+function unusedNames(css: string, code: string): string[] {
+  const tokens = [...new Set(css.match(tokenNames))].filter(
+    (name) => !css.includes(`var(${name}`) && !handlesToken(code, name),
+  );
+  const animations = Array.from(css.matchAll(/@keyframes ([\w-]+)/g), ([, name = ""]) => name);
+  const idle = animations.filter((name) => !new RegExp(`animation[^:]*:[^;}]*\\b${name}\\b`).test(css));
+  return [...tokens, ...idle];
+}
+
+function withoutUnusedFaces(css: string): string {
+  const faces = /@font-face\{font-family:([^;]+);[^}]*\}/g;
+  const rest = css.replace(faces, "");
+  return css.replace(faces, (face, family: string) => (rest.includes(family) ? face : ""));
+}
+
+/** Written with the build's own targets, or light-dark() would be rewritten: nested themes break. */
+const targets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
 
 /** Without the rules and tokens that nothing uses; taking one out can free another. */
-function reduced(css: string, page: string): string {
-  const unused = [...namesIn(css)].filter((name) => !isUsed(name, css, page));
-  const { code } = transform({
+function reduced(css: string, code: string, page?: Vocabulary): string {
+  const { code: output } = transform({
     filename: "page.css",
-    code: Buffer.from(css),
+    code: Buffer.from(withoutUnusedFaces(css)),
     minify: true,
-    unusedSymbols: unused,
-    // Written once more with the build's own targets, light-dark() would be rewritten: nested themes break.
-    targets: { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) },
+    unusedSymbols: unusedNames(css, code),
+    targets,
+    visitor: page === undefined ? {} : { Selector: (selector) => withoutAbsent(selector, page) },
   });
-  const next = code.toString();
-  return next.length < css.length ? reduced(next, page) : css;
+  const next = output.toString();
+  return next.length < css.length ? reduced(next, code, page) : css;
 }
 
 /** A style sheet without the tokens that nothing in it uses. */
 export function withUsedTokens(css: string): string {
-  return reduced(css, css.replaceAll("--", ""));
+  return reduced(css, "");
 }
 
+/** The inline styles of a page. */
+export const inlineStyles = /(<style>)([\s\S]*?)(<\/style>)/g;
+
 /**
- * A page with its inline styles reduced to what it uses. A name counts as used when it stands anywhere in the
- * page or in the code of the islands, which may add classes later.
- * @param scripts text of everything that may run on the page.
+ * A page with its inline styles reduced to what it uses. What the code of its islands names may be there later
+ * and counts as used.
+ * @param scripts text of everything that may run on the page, and of what may be put into it.
  */
 export function withUsedStyles(html: string, scripts: string): string {
-  const style = /(<style>)([\s\S]*?)(<\/style>)/g;
-  const page = html.replace(style, "") + scripts;
-  return html.replace(
-    style,
-    (_element, start: string, css: string, end: string) => start + reduced(css, page) + end,
-  );
+  const page = vocabularyOf(html, scripts);
+  return html.replace(inlineStyles, (_element, start: string, css: string, end: string) => {
+    const used = withInlinedTokens(reduced(css, page.code, page), page.code);
+    return start + reduced(used, page.code, page) + end;
+  });
 }

@@ -1,0 +1,30 @@
+/** What must not be touched: its text is kept as it is. */
+const verbatim = /(<(script|style|pre|textarea)\b[\s\S]*?<\/\2>)/;
+
+/** Elements that end a paragraph when they begin (HTML standard, optional tags; known to the server's parser too). */
+const afterParagraph =
+  "address|article|aside|blockquote|details|div|dl|fieldset|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|table|ul";
+
+/** Elements whose end is the end of a paragraph in them. */
+const aroundParagraph =
+  "article|aside|blockquote|dd|details|div|fieldset|footer|form|header|li|main|nav|section|td|th";
+
+/** End tags, and what must follow for them to be understood without being written. */
+const optional = [
+  String.raw`</li>(?=\s*(?:<li[\s>]|</(?:ul|ol)>))`,
+  String.raw`</t[dh]>(?=\s*(?:<t[dh][\s>]|</tr>))`,
+  String.raw`</d[dt]>(?=\s*(?:<d[dt][\s>]|</(?:dl|div)>))`,
+  String.raw`</option>(?=\s*(?:<option[\s>]|</select>))`,
+  String.raw`</p>(?=\s*(?:<(?:${afterParagraph})[\s>]|</(?:${aroundParagraph})>))`,
+];
+
+const omitted = new RegExp(optional.join("|"), "g");
+
+/** A page without the end tags that HTML does not need. */
+export function withoutEndTags(html: string): string {
+  // Every match of `verbatim` yields itself and its element's name.
+  return html
+    .split(verbatim)
+    .map((part, index) => (index % 3 === 0 ? part.replace(omitted, "") : index % 3 === 1 ? part : ""))
+    .join("");
+}

@@ -1,0 +1,68 @@
+import { load } from "cheerio";
+import { inlineStyles } from "./used-styles.ts";
+
+/** What may stand in a style sheet after a dot without being a class. */
+const classInStyles = /url\([^)]*\)|"[^"]*"|\.(-?[A-Za-z_][\w-]*)/g;
+
+const script = /(<script\b[\s\S]*?<\/script>)/;
+const classAttribute = /(<[A-Za-z](?:[^"<>]|"[^"]*")*?\sclass=")([^"]*)"/g;
+
+/** a to z, then aa, ab and so on. */
+function nameOf(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest === 0 ? "" : nameOf(rest - 1)) + String.fromCharCode(97 + (index % 26));
+}
+
+function classesIn(html: string): readonly string[] {
+  const styles = Array.from(html.matchAll(inlineStyles), ([, , css = ""]) => css).join("\n");
+  const styled = Array.from(styles.matchAll(classInStyles), ([, name = ""]) => name);
+  const $ = load(html);
+  const given = $("[class]")
+    .get()
+    .flatMap((element) => $(element).attr("class")?.split(/\s+/) ?? []);
+  return [...styled, ...given].filter((name) => name !== "");
+}
+
+/** Short names for the classes that nothing but this page knows, the shortest for the most frequent. */
+function shortNames(html: string, code: string): ReadonlyMap<string, string> {
+  const words = new Set(code.match(/[\w-]+/g));
+  const isComposed = (name: string) => code.includes(`${name.slice(0, name.lastIndexOf("-") + 1)}\${`);
+  const counts = new Map<string, number>();
+  for (const name of classesIn(html)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const own = [...counts.keys()].filter(
+    (name) => !words.has(name) && !(name.includes("-") && isComposed(name)),
+  );
+  const frequent = own.toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
+  const free = Array.from({ length: frequent.length + counts.size }, (_, index) => nameOf(index)).filter(
+    (name) => !counts.has(name),
+  );
+  return new Map(frequent.map((name, index) => [name, free[index] ?? name]));
+}
+
+/**
+ * A page with short names for its classes, in its markup and in its inline styles.
+ * @param code all that may run on the page or be put into it, with its styles: classes named there stay.
+ */
+export function withShortClasses(html: string, code: string): string {
+  const scripts = load(html)("script").text();
+  const data = Array.from(html.matchAll(/ data-props="([^"]*)"/g), ([, props = ""]) => props);
+  const names = shortNames(html, [code, scripts, ...data].join("\n"));
+  const short = (name: string) => names.get(name) ?? name;
+  const parts = html
+    .replace(
+      inlineStyles,
+      (_element, start: string, css: string, end: string) =>
+        start + css.replace(classInStyles, (text, name?: string) => (name ? `.${short(name)}` : text)) + end,
+    )
+    .split(script);
+  const renamed = parts.map((part) =>
+    script.test(part)
+      ? part
+      : part.replace(
+          classAttribute,
+          (_element, start: string, classes: string) =>
+            `${start}${classes.trim().split(/\s+/).map(short).join(" ")}"`,
+        ),
+  );
+  return renamed.join("");
+}
