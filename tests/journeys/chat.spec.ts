@@ -85,6 +85,10 @@ test("a visitor picks questions, sees the calendar, and goes on from another pag
   });
   await expect(chat.calendar).toHaveAttribute("sandbox", /^(?!.*top-navigation).*allow-scripts/);
   await expectAccessibleStill(page);
+  // The stand-in says nothing: a calendar that may not have come gets a way around it, and stays.
+  await page.clock.runFor(8000);
+  await expect(chat.panel.getByRole("link", { name: "Open the booking page" })).toBeVisible();
+  await expect(chat.calendar).toBeVisible();
 
   await chat.closeCalendar.click();
   await expect(chat.calendar).toHaveCount(0);
