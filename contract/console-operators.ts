@@ -9,7 +9,7 @@ export type Role = (typeof roles)[number];
 export const sessionLimits = { idleHours: 8, days: 7 } as const;
 
 /** Characters that a password needs; longer than `most` is refused. */
-const passwordLength = { least: 12, most: 200 } as const;
+export const passwordLength = { least: 12, most: 200 } as const;
 
 export const newPassword = z
   .string()

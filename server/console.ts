@@ -21,8 +21,17 @@ import {
   showLead,
   showTemplates,
 } from "./inbox/routes.ts";
+import {
+  enableAgain,
+  replayTarget,
+  showDeliveries,
+  showTargets,
+  type TargetsDesk,
+} from "./inbox/targets/routes.ts";
 import { showUpdates, type UpdatesDesk } from "./inbox/updates/routes.ts";
-import { type ConsoleConnection, requireAccess } from "./operators/guard.ts";
+import { addColleague, changeColleague, showAuditLog } from "./operators/colleagues/routes.ts";
+import { requireAccess } from "./operators/guard.ts";
+import { changeOwnPassword, confirmTotp, endTotp, offerTotp } from "./operators/own/routes.ts";
 import {
   endSession,
   type OperatorDesk,
@@ -32,6 +41,7 @@ import {
   signIn,
   signOut,
 } from "./operators/routes.ts";
+import type { ConsoleConnection } from "./operators/sessions/connection.ts";
 
 import { erasePerson, exportPerson, type PersonDesk } from "./privacy/person/routes.ts";
 
@@ -40,7 +50,8 @@ type ConsoleDesk = OperatorDesk &
   InboxDesk &
   QuarantineDesk &
   PersonDesk &
-  UpdatesDesk & { readonly publicUrl: string | undefined };
+  UpdatesDesk &
+  TargetsDesk & { readonly publicUrl: string | undefined };
 
 type Handlers = Readonly<Record<ConsoleEndpointName, Handler<ConsoleConnection>>>;
 
@@ -53,6 +64,17 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     sessions: showSessions(desk),
     endSession: endSession(desk),
     operators: showOperators(desk),
+    addOperator: addColleague(desk),
+    changeOperator: changeColleague(desk),
+    auditLog: showAuditLog(desk),
+    changePassword: changeOwnPassword(desk),
+    newTotp: offerTotp(desk),
+    confirmTotp: confirmTotp(desk),
+    endTotp: endTotp(desk),
+    targets: showTargets(desk),
+    deliveries: showDeliveries(desk),
+    replayTarget: replayTarget(desk),
+    enableTarget: enableAgain(desk),
     leads: showInbox(desk),
     lead: showLead(desk),
     changeLeads: changeChosen(desk),

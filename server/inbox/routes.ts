@@ -14,7 +14,7 @@ import { type Lead, listWordings } from "#server/leads/queries.ts";
 import { oneLine } from "#server/messages/text.ts";
 import { audit } from "#server/operators/accounts/commands.ts";
 import { listOperators } from "#server/operators/accounts/queries.ts";
-import type { ConsoleConnection } from "#server/operators/guard.ts";
+import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import { type Act, addNote, changeLeads, replyTo } from "./commands.ts";
 import { figuresOf } from "./figures/queries.ts";
 import { inboxPage, leadWithHistory, rowsOf, wholeLeadsOf } from "./queries.ts";

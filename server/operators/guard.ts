@@ -3,12 +3,9 @@ import { getCookie } from "hono/cookie";
 import type { Access } from "#contract/console.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
-import type { Connection } from "#server/http/listener.ts";
 import { touchSession } from "./sessions/commands.ts";
-import { findSession, type SignedIn } from "./sessions/queries.ts";
-
-/** What a route of the console can see: who is signed in. */
-export type ConsoleConnection = Connection & { Variables: { signedIn: SignedIn } };
+import type { ConsoleConnection } from "./sessions/connection.ts";
+import { findSession } from "./sessions/queries.ts";
 
 /**
  * Names of the cookies. Browsers take `__Host-` only with Secure, from this host and for all of its paths; to

@@ -8,11 +8,12 @@ import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { audit } from "./accounts/commands.ts";
 import { findOperator, listOperators, type Operator, summaryOf } from "./accounts/queries.ts";
-import { type ConsoleConnection, cookies } from "./guard.ts";
+import { cookies } from "./guard.ts";
 import { isPassword } from "./secrets/password.ts";
 import type { Attempt, Throttle } from "./secrets/throttle.ts";
 import { hashOf } from "./secrets/token.ts";
 import { endSessions, openSession, takeCode } from "./sessions/commands.ts";
+import type { ConsoleConnection } from "./sessions/connection.ts";
 import { findSession, isKnownDevice, listSessions, type SignedIn } from "./sessions/queries.ts";
 import { clientOf } from "./sessions/rules.ts";
 

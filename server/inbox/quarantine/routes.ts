@@ -7,7 +7,7 @@ import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { acceptSuspect } from "#server/leads/guard.ts";
-import type { ConsoleConnection } from "#server/operators/guard.ts";
+import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import type { Target } from "#server/settings/targets.ts";
 
 /** What the routes of the quarantine work with. */

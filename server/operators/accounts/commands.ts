@@ -90,3 +90,51 @@ export async function setDisabled(
   if (isDisabled) await database.deleteFrom("operator_sessions").where("operator_id", "=", id).execute();
   await audit(database, actor, isDisabled ? "ended access" : "gave access back", id, now);
 }
+
+/** Gives an operator another role. */
+export async function setRole(
+  database: Database,
+  { id }: Pick<Operator, "id">,
+  role: Role,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  await database.updateTable("operators").set({ role }).where("id", "=", id).execute();
+  await audit(database, actor, `made ${role}`, id, now);
+}
+
+/** Replaces an operator's own password, and ends all sessions but this one. */
+export async function changePassword(
+  database: Database,
+  { id }: Pick<Operator, "id">,
+  { next, sessionId }: { readonly next: string; readonly sessionId: string },
+  now: Date,
+): Promise<void> {
+  const password_hash = await hashPassword(next);
+  await database.updateTable("operators").set({ password_hash }).where("id", "=", id).execute();
+  await database
+    .deleteFrom("operator_sessions")
+    .where("operator_id", "=", id)
+    .where("id", "!=", sessionId)
+    .execute();
+  await audit(database, { id }, "changed the password", id, now);
+}
+
+/** Asks for codes of an authenticator app from now on, or not any more. `step`: of the code that proved the app. */
+export async function setTotp(
+  database: Database,
+  { id }: Pick<Operator, "id">,
+  totp: { readonly secret: string; readonly step: number; readonly recoveryHashes: readonly string[] } | null,
+  now: Date,
+): Promise<void> {
+  const columns =
+    totp === null
+      ? { totp_secret: null, recovery_hashes: "[]" }
+      : {
+          totp_secret: totp.secret,
+          totp_step: totp.step,
+          recovery_hashes: JSON.stringify(totp.recoveryHashes),
+        };
+  await database.updateTable("operators").set(columns).where("id", "=", id).execute();
+  await audit(database, { id }, totp === null ? "ended codes" : "set up codes", id, now);
+}

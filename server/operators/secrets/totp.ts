@@ -47,3 +47,9 @@ export function stepOfCode(secret: string, code: string, usedStep: number, now: 
     return step > usedStep && given.length === expected.length && timingSafeEqual(given, expected);
   });
 }
+
+/** What an authenticator app reads from a picture (Key Uri Format of Google Authenticator). */
+export function totpAddress(secret: string, issuer: string, account: string): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
+  return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer })}`;
+}

@@ -6,7 +6,7 @@ import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { findLead } from "#server/leads/queries.ts";
 import { audit } from "#server/operators/accounts/commands.ts";
-import type { ConsoleConnection } from "#server/operators/guard.ts";
+import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import { eraseLeads } from "#server/privacy/erasure/commands.ts";
 import { leadsOf, type PersonsLead, storedData } from "#server/privacy/erasure/queries.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { newPassword, passwordLength, roles } from "./console-operators.ts";
+
+const role = z.enum(roles, "Role: please choose owner or consultant.");
+
+/** Somebody who is to sign in from now on. */
+export const newOperator = z.object({
+  email: z.email("E-mail: please write one address, for example name@company.com.").max(200),
+  name: z.string().trim().min(1, "Name: please fill this in.").max(80, "Name: please shorten it."),
+  role,
+  password: newPassword,
+});
+
+/** A change of another operator; what is left out stays. A new password also ends codes and sessions. */
+export const operatorChange = z.object({
+  id: z.uuid(),
+  role: role.exactOptional(),
+  isDisabled: z.boolean().exactOptional(),
+  password: newPassword.exactOptional(),
+});
+
+const presentPassword = z.string("Please fill in your present password.").max(passwordLength.most);
+
+/** One's own new password. */
+export const passwordChange = z.object({ password: presentPassword, next: newPassword });
+
+/** One's own password once more, before something that whoever finds an open browser may not do. */
+export const confirmation = z.object({ password: presentPassword });
+
+/** A secret for an authenticator app. It counts only once a code made from it was sent back. */
+export const totpOffer = z.object({
+  /** Base 32, to be typed. */
+  secret: z.string(),
+  /** otpauth://…, to be shown as a QR code. */
+  address: z.string(),
+});
+
+export type TotpOffer = z.infer<typeof totpOffer>;
+
+export const totpProof = confirmation.extend({
+  secret: z.string().regex(/^[A-Z2-7]{32}$/, "Please begin again: this secret was not made here."),
+  code: z.string().trim().max(10),
+});
+
+/** Shown once: each signs in once when the app is lost. */
+export const recoveryCodes = z.object({ codes: z.array(z.string()).readonly() });
+
+/** What operators did, newest first, at most 200 entries. */
+export const auditLog = z.object({
+  entries: z
+    .array(
+      z.object({
+        id: z.string(),
+        at: z.iso.datetime(),
+        /** Name of the operator; null: nobody who was signed in. */
+        by: z.string().nullable(),
+        action: z.string(),
+        /** Name of the operator, or of the thing, that it was done to. */
+        subject: z.string(),
+      }),
+    )
+    .readonly(),
+});
+
+export type AuditLog = z.infer<typeof auditLog>;

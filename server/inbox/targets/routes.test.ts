@@ -1,0 +1,55 @@
+import { randomUUIDv7 } from "node:crypto";
+import { expect, test } from "vitest";
+import { consoleEndpoints } from "#contract/console.ts";
+import { deliveryLog, replayed, targetList } from "#contract/console-targets.ts";
+import { receiveLead } from "#server/leads/commands.ts";
+import { disableTarget } from "#server/outbox/commands.ts";
+import type { Target } from "#server/settings/targets.ts";
+import { submission } from "#tests/support/leads.ts";
+import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
+import { startServer } from "#tests/support/running-server.ts";
+
+const crm: Target = { kind: "mail", name: "crm", announcements: ["lead.created"], to: ["crm@acme.example"] };
+const house = { domain: "lumenward.example", promises: { replyHours: 24 }, targets: [crm] };
+
+test("targets are listed with their log, told once more, and enabled again", async () => {
+  await using server = await startServer({}, { targets: [crm] });
+  const { database } = server;
+  const owner = await newOperator(database, "owner");
+  const caller = callerOf(server, await sessionHeader(database, owner));
+  const now = new Date();
+  const receipt = await receiveLead(database, house, submission(), now);
+  const sent = { state: "failed" } as const;
+  const [row] = await database
+    .updateTable("outbox")
+    .set(sent)
+    .where("target", "=", "crm")
+    .returningAll()
+    .execute();
+  const attempt = {
+    begun_at: now.toISOString(),
+    milliseconds: 7,
+    outcome: "failed",
+    note: "=410 <b>",
+  } as const;
+  await database
+    .insertInto("deliveries")
+    .values({ id: randomUUIDv7(), outbox_id: row?.id ?? "", target: "crm", ...attempt })
+    .execute();
+  await disableTarget(database, "crm", { reason: "gone", now });
+
+  const { targets, deliveries, replayTarget, enableTarget } = consoleEndpoints;
+  const listed = async () => targetList.parse(JSON.parse((await caller.get(targets.path)).text)).targets[0];
+  expect(await listed()).toMatchObject({ name: "crm", failed: 1, pending: 0, disabledAt: now.toISOString() });
+  const log = deliveryLog.parse(JSON.parse((await caller.get(deliveries.path)).text)).deliveries;
+  expect(log).toMatchObject([
+    { target: "crm", reference: receipt.outcome === "stored" ? receipt.reference : "", note: "=410 <b>" },
+  ]);
+  const since = now.toISOString().slice(0, 10);
+  const again = await caller.post(replayTarget.path, { name: "crm", since });
+  expect(replayed.parse(JSON.parse(again.text))).toEqual({ count: 1 });
+  expect((await caller.post(replayTarget.path, { name: "mail", since })).status).toBe(404);
+  expect((await caller.post(enableTarget.path, { name: "crm" })).status).toBe(204);
+  expect((await caller.post(enableTarget.path, { name: "crm" })).status).toBe(404);
+  expect(await listed()).toMatchObject({ failed: 0, pending: 1, disabledAt: null });
+});

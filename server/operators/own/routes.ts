@@ -1,0 +1,83 @@
+import type { Context, Handler } from "hono";
+import type { Company } from "#contract/company.ts";
+import { confirmation, passwordChange, type TotpOffer, totpProof } from "#contract/console-own.ts";
+import type { Database } from "#server/database/open.ts";
+import { parse, readJson } from "#server/http/endpoint.ts";
+import { HttpError } from "#server/http/errors.ts";
+import { changePassword, setTotp } from "#server/operators/accounts/commands.ts";
+import { isPassword } from "#server/operators/secrets/password.ts";
+import { newRecoveryCodes, recoveryHash } from "#server/operators/secrets/recovery.ts";
+import type { Throttle } from "#server/operators/secrets/throttle.ts";
+import { newTotpSecret, stepOfCode, totpAddress } from "#server/operators/secrets/totp.ts";
+import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
+
+/** What the routes about one's own access work with. */
+export type OwnDesk = {
+  readonly database: Database;
+  readonly company: Company;
+  readonly throttle: Throttle;
+};
+
+/** Throws unless this is the password of whoever is signed in. An open browser is no place to guess either. */
+async function confirm(
+  { throttle }: OwnDesk,
+  context: Context<ConsoleConnection>,
+  password: string,
+): Promise<void> {
+  const { operator } = context.var.signedIn;
+  const attempt = { address: "", email: operator.email, device: `own ${operator.id}` };
+  if (throttle.take(attempt, performance.now()) > 0) {
+    throw new HttpError(429, "That was tried too often. Please wait some minutes and try again.");
+  }
+  if (!(await isPassword(password, operator.password_hash))) {
+    throw new HttpError(400, "Your present password: please check it.");
+  }
+  throttle.giveBack(attempt);
+}
+
+/** POST own/password: 204, and all other sessions have ended. */
+export function changeOwnPassword(desk: OwnDesk): Handler<ConsoleConnection> {
+  return async (context) => {
+    const { password, next } = parse(passwordChange, await readJson(context));
+    await confirm(desk, context, password);
+    const { operator, sessionId } = context.var.signedIn;
+    await changePassword(desk.database, operator, { next, sessionId }, new Date());
+    return context.body(null, 204);
+  };
+}
+
+/** POST own/totp/new: a secret for the authenticator app, which counts once it is confirmed. */
+export function offerTotp({ company }: OwnDesk): Handler<ConsoleConnection> {
+  return (context) => {
+    const secret = newTotpSecret();
+    const address = totpAddress(secret, company.name, context.var.signedIn.operator.email);
+    const offer: TotpOffer = { secret, address };
+    return context.json(offer);
+  };
+}
+
+/** POST own/totp/confirm: from now on codes are asked for. The recovery codes are told this once. */
+export function confirmTotp(desk: OwnDesk): Handler<ConsoleConnection> {
+  return async (context) => {
+    const { password, secret, code } = parse(totpProof, await readJson(context));
+    const now = new Date();
+    const step = stepOfCode(secret, code.replaceAll(" ", ""), 0, now);
+    if (step === undefined)
+      throw new HttpError(400, "This code is wrong. Please type the one that the app shows now.");
+    await confirm(desk, context, password);
+    const codes = newRecoveryCodes();
+    const totp = { secret, step, recoveryHashes: codes.map(recoveryHash) };
+    await setTotp(desk.database, context.var.signedIn.operator, totp, now);
+    return context.json({ codes });
+  };
+}
+
+/** POST own/totp/end: 204, and the password alone signs in. */
+export function endTotp(desk: OwnDesk): Handler<ConsoleConnection> {
+  return async (context) => {
+    const { password } = parse(confirmation, await readJson(context));
+    await confirm(desk, context, password);
+    await setTotp(desk.database, context.var.signedIn.operator, null, new Date());
+    return context.body(null, 204);
+  };
+}
