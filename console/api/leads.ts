@@ -1,5 +1,7 @@
 import {
   type InfiniteData,
+  type Query,
+  type QueryClient,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -7,12 +9,14 @@ import {
 } from "@tanstack/react-query";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { figures } from "#contract/console-inbox.ts";
-import { type LeadChange, leadDetail, leadsChanged } from "#contract/console-lead.ts";
-import { type LeadPage, leadPage } from "#contract/console-leads.ts";
+import { erased, type LeadChange, leadDetail, leadsChanged } from "#contract/console-lead.ts";
+import { type LeadPage, type LeadRow, leadPage } from "#contract/console-leads.ts";
 import { order, read, send } from "./call.ts";
 import { pathOf, reading } from "./client.ts";
 
 const api = "/api/console";
+
+type Pages = InfiniteData<LeadPage, string>;
 
 /** The inbox for a filter, as the query of its address: page after page. */
 export function useInbox(filter: string) {
@@ -25,8 +29,13 @@ export function useInbox(filter: string) {
     },
     initialPageParam: "",
     getNextPageParam: ({ next }: LeadPage) => next,
-    placeholderData: (before: InfiniteData<LeadPage, string> | undefined) => before,
+    placeholderData: (before: Pages | undefined) => before,
   });
+}
+
+/** Whether a query is one of the inbox's lists. */
+export function isList({ queryKey }: Pick<Query, "queryKey">): boolean {
+  return pathOf(queryKey).startsWith(`${api}/leads?`);
 }
 
 /** One lead with everything that is known of it. */
@@ -39,11 +48,32 @@ export function useFigures() {
   return useQuery({ queryKey: [api, "figures"], queryFn: reading(figures) });
 }
 
-/** Reads everything about leads again, what is on the screen first. */
+/** Reads single leads and the numbers again, what is on the screen first. Lists stay as they are. */
+export function refreshLeads(client: QueryClient): Promise<void> {
+  const isTouched = ({ queryKey }: Query) => /\/(?:leads\/|figures$)/.test(pathOf(queryKey));
+  return client.invalidateQueries({ predicate: isTouched });
+}
+
+/** Writes changed rows into the lists where they stand: nothing moves away from under a hand. */
+function patchLists(client: QueryClient, rows: readonly LeadRow[]): void {
+  const latest = new Map(rows.map((row) => [row.reference, row]));
+  const patched = (page: LeadPage) => ({
+    ...page,
+    leads: page.leads.map((row) => latest.get(row.reference) ?? row),
+  });
+  client.setQueriesData<Pages>(
+    { predicate: isList },
+    (data) => data && { ...data, pages: data.pages.map(patched) },
+  );
+}
+
+/** Takes the latest rows over and reads again what depends on them. */
 export function useLeadRefresh() {
   const client = useQueryClient();
-  return () =>
-    client.invalidateQueries({ predicate: ({ queryKey }) => /\/(?:leads|figures)\b/.test(pathOf(queryKey)) });
+  return (rows: readonly LeadRow[] = []) => {
+    patchLists(client, rows);
+    return refreshLeads(client);
+  };
 }
 
 /** Changes leads. The answer says which were changed by somebody else meanwhile, and left alone. */
@@ -51,7 +81,7 @@ export function useLeadChange() {
   const refresh = useLeadRefresh();
   return useMutation({
     mutationFn: (change: LeadChange) => send(consoleEndpoints.changeLeads.path, change, leadsChanged),
-    onSuccess: refresh,
+    onSuccess: ({ changed, conflicts }) => refresh([...changed, ...conflicts]),
   });
 }
 
@@ -60,6 +90,18 @@ export function useNote(reference: string) {
   const refresh = useLeadRefresh();
   return useMutation({
     mutationFn: (text: string) => order(leadAddress(consoleEndpoints.noteLead.path, reference), { text }),
-    onSuccess: refresh,
+    onSuccess: () => refresh(),
+  });
+}
+
+/** Erases everything of the person behind a lead. */
+export function useErasure(reference: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => send(leadAddress(consoleEndpoints.erasePerson.path, reference), { reference }, erased),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: [api, "leads", reference] });
+      return Promise.all([refreshLeads(client), client.resetQueries({ predicate: isList })]);
+    },
   });
 }

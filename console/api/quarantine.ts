@@ -3,7 +3,7 @@ import { consoleEndpoints } from "#contract/console.ts";
 import { suspectList } from "#contract/console-inbox.ts";
 import { order } from "./call.ts";
 import { reading } from "./client.ts";
-import { useLeadRefresh } from "./leads.ts";
+import { isList, refreshLeads } from "./leads.ts";
 
 const { acceptSuspect, quarantine, removeSuspect } = consoleEndpoints;
 
@@ -15,10 +15,14 @@ export function useSuspects() {
 /** Makes a suspect a lead, or deletes it. */
 export function useVerdict() {
   const client = useQueryClient();
-  const refreshLeads = useLeadRefresh();
   return useMutation({
     mutationFn: ({ verdict, reference }: { verdict: "accept" | "remove"; reference: string }) =>
       order(verdict === "accept" ? acceptSuspect.path : removeSuspect.path, { reference }),
-    onSuccess: () => Promise.all([client.invalidateQueries({ queryKey: [quarantine.path] }), refreshLeads()]),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [quarantine.path] }),
+        client.resetQueries({ predicate: isList }),
+        refreshLeads(client),
+      ]),
   });
 }

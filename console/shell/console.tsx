@@ -30,7 +30,7 @@ export function Console() {
       {known && (
         // Hidden, not gone, while somebody signs in again: what was typed is still there afterwards.
         <div hidden={data === null} key={known.operator.id}>
-          <Shell session={known} />
+          <Shell session={known} isSignedIn={data !== null} />
         </div>
       )}
       <Toaster />

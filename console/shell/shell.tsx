@@ -1,14 +1,22 @@
 import "./shell.css";
 import { useAddress } from "#console/address/address.ts";
+import { useUpdates } from "#console/api/updates.ts";
 import type { Session } from "#contract/console-operators.ts";
 import { KeyboardHelp } from "./keyboard-help.tsx";
 import { Rail } from "./rail.tsx";
 import { screenAt } from "./screens.tsx";
 import { useTitle } from "./use-title.ts";
 
+type ShellProps = {
+  readonly session: Session;
+  /** False while the session is over and somebody is about to sign in again. */
+  readonly isSignedIn: boolean;
+};
+
 /** What every screen stands in: the rail beside it, and the help behind the key "?". */
-export function Shell({ session }: { readonly session: Session }) {
+export function Shell({ session, isSignedIn }: ShellProps) {
   const { path } = useAddress();
+  useUpdates(isSignedIn);
   const screen = screenAt(path);
   const main = useTitle(screen.title, session.company);
   return (

@@ -2,11 +2,15 @@ import "./inbox.css";
 import { useState } from "react";
 import { go, useAddress } from "#console/address/address.ts";
 import { useInbox } from "#console/api/leads.ts";
+import { useNews } from "#console/api/updates.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { LeadPanel } from "#console/screens/lead/lead-panel.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
+import { consoleEndpoints } from "#contract/console.ts";
 import type { Session } from "#contract/console-operators.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { Figures } from "./figures.tsx";
@@ -26,6 +30,7 @@ export function Inbox({ session, path }: InboxProps) {
   const leads = inbox.data?.pages.flatMap((page) => page.leads) ?? [];
   const open = decodeURIComponent(leadAt.exec(path)?.[1] ?? "");
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const news = useNews();
   const close = () => go({ path: "", query });
   useKeys(open === "" ? {} : { Escape: close });
 
@@ -39,6 +44,20 @@ export function Inbox({ session, path }: InboxProps) {
     <div className={open === "" ? "inbox" : "inbox inbox-open"}>
       <div className="inbox-head">
         <h1>Lead inbox</h1>
+        {news.isThere && (
+          <Button small look="secondary" onClick={() => void news.show()}>
+            Show what is new
+          </Button>
+        )}
+        <ButtonLink
+          small
+          look="secondary"
+          href={`${consoleEndpoints.exportCsv.path}?${queryOf(filter)}`}
+          download
+        >
+          <Icon name="download" />
+          Export CSV
+        </ButtonLink>
       </div>
       <Figures />
       <div className="inbox-halves">

@@ -1,5 +1,5 @@
 import "./lead-panel.css";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CallProblem } from "#console/api/call.ts";
 import { useLead } from "#console/api/leads.ts";
 import { formName } from "#console/screens/words/names.ts";
@@ -10,16 +10,19 @@ import { momentInWords } from "#console/screens/words/times.ts";
 import { useNow } from "#console/screens/words/use-now.ts";
 import type { LeadDetail } from "#contract/console-lead.ts";
 import type { Session } from "#contract/console-operators.ts";
-import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { draftOf } from "./drafts.ts";
 import { LeadAnswers } from "./lead-answers.tsx";
 import { LeadControls } from "./lead-controls.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
 import { LeadFiles } from "./lead-files.tsx";
 import { LeadHistory } from "./lead-history.tsx";
+import { LeadPerson } from "./lead-person.tsx";
 import { NoteForm } from "./note-form.tsx";
+import { ReplyForm } from "./reply-form.tsx";
 
 type LeadPanelProps = {
   readonly reference: string;
@@ -62,7 +65,7 @@ export function LeadPanel({ reference, session, query, onClose }: LeadPanelProps
           <Skeleton label="Loading the lead" />
         </section>
       ) : (
-        <Sections lead={data} session={session} query={query} />
+        <Sections lead={data} session={session} query={query} onClose={onClose} />
       )}
     </aside>
   );
@@ -83,19 +86,21 @@ function Missing({ error, onRetry }: { readonly error: Error; readonly onRetry: 
   );
 }
 
-type SectionsProps = { readonly lead: LeadDetail; readonly session: Session; readonly query: string };
+type SectionsProps = Omit<LeadPanelProps, "reference"> & { readonly lead: LeadDetail };
 
-function Sections({ lead, session, query }: SectionsProps) {
+function Sections({ lead, session, query, onClose }: SectionsProps) {
   const now = useNow();
+  const [isReplying, setReplying] = useState(() => draftOf(lead.reference).reply !== undefined);
   return (
     <>
       <section className="lead-act">
         <p className="actions">
-          <ButtonLink small href={`mailto:${encodeURIComponent(lead.contactEmail)}?subject=${subject(lead)}`}>
+          <Button small aria-expanded={isReplying} onClick={() => setReplying(!isReplying)}>
             Reply by e-mail
-          </ButtonLink>
+          </Button>
           <TimeLeft lead={lead} now={now} />
         </p>
+        {isReplying && <ReplyForm lead={lead} onClose={() => setReplying(false)} />}
         <LeadControls lead={lead} session={session} />
         <LeadFiles lead={lead} />
       </section>
@@ -110,11 +115,9 @@ function Sections({ lead, session, query }: SectionsProps) {
         <NoteForm reference={lead.reference} />
         <LeadHistory entries={lead.history} />
       </section>
+      <section>
+        <LeadPerson lead={lead} session={session} onErased={onClose} />
+      </section>
     </>
   );
-}
-
-/** A first line that the visitor recognizes, ready for an address. */
-function subject({ reference, questionnaire }: LeadDetail): string {
-  return encodeURIComponent(`Your ${formName(questionnaire)} request (${reference})`);
 }

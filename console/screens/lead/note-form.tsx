@@ -4,13 +4,18 @@ import { useKeys } from "#console/keys/keys.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
+import { draftOf, keepDraft } from "./drafts.ts";
 
 const field = "note";
 
 /** Writes a note into the history. What was typed stays until it is kept. */
 export function NoteForm({ reference }: { readonly reference: string }) {
   const note = useNote(reference);
-  const [text, setText] = useState("");
+  const [text, setText] = useState(() => draftOf(reference).note);
+  const write = (text: string) => {
+    setText(text);
+    keepDraft(reference, { note: text });
+  };
   const area = useRef<HTMLTextAreaElement>(null);
   useKeys({ n: () => area.current?.focus() });
   return (
@@ -18,7 +23,7 @@ export function NoteForm({ reference }: { readonly reference: string }) {
       className="lead-note"
       onSubmit={(event) => {
         event.preventDefault();
-        note.mutate(text, { onSuccess: () => setText("") });
+        note.mutate(text, { onSuccess: () => write("") });
       }}
     >
       <label htmlFor={field}>Note</label>
@@ -35,7 +40,7 @@ export function NoteForm({ reference }: { readonly reference: string }) {
         maxLength={10_000}
         value={text}
         aria-describedby={note.error ? `${field}-error` : undefined}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => write(target.value)}
       />
       <Button type="submit" look="secondary" small pending={note.isPending} disabled={text.trim() === ""}>
         Keep the note

@@ -1,0 +1,71 @@
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { consoleEndpoints } from "#contract/console.ts";
+import { isList, refreshLeads } from "./leads.ts";
+
+/** Milliseconds until a connection that was refused is tried again. */
+const pause = 10_000;
+
+/** Pages up to which a list is read again by itself. A longer one would be read page by page, and would jump. */
+const shortList = 4;
+
+const newsKey = ["news"];
+
+function pagesOf(data: unknown): number {
+  if (typeof data !== "object" || data === null || !("pages" in data)) return 0;
+  return Array.isArray(data.pages) ? data.pages.length : 0;
+}
+
+/** Reads again what may have changed. A long list on the screen stays, and says that there is something new. */
+function takeOver(client: QueryClient): void {
+  const lists = client.getQueryCache().findAll({ predicate: isList });
+  const isLong = (list: (typeof lists)[number]) => list.isActive() && pagesOf(list.state.data) > shortList;
+  for (const list of lists) {
+    if (isLong(list)) client.setQueryData(newsKey, true);
+    else void client.invalidateQueries({ queryKey: list.queryKey, exact: true });
+  }
+  void refreshLeads(client);
+  void client.invalidateQueries({ queryKey: [consoleEndpoints.quarantine.path] });
+}
+
+/** Keeps what is shown up to date for as long as somebody is signed in. */
+export function useUpdates(isSignedIn: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isSignedIn) return;
+    let source: EventSource | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const connect = (isFirst: boolean) => {
+      source = new EventSource(consoleEndpoints.updates.path, { withCredentials: true });
+      source.addEventListener("changed", () => takeOver(client));
+      let isKnown = isFirst;
+      source.addEventListener("open", () => {
+        // What happened while nobody listened is not told again.
+        if (!isKnown) takeOver(client);
+        isKnown = false;
+      });
+      source.addEventListener("error", () => {
+        if (source?.readyState === EventSource.CLOSED) timer = setTimeout(() => connect(false), pause);
+      });
+    };
+    connect(true);
+    return () => {
+      clearTimeout(timer);
+      source?.close();
+    };
+  }, [client, isSignedIn]);
+}
+
+/** Whether a long list on the screen is behind, and how to read it anew from its top. */
+export function useNews() {
+  const client = useQueryClient();
+  const { data } = useQuery({ queryKey: newsKey, queryFn: () => false, initialData: false });
+  return {
+    isThere: data,
+    show: () => {
+      client.setQueryData(newsKey, false);
+      window.scrollTo(0, 0);
+      return client.resetQueries({ predicate: isList });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** What was begun and not sent, by lead: it outlives a look at another lead, and ends with the page. */
+export type Draft = {
+  readonly note: string;
+  /** Undefined until a reply is begun. */
+  readonly reply: { readonly subject: string; readonly text: string } | undefined;
+};
+
+const drafts = new Map<string, Draft>();
+
+/** What was begun for a lead. */
+export function draftOf(reference: string): Draft {
+  return drafts.get(reference) ?? { note: "", reply: undefined };
+}
+
+/** Keeps what was begun for a lead. */
+export function keepDraft(reference: string, part: Partial<Draft>): void {
+  drafts.set(reference, { ...draftOf(reference), ...part });
+}

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { useErasure } from "#console/api/leads.ts";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import type { LeadDetail } from "#contract/console-lead.ts";
+import type { Session } from "#contract/console-operators.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { FieldError } from "#ui/field/field.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { showToast } from "#ui/toast/current-toast.ts";
+
+type LeadPersonProps = {
+  readonly lead: LeadDetail;
+  readonly session: Session;
+  /** Called when the lead is no more. */
+  readonly onErased: () => void;
+};
+
+/** What the person behind a lead may ask for: a copy of everything, and its end. Only owners erase. */
+export function LeadPerson({ lead, session, onErased }: LeadPersonProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <h3>The person's data</h3>
+      <p className="actions">
+        <ButtonLink
+          small
+          look="secondary"
+          href={leadAddress(consoleEndpoints.exportPerson.path, lead.reference)}
+          download
+        >
+          <Icon name="download" />
+          Export
+        </ButtonLink>
+        {session.operator.role === "owner" && (
+          <Button small look="secondary" onClick={() => setAsking(true)}>
+            Erase
+          </Button>
+        )}
+      </p>
+      <Dialog id="erase" heading="Erase this person?" open={isAsking} onClose={() => setAsking(false)}>
+        {isAsking && <Confirmation reference={lead.reference} onErased={onErased} />}
+      </Dialog>
+    </>
+  );
+}
+
+type ConfirmationProps = { readonly reference: string; readonly onErased: () => void };
+
+function Confirmation({ reference, onErased }: ConfirmationProps) {
+  const erasure = useErasure(reference);
+  const [typed, setTyped] = useState("");
+  return (
+    <form
+      className="lead-erase"
+      onSubmit={(event) => {
+        event.preventDefault();
+        erasure.mutate(undefined, {
+          onSuccess: ({ erased, held }) => {
+            const kept = held.length === 0 ? undefined : `Kept by a hold: ${held.join(", ")}.`;
+            showToast({
+              tone: erased === 0 ? "destructive" : "default",
+              title: `${erased} erased`,
+              ...(kept !== undefined && { description: kept }),
+            });
+            if (!held.includes(reference)) onErased();
+          },
+        });
+      }}
+    >
+      <p>
+        Every lead from this address goes, with its answers, notes, mails and report. What remains is a line
+        in the ledger of deletions that names nobody. It cannot be undone.
+      </p>
+      <label htmlFor="erase-reference">Type {reference} to confirm</label>
+      <input
+        id="erase-reference"
+        className="control"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {erasure.error && (
+        <div role="alert">
+          <FieldError>{sentenceOf(erasure.error)}</FieldError>
+        </div>
+      )}
+      <Button type="submit" pending={erasure.isPending} disabled={typed.trim() !== reference}>
+        Erase
+      </Button>
+    </form>
+  );
+}

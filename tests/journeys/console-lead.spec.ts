@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { endpoints } from "#contract/endpoints.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { consultant, openConsole } from "#tests/support/console.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { soc2Answers } from "#tests/support/reports.ts";
+
+// A refused call is an error in the browser's own console.
+test.use({ provoked: /status of 40[14]/ });
+test.describe.configure({ timeout: 120_000 });
+
+const owner = { ...consultant, email: "sam@lumenward.example", name: "Sam Owner", role: "owner" } as const;
+const panel = (page: Page) => page.getByRole("complementary", { name: "Lead" });
+const leads = (page: Page) => page.getByRole("table", { name: "Leads" }).getByRole("link");
+
+test("an owner sees a lead arrive, answers it by mail, accepts a suspect, exports, and erases a person", async ({
+  page,
+  site,
+  request,
+}) => {
+  const send = (fields: object) =>
+    request.post(endpoints.soc2Questionnaire.path, {
+      data: { ...soc2Answers, questionnaireType: "SOC2", ...fields },
+    });
+  await openConsole(page, site, owner);
+  await expect(page.getByText("No leads yet.")).toBeVisible();
+  await expectAccessible(page);
+
+  // It is there without anything done, and the number beside "Leads" counts it.
+  const { reference } = await (await send({ companyName: "Answered Ltd" })).json();
+  await expect(leads(page)).toHaveText(["Answered Ltd"]);
+  await expect(page.getByRole("link", { name: /^Leads/ })).toContainText("1");
+
+  await leads(page).first().click();
+  await panel(page).getByRole("button", { name: "Reply by e-mail" }).click();
+  await panel(page).getByLabel("Template").selectOption("First answer");
+  const subject = panel(page).getByLabel("Subject");
+  await expect(subject).toHaveValue(`Your request ${reference}`);
+  await subject.fill("Your audit, <first> steps");
+  await expectAccessible(page);
+  // What was begun outlives a look elsewhere.
+  await page.keyboard.press("Tab");
+  await panel(page).getByRole("button", { name: "Close the lead" }).click();
+  await leads(page).first().click();
+  await expect(subject).toHaveValue("Your audit, <first> steps");
+  await panel(page).getByRole("button", { name: "Send" }).click();
+  await expect(panel(page).getByText("Reply: Your audit, <first> steps")).toBeVisible();
+  await expect(panel(page).getByRole("img", { name: "Answered in" })).toBeVisible();
+  const subjects = async () => (await site.mailsAbout(String(reference))).map((mail) => mail.subject);
+  await expect.poll(subjects, { timeout: 30_000 }).toContain("Your audit, <first> steps");
+
+  await send({
+    companyName: "Trapped Ltd",
+    contactEmail: "person@trapped.example",
+    website: "https://spam.example",
+  });
+  await page.getByRole("link", { name: /^Quarantine/ }).click();
+  await expect(page.getByText("The field that people do not see was filled in.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Accept Trapped Ltd" }).click();
+  await expect(page.getByText("Nothing is set apart.")).toBeVisible();
+  await page.getByRole("link", { name: /^Leads/ }).click();
+  await expect(leads(page)).toHaveText(["Trapped Ltd", "Answered Ltd"]);
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  const csv = await readFile(await (await downloading).path(), "utf8");
+  expect(csv).toContain("Trapped Ltd");
+
+  await leads(page).first().click();
+  await panel(page).getByRole("button", { name: "Erase" }).click();
+  const dialog = page.getByRole("dialog", { name: "Erase this person?" });
+  await expect(dialog.getByRole("button", { name: "Erase" })).toBeDisabled();
+  await expectAccessible(page);
+  const trapped = await panel(page).getByText(/^LW-/).first().textContent();
+  await dialog.getByRole("textbox").fill(String(trapped));
+  await dialog.getByRole("button", { name: "Erase" }).click();
+  await expect(leads(page)).toHaveText(["Answered Ltd"]);
+  expect(await site.leadsOf("Trapped Ltd")).toEqual([]);
+
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByText("This one")).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "Sam Owner" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expectAccessible(page);
+});
