@@ -24,13 +24,15 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
       data: { ...soc2Answers, questionnaireType: "SOC2", ...fields },
     });
   await openConsole(page, site, owner);
-  await expect(page.getByText("No leads yet.")).toBeVisible();
+  // Other journeys share the store: this one looks only at what it sends itself.
+  await page.goto("/console?search=zebra");
+  await expect(page.getByText("No leads match.")).toBeVisible();
   await expectAccessible(page);
 
   // It is there without anything done, and the number beside "Leads" counts it.
-  const { reference } = await (await send({ companyName: "Answered Ltd" })).json();
-  await expect(leads(page)).toHaveText(["Answered Ltd"]);
-  await expect(page.getByRole("link", { name: /^Leads/ })).toContainText("1");
+  const { reference } = await (await send({ companyName: "Zebra Answered" })).json();
+  await expect(leads(page)).toHaveText(["Zebra Answered"]);
+  await expect(page.getByRole("link", { name: /^Leads/ })).toContainText(/[1-9]/);
 
   await leads(page).first().click();
   await panel(page).getByRole("button", { name: "Reply by e-mail" }).click();
@@ -51,22 +53,23 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
   await expect.poll(subjects, { timeout: 30_000 }).toContain("Your audit, <first> steps");
 
   await send({
-    companyName: "Trapped Ltd",
+    companyName: "Zebra Trapped",
     contactEmail: "person@trapped.example",
     website: "https://spam.example",
   });
   await page.getByRole("link", { name: /^Quarantine/ }).click();
   await expect(page.getByText("The field that people do not see was filled in.")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Accept Trapped Ltd" }).click();
-  await expect(page.getByText("Nothing is set apart.")).toBeVisible();
+  await page.getByRole("button", { name: "Accept Zebra Trapped" }).click();
+  await expect(page.getByRole("button", { name: "Accept Zebra Trapped" })).toHaveCount(0);
   await page.getByRole("link", { name: /^Leads/ }).click();
-  await expect(leads(page)).toHaveText(["Trapped Ltd", "Answered Ltd"]);
+  await page.getByLabel("Search leads").fill("zebra");
+  await expect(leads(page)).toHaveText(["Zebra Trapped", "Zebra Answered"]);
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export CSV" }).click();
   const csv = await readFile(await (await downloading).path(), "utf8");
-  expect(csv).toContain("Trapped Ltd");
+  expect(csv).toContain("Zebra Trapped");
 
   await leads(page).first().click();
   await panel(page).getByRole("button", { name: "Erase" }).click();
@@ -76,8 +79,8 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
   const trapped = await panel(page).getByText(/^LW-/).first().textContent();
   await dialog.getByRole("textbox").fill(String(trapped));
   await dialog.getByRole("button", { name: "Erase" }).click();
-  await expect(leads(page)).toHaveText(["Answered Ltd"]);
-  expect(await site.leadsOf("Trapped Ltd")).toEqual([]);
+  await expect(leads(page)).toHaveText(["Zebra Answered"]);
+  expect(await site.leadsOf("Zebra Trapped")).toEqual([]);
 
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page.getByText("This one")).toBeVisible();

@@ -58,7 +58,7 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
     case "note":
       return { mark: "half", text: "Note", said: entry.text };
     case "reply":
-      return { mark: "half", text: `Answered: ${entry.subject}`, said: entry.text };
+      return { mark: "tested", tone: "ok", text: `Reply: ${entry.subject}`, said: entry.text };
     case "message": {
       const { text, ...look } = states[entry.state];
       const what =
