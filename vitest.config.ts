@@ -6,7 +6,7 @@ export default defineConfig({
     exclude: ["node_modules", "dist", ".cache", "data"],
     globalSetup: "tests/support/postgres.ts",
     // A loaded machine with few cores is slow, not wrong.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     // Much of a test's time is spent waiting for disks and processes: a second one may run meanwhile.
     maxWorkers: 2,

@@ -39,7 +39,7 @@ async function deliver(place: Place, database: Database, ids: readonly string[])
   const worker = startWorker({ database, sender, correspondence: house, targets: [], log: silent });
   await expect
     .poll(() => database.selectFrom("outbox").select("id").where("state", "!=", "sent").execute(), {
-      timeout: 25_000,
+      timeout: 50_000,
     })
     .toEqual([]);
   await worker.stop();
