@@ -9,6 +9,8 @@ export const retention = {
   technicalLogYears: 2,
   /** Submissions that were set apart as suspicious and that nobody claimed. */
   quarantineDays: 30,
+  /** Backups, in which what was erased lives on until they are deleted. */
+  backupDays: 35,
   /** The link to a readiness report works this long after publication; unpublished, after submission. */
   reportLinkDays: 180,
   /** The link that confirms a visitor's request works this long; longer than a mail can be on its way. */

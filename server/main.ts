@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { createServer } from "./app.ts";
+import { startBackups } from "./backup/worker.ts";
 import { closeDatabase, type Database, openDatabase } from "./database/open.ts";
 import { prepareUnits } from "./database/unit.ts";
 import { startWorker } from "./delivery/worker.ts";
@@ -98,6 +99,7 @@ const worker = startWorker({
 });
 
 const retention = startRetention({ database, mailFolder: mailFolder(settings) }, log);
+const backups = startBackups(database, settings, log);
 
 /** Time of the first signal to stop, in milliseconds; undefined while the server runs. */
 let stoppingSince: number | undefined;
@@ -128,6 +130,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   await drain(server);
   await worker.stop();
   await retention.stop();
+  await backups.stop();
   await closeDatabase(database);
   process.exit(0);
 }

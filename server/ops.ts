@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
 import { readSettings } from "#server/settings/settings.ts";
+import { backupDrill, backupList, backupMake, backupRestore } from "./ops/backup.ts";
 import { type Command, options } from "./ops/command.ts";
+import { doctor } from "./ops/doctor.ts";
 import { eventsBy, eventsHours } from "./ops/events.ts";
 import { leadsAnswered, leadsExport, leadsList, leadsShow } from "./ops/leads.ts";
 import { move } from "./ops/move.ts";
@@ -60,6 +62,11 @@ const help = `Usage: npm run ops -- <command>
                                      keep a lead from being erased; privacy release <reference> ends it
   privacy run                        delete what is older than it may be; the server does so every day
   privacy ledger [reference]         check the ledger of deletions, or find one
+  backup                             write a backup of everything into BACKUP_DIR; the server may run
+  backup list                        the backups there
+  backup drill [file]                restore the newest one, or this one, into a store made for it, and check it
+  backup restore <file>              restore one into an empty store
+  doctor                             what is wrong, and how to mend it
   move --to postgres://...           copy a SQLite store into an empty PostgreSQL and compare the two
 
   --limit <n>    how many lines a list shows, 1 to 1000 (20 unless told)
@@ -98,6 +105,11 @@ const commands: Readonly<Record<string, Command>> = {
   "privacy release": privacyRelease,
   "privacy run": privacyRun,
   "privacy ledger": privacyLedger,
+  backup: backupMake,
+  "backup list": backupList,
+  "backup drill": backupDrill,
+  "backup restore": backupRestore,
+  doctor,
   move,
 };
 

@@ -87,9 +87,23 @@ export async function tallies(store: Kysely<Tables>): Promise<readonly Tally[]> 
   return found;
 }
 
+/** Some rows of one table. */
+export type RowsOf = { readonly table: string; readonly rows: readonly Row[] };
+
+/** Every row of a store, a few at a time, in an order in which they may be written. */
+export async function* everyRow(store: Kysely<Tables>): AsyncGenerator<RowsOf, void> {
+  for (const [table, key] of Object.entries(keys)) {
+    for await (const rows of pagesOf(store, table, key)) yield { table, rows };
+  }
+}
+
+/** Writes rows. Throws when there is no such table. */
+export async function writeRows(store: Kysely<Tables>, { table, rows }: RowsOf): Promise<void> {
+  if (!(table in keys)) throw new TypeError(`there is no table ${JSON.stringify(table)}`);
+  await insert(store, table, rows);
+}
+
 /** Writes every row of one store into another, which has the same tables and no rows. */
 export async function copyRows(from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> {
-  for (const [table, key] of Object.entries(keys)) {
-    for await (const rows of pagesOf(from, table, key)) await insert(to, table, rows);
-  }
+  for await (const rows of everyRow(from)) await writeRows(to, rows);
 }

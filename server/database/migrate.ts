@@ -28,3 +28,6 @@ export async function migrate(database: Kysely<Tables>): Promise<void> {
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }
+
+/** Name of the newest migration that a store can have, which says what its tables are. */
+export const schemaVersion = Object.keys(migrations).toSorted().at(-1) ?? "";

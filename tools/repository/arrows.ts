@@ -82,6 +82,7 @@ export const parts: readonly Part[] = [
   { path: "server/console.ts", may: ["server", "contract"] },
   { path: "server/app.ts", may: ["server", "contract", "questionnaires"] },
   { path: "server/abuse", may: [database] },
+  { path: "server/backup", may: [database, settings, "contract"] },
   {
     path: "server/leads",
     may: ["server/abuse", "server/reports", outbox, http, database, settings, "contract", "questionnaires"],

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Database } from "#server/database/open.ts";
+import { takeChore } from "#server/database/chores.ts";
 import type { Store } from "#server/privacy/erasure/commands.ts";
 import { ledgerHead } from "#server/privacy/ledger/queries.ts";
 import { runRetention } from "./commands.ts";
@@ -12,26 +12,9 @@ const runEvery = 23 * hour;
 
 const chore = "retention";
 
-/** Takes on the run for this process; false when another one did within the day. */
-async function takeOn(database: Database, now: Date): Promise<boolean> {
-  const begun = { begun_at: now.toISOString() };
-  const taken = await database
-    .insertInto("chores")
-    .values({ name: chore, ...begun })
-    .onConflict((conflict) =>
-      conflict
-        .column("name")
-        .doUpdateSet(begun)
-        .where("chores.begun_at", "<", new Date(now.getTime() - runEvery).toISOString()),
-    )
-    .returning("name")
-    .execute();
-  return taken.length > 0;
-}
-
 /** Runs retention if it is due. True when it was. */
 export async function runIfDue(store: Store, log: Pick<Logger, "info">, now: Date): Promise<boolean> {
-  if (!(await takeOn(store.database, now))) return false;
+  if (!(await takeChore(store.database, { name: chore, every: runEvery, now }))) return false;
   const run = await runRetention(store, now);
   // Kept elsewhere than the ledger, it shows whether entries were cut off at the ledger's end.
   log.info({ ...run, ledgerHead: await ledgerHead(store.database) }, "retention");

@@ -1,0 +1,129 @@
+import { readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, test, vi } from "vitest";
+import { retention } from "#contract/retention.ts";
+import { tallies } from "#server/database/copy.ts";
+import type { Database } from "#server/database/open.ts";
+import { engines, freshFolder, freshPlace, openAt, type Place } from "#tests/support/databases.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
+import { storeReport } from "#tests/support/reports.ts";
+import { drill, makeBackup, restoreBackup } from "./commands.ts";
+import { backupsIn } from "./queries.ts";
+import { fileName } from "./rules.ts";
+import { backUpIfDue } from "./worker.ts";
+
+// A key that takes 128 MiB to derive, on a machine that does other work.
+vi.setConfig({ testTimeout: 120_000 });
+
+const passphrase = "correct horse battery staple";
+const canary = "Zq7canary of Éa \u{1f600}";
+
+async function placeFor(place: Place, backupPassphrase?: string) {
+  return { ...place, backupDir: join(await freshFolder(), "backups"), backupPassphrase };
+}
+
+async function filled(engine: (typeof engines)[number], backupPassphrase?: string) {
+  const place = await freshPlace(engine);
+  const database = await openAt(place);
+  await storeLeads(database, 150, new Date(), { companyName: canary });
+  await storeReport(database, new Date());
+  return { database, place: await placeFor(place, backupPassphrase) };
+}
+
+const inspectNothing = async () => undefined;
+
+describe.each(engines)("a backup of %s", (engine) => {
+  test("made while leads arrive holds one moment, and is restored on either engine", async () => {
+    const { database, place } = await filled(engine);
+    let isOver = false;
+    const arriving = (async () => {
+      while (!isOver) await storeLeads(database, 1, new Date());
+    })();
+    const made = await makeBackup(place, new Date());
+    isOver = true;
+    await arriving;
+    const counts = new Map(made.tallies.map(({ table, count }) => [table, count]));
+    expect(counts.get("leads")).toBeGreaterThanOrEqual(151);
+    // Two mails with each lead, one more with the report: a lead without its mails would be another moment.
+    expect(counts.get("outbox")).toBe((counts.get("leads") ?? 0) * 2);
+    expect((await stat(made.path)).mode & 0o777).toBe(0o600);
+    expect(await readdir(place.backupDir)).toHaveLength(1);
+    for (const other of engines) {
+      const target = await openAt(await freshPlace(other));
+      expect(await restoreBackup(target, made.path, undefined)).toEqual(made.tallies);
+      expect(await tallies(target)).toEqual(made.tallies);
+    }
+  });
+});
+
+test("an encrypted backup shows nothing, and opens with its passphrase alone", async () => {
+  const { place } = await filled("SQLite", passphrase);
+  const { path } = await makeBackup(place, new Date());
+  const bytes = await readFile(path);
+  expect(bytes.includes("Zq7canary") || bytes.includes("lumenward")).toBe(false);
+  expect(() => gunzipSync(bytes)).toThrow();
+  await expect(drill(place, path, inspectNothing)).resolves.toMatchObject({ tallies: expect.anything() });
+  const without = { ...place, backupPassphrase: undefined };
+  await expect(drill(without, path, inspectNothing)).rejects.toThrow("Set BACKUP_PASSPHRASE");
+  const wrong = { ...place, backupPassphrase: `${passphrase}.` };
+  await expect(drill(wrong, path, inspectNothing)).rejects.toThrow("another BACKUP_PASSPHRASE");
+});
+
+/** A file with something done to it, and how many rows are left where it was to be restored. */
+async function restoredFrom(path: string, secret: string | undefined): Promise<[string, Database]> {
+  const target = await openAt(await freshPlace("SQLite"));
+  const message = await restoreBackup(target, path, secret).then(
+    () => "restored",
+    (error: Error) => error.message,
+  );
+  return [message, target];
+}
+
+test.each([
+  ["changed in the middle", async (path: string) => flip(path, 0.5)],
+  ["cut off", async (path: string) => truncate(path, Math.floor((await stat(path)).size / 2))],
+  ["cut off by one byte", async (path: string) => truncate(path, (await stat(path)).size - 1)],
+])("a backup that was %s is refused whole, encrypted or not", async (_, spoil) => {
+  for (const secret of [undefined, passphrase]) {
+    const { place } = await filled("SQLite", secret);
+    const { path } = await makeBackup(place, new Date());
+    await spoil(path);
+    const [message, target] = await restoredFrom(path, secret);
+    expect(message).not.toBe("restored");
+    expect(new Set((await tallies(target)).map(({ count }) => count))).toEqual(new Set([0]));
+  }
+});
+
+async function flip(path: string, at: number): Promise<void> {
+  const bytes = await readFile(path);
+  const index = Math.floor(bytes.length * at);
+  bytes[index] = (bytes[index] ?? 0) ^ 1;
+  await writeFile(path, bytes);
+}
+
+test("a store with rows takes no backup, and old backups are deleted with the next", async () => {
+  const { database, place } = await filled("SQLite");
+  const now = new Date("2026-11-21T12:00:00Z");
+  const { path } = await makeBackup(place, now);
+  await expect(restoreBackup(database, path, undefined)).rejects.toThrow("This store has rows already");
+  const old = new Date(now.getTime() - (retention.backupDays + 1) * 86_400_000);
+  await writeFile(join(place.backupDir, fileName(old, false)), "");
+  await writeFile(join(place.backupDir, "notes.txt"), "");
+  const later = new Date(now.getTime() + 3_600_000);
+  await makeBackup(place, later);
+  expect((await backupsIn(place.backupDir)).map(({ madeAt }) => madeAt)).toEqual([later, now]);
+  expect(await readdir(place.backupDir)).toContain("notes.txt");
+});
+
+test("of several processes one makes the backup when it is due", async () => {
+  const { database, place } = await filled("SQLite");
+  const due = { ...place, backupEveryHours: 24 };
+  const log = { info: () => undefined };
+  const at = (hours: number) => new Date(Date.UTC(2026, 10, 21, hours));
+  const looks = [at(0), at(0), at(12), at(24), at(24)];
+  const made: boolean[] = [];
+  for (const now of looks) made.push(await backUpIfDue(database, due, log, now));
+  expect(made).toEqual([true, false, false, true, false]);
+  expect(await backupsIn(place.backupDir)).toHaveLength(2);
+});

@@ -1,0 +1,24 @@
+import type { Database } from "./open.ts";
+
+/**
+ * Takes on what is to be done once in a while, for this process alone; false when one that shares the database
+ * did within `every` milliseconds.
+ */
+export async function takeChore(
+  database: Database,
+  { name, every, now }: { name: string; every: number; now: Date },
+): Promise<boolean> {
+  const begun = { begun_at: now.toISOString() };
+  const taken = await database
+    .insertInto("chores")
+    .values({ name, ...begun })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet(begun)
+        .where("chores.begun_at", "<", new Date(now.getTime() - every).toISOString()),
+    )
+    .returning("name")
+    .execute();
+  return taken.length > 0;
+}

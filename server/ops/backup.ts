@@ -1,0 +1,54 @@
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { drill, makeBackup, restoreBackup } from "#server/backup/commands.ts";
+import { backupsIn } from "#server/backup/queries.ts";
+import type { Foot } from "#server/backup/rules.ts";
+import type { Database } from "#server/database/open.ts";
+import { allDeletions } from "#server/privacy/ledger/queries.ts";
+import { verify } from "#server/privacy/ledger/rules.ts";
+import { minute, type Request, table } from "./command.ts";
+
+function counted(tallies: Foot["tallies"]): string {
+  return table(
+    ["Table", "Rows", "SHA-256 of its rows"],
+    tallies.map(({ table: name, count, checksum }) => [name, String(count), checksum.slice(0, 16)]),
+  );
+}
+
+/** Makes a backup. */
+export async function* backupMake({ settings }: Request) {
+  const { path, tallies } = await makeBackup(settings, new Date());
+  yield counted(tallies);
+  yield `Written to ${path}${settings.backupPassphrase === undefined ? ", not encrypted: set BACKUP_PASSPHRASE to change that" : ", encrypted"}.\n`;
+}
+
+/** The backups, newest first. */
+export async function* backupList({ settings: { backupDir }, options: { limit } }: Request) {
+  const backups = (await backupsIn(backupDir)).slice(0, limit);
+  const rows: string[][] = [];
+  for (const { path, madeAt } of backups) {
+    rows.push([minute(madeAt.toISOString()), String((await stat(path)).size), basename(path)]);
+  }
+  yield table(["Made", "Bytes", "File"], rows);
+}
+
+async function inspectLedger(restored: Database): Promise<void> {
+  const verdict = verify(await allDeletions(restored));
+  if (!verdict.holds) throw new Error(`The ledger of deletions is broken at entry ${verdict.position}.`);
+}
+
+/** Restores a backup into a store made for it, and says what is in it. */
+export async function* backupDrill({ settings, target }: Request) {
+  const path = target ?? (await backupsIn(settings.backupDir))[0]?.path;
+  if (path === undefined) throw new Error("There is no backup yet. Make one: npm run ops -- backup");
+  const { tallies, milliseconds } = await drill(settings, path, inspectLedger);
+  yield counted(tallies);
+  yield `${basename(path)} was restored and checked in ${(milliseconds / 1000).toFixed(1)} s: every row is there, and the same.\n`;
+}
+
+/** Restores a backup into the store of the settings, which must be empty. */
+export async function* backupRestore({ database, settings, target }: Request) {
+  if (target === undefined) throw new Error("Name the file: npm run ops -- backup restore data/backups/…");
+  yield counted(await restoreBackup(database, target, settings.backupPassphrase));
+  yield "Every row is there, and the same. Erase again what was erased since: docs/operate.md says how.\n";
+}
