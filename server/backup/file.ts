@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { constants, createReadStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
@@ -6,11 +6,8 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { mark, saltLength, seal, unseal } from "./sealing.ts";
 
-async function syncToDisk(path: string): Promise<void> {
-  const file = await open(path);
-  await file.sync();
-  await file.close();
-}
+// Each write is on the disk when it returns: under Node's permission model nobody may call fsync.
+const synced = constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY | constants.O_SYNC;
 
 /**
  * Writes lines into a compressed file that only this user may read, encrypted when there is a passphrase. It
@@ -22,13 +19,13 @@ export async function writeLines(
   passphrase: string | undefined,
 ): Promise<void> {
   const part = `${path}.part`;
+  await rm(part, { force: true });
   try {
-    const target = createWriteStream(part, { mode: 0o600 });
+    const target = (await open(part, synced, 0o600)).createWriteStream();
     const text = Readable.from(lines);
     if (passphrase === undefined) await pipeline(text, createGzip(), target);
     else
       await pipeline(text, createGzip(), (bytes: AsyncIterable<Buffer>) => seal(bytes, passphrase), target);
-    await syncToDisk(part);
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });

@@ -59,7 +59,7 @@ function pagePolicy(hashes: PageHashes, schedulingOrigin: string, isSecure: bool
   return [
     "default-src 'none'",
     // What a page's own inline code loads may run, and nothing else does: not even a file of the site that
-    // somebody else's markup asks for (docs/decisions/019).
+    // somebody else's markup asks for (docs/decisions/021).
     `script-src ${sources("'strict-dynamic'", hashes.scripts)}`,
     `style-src ${sources("'self'", hashes.styles)}`,
     "img-src 'self' data:",

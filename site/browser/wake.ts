@@ -19,7 +19,7 @@ function codeOf(island: HTMLElement): readonly string[] {
 
 /**
  * Fetches code without running it. The policy of the page admits what its own script asks for in this way; an
- * import alone it would refuse (docs/decisions/019), but an import finds what is here already.
+ * import alone it would refuse (docs/decisions/021), but an import finds what is here already.
  */
 async function fetchCode(address: string): Promise<void> {
   const link = document.createElement("link");

@@ -38,6 +38,7 @@ export async function buildSite() {
   mkdirSync(at("dist"));
   await step(["node_modules/astro/bin/astro.mjs", "build"]);
   await step(["tools/build/finish.ts"]);
+  await step(["tools/build/bill-of-materials.ts"]);
   writeFileSync(at("dist/.stamp"), stamp);
   remove(previous);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
