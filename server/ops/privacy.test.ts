@@ -1,7 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
+import { submissionExtras } from "#contract/lead.ts";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { setApart } from "#server/leads/guard.ts";
 import { freshPlace, openAt } from "#tests/support/databases.ts";
 import { ops } from "#tests/support/ops.ts";
 import { storeReport } from "#tests/support/reports.ts";
+import { tracesIn } from "#tests/support/store-files.ts";
+
+const extras = submissionExtras.parse({});
 
 // Each command is a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
@@ -35,6 +41,33 @@ describe("privacy", () => {
       err: "The ledger was changed: entry 1 does not fit the one before.\n",
     });
   });
+});
+
+test("what was set apart is exported and erased with a person's leads", async () => {
+  const place = await freshPlace("SQLite");
+  const database = await openAt(place);
+  const email = "Zq7canary@acme.example";
+  const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+  const answers = { companyName: "Acme", contactName: "Ada", contactEmail: email };
+  const submission = {
+    questionnaire: onboarding,
+    answers,
+    extras,
+    source: "json",
+    idempotencyKey: undefined,
+  } as const;
+  const receipt = await setApart(database, house, submission, ["It holds 3 links."]);
+  if (receipt.outcome === "conflict") throw new Error("nothing was set apart");
+  const { reference } = receipt;
+  const person = ["--email", email.toLowerCase()];
+  const exported = await ops(place, "privacy", "export", ...person);
+  expect(JSON.parse(exported.out)).toMatchObject([
+    { reference, stored: { quarantine: [{ submission: { answers }, reasons: ["It holds 3 links."] }] } },
+  ]);
+  expect((await ops(place, "privacy", "erase", ...person)).out).toMatch(/^1 of 1 erased\.\nLedger 1 /);
+  expect(await database.selectFrom("quarantine").select("id").execute()).toEqual([]);
+  expect(await tracesIn(place, ["Zq7canary"])).toEqual([]);
+  expect((await ops(place, "privacy", "ledger", reference)).out).toContain('{"quarantine":1}');
 });
 
 describe("privacy says what to do", () => {

@@ -1,7 +1,7 @@
 import { plain } from "#server/messages/text.ts";
 import { mailFolder } from "#server/outbox/senders/folder.ts";
-import { eraseLeads, holdLead, releaseLead } from "#server/privacy/erasure/commands.ts";
-import { leadsOf, storedData } from "#server/privacy/erasure/queries.ts";
+import { eraseLeads, eraseSuspects, holdLead, releaseLead } from "#server/privacy/erasure/commands.ts";
+import { leadsOf, storedData, suspectsOf } from "#server/privacy/erasure/queries.ts";
 import { allDeletions, findDeletion } from "#server/privacy/ledger/queries.ts";
 import { verify } from "#server/privacy/ledger/rules.ts";
 import { runRetention } from "#server/privacy/retention/commands.ts";
@@ -32,11 +32,13 @@ export async function* privacyExport(request: Request) {
   for (const { id, reference } of leads) {
     stored.push({ reference, stored: await storedData(database, id) });
   }
+  const apart = await suspectsOf(database, emailIn(request, "export"));
+  stored.push(...apart.map(({ reference, stored: row }) => ({ reference, stored: { quarantine: [row] } })));
   const text = `${JSON.stringify(stored, null, 2)}\n`;
   yield process.stdout.isTTY ? plain(text) : text;
 }
 
-/** Erases a person's leads with everything that belongs to them. */
+/** Erases a person's leads with everything that belongs to them, and what was set apart. */
 export async function* privacyErase(request: Request) {
   const { database, settings } = request;
   const leads = await leadsOf(database, emailIn(request, "erase"));
@@ -48,9 +50,15 @@ export async function* privacyErase(request: Request) {
     targets: subscribers(targetsOf(request), "erasure.done"),
     domain: company.company.domain,
   };
-  const { entries, scrubbed } = await eraseLeads(store, ids, { cause: "operator", now: new Date(), tell });
+  const suspects = await suspectsOf(database, emailIn(request, "erase"));
+  const references = suspects.map(({ reference }) => reference);
+  const reason = { cause: "operator", now: new Date(), tell } as const;
+  const apart = await eraseSuspects(store, references, reason);
+  const erased = await eraseLeads(store, ids, reason);
+  const entries = [...apart.entries, ...erased.entries];
+  const scrubbed = apart.scrubbed && erased.scrubbed;
   const held = leads.filter(({ isHeld }) => isHeld);
-  yield `${entries.length} of ${leads.length} erased.\n`;
+  yield `${entries.length} of ${leads.length + suspects.length} erased.\n`;
   for (const { position, hash } of entries) yield `Ledger ${position}  ${hash}\n`;
   if (held.length > 0) yield `Held and kept: ${held.map(({ reference }) => reference).join(", ")}\n`;
   if (!scrubbed) {

@@ -50,11 +50,23 @@ async function deleteRows(transaction: Transaction<Tables>, ids: readonly string
   return counts;
 }
 
+/** Tells the targets of an erasure, without personal data. */
+async function tellOf(
+  transaction: Transaction<Tables>,
+  { reference, entry }: { readonly reference: string; readonly entry: DeletionsTable },
+  { now, tell }: Reason,
+): Promise<void> {
+  if (tell === undefined) return;
+  const data = { reference, ledgerEntry: entry.position, ledgerHash: entry.hash };
+  await announce(transaction, "erasure.done", { data }, { ...tell, now });
+}
+
 async function deleteLeads(
   transaction: Transaction<Tables>,
   wanted: readonly string[],
-  { cause, now, tell }: Reason,
+  reason: Reason,
 ): Promise<Deleted> {
+  const { cause, now } = reason;
   const leads = await erasable(transaction, wanted);
   const groups = cause === "retention" ? [leads] : leads.map((lead) => [lead]);
   const mails: string[] = [];
@@ -74,9 +86,7 @@ async function deleteLeads(
     const subject = reference === undefined ? null : subjectOf(reference);
     const entry = await appendDeletion(transaction, { at: now.toISOString(), cause, subject, counts });
     entries.push(entry);
-    if (reference === undefined || tell === undefined) continue;
-    const data = { reference, ledgerEntry: entry.position, ledgerHash: entry.hash };
-    await announce(transaction, "erasure.done", { data }, { ...tell, now });
+    if (reference !== undefined) await tellOf(transaction, { reference, entry }, reason);
   }
   return { entries, mails };
 }
@@ -119,6 +129,33 @@ export async function deleteLeadsAndMails(
 export async function eraseLeads(store: Store, ids: readonly string[], reason: Reason): Promise<Erasure> {
   const entries = await deleteLeadsAndMails(store, ids, reason);
   return { entries, scrubbed: entries.length === 0 || (await scrub(store.database)) };
+}
+
+/** Erases submissions that were set apart, by their references, and records each in the ledger. */
+export async function eraseSuspects(
+  { database }: Pick<Store, "database">,
+  references: readonly string[],
+  reason: Reason,
+): Promise<Erasure> {
+  if (references.length === 0) return { entries: [], scrubbed: true };
+  const entries = await inTransaction(database, async (transaction) => {
+    const deleted: DeletionsTable[] = [];
+    for (const reference of references) {
+      const gone = await transaction
+        .deleteFrom("quarantine")
+        .where("reference", "=", reference)
+        .returning("id")
+        .execute();
+      if (gone.length === 0) continue;
+      const at = reason.now.toISOString();
+      const what = { at, cause: reason.cause, subject: subjectOf(reference), counts: { quarantine: 1 } };
+      const entry = await appendDeletion(transaction, what);
+      await tellOf(transaction, { reference, entry }, reason);
+      deleted.push(entry);
+    }
+    return deleted;
+  });
+  return { entries, scrubbed: entries.length === 0 || (await scrub(database)) };
 }
 
 /** Keeps the lead with this reference from being erased. False when there is no such lead. */

@@ -49,3 +49,20 @@ export async function leadsOf(database: Database, email: string): Promise<readon
     .execute();
   return leads.map(({ id, reference, reason }) => ({ id, reference, isHeld: reason !== null }));
 }
+
+/** A submission that was set apart, as it is stored, without the secrets that open other doors. */
+export type PersonsSuspect = { readonly reference: string; readonly stored: Row };
+
+/** What was sent with this address and set apart, oldest first. Upper and lower case make no difference. */
+export async function suspectsOf(database: Database, email: string): Promise<readonly PersonsSuspect[]> {
+  const rows = await database
+    .selectFrom("quarantine")
+    .selectAll()
+    .where(sql`lower(contact_email)`, "=", email.trim().toLowerCase())
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    reference: row.reference,
+    stored: shown(row, ["idempotency_key"], ["reasons", "submission"]),
+  }));
+}

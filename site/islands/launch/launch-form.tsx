@@ -48,13 +48,16 @@ export function LaunchForm({ action, words }: LaunchFormProps) {
   }
 
   async function send(element: HTMLFormElement): Promise<void> {
-    const answers = answersFrom(launchList, readForm(element));
+    const entries = readForm(element);
+    const answers = answersFrom(launchList, entries);
     const found = problems(launchList, answers);
     setWrong(found);
     if (found.length > 0) return focus(".error-summary");
     setSending({ kind: "sending" });
     try {
-      await sendSignup(action, JSON.stringify(payloadOf(launchList, answers)));
+      // What fills the field that people do not see is for the server to judge.
+      const unseen = Object.fromEntries(entries.filter(([name]) => name === "website"));
+      await sendSignup(action, JSON.stringify({ ...payloadOf(launchList, answers), ...unseen }));
       setSending({ kind: "sent" });
       setTimeout(startAgain, thanksMs);
       track("form_submit", { form_name: launchList.slug, success: true });
@@ -86,6 +89,12 @@ export function LaunchForm({ action, words }: LaunchFormProps) {
           />
         );
       })}
+      <div className="visually-hidden" aria-hidden="true">
+        <label>
+          Leave empty
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       <p>
         <Button
           type="submit"

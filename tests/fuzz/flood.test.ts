@@ -1,0 +1,111 @@
+import { Agent, request } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { starterAt } from "#tests/durability/server-process.ts";
+import { freshPlace } from "#tests/support/databases.ts";
+import { patience } from "#tests/support/torture.ts";
+import { requestOf, type Sent } from "./flood.ts";
+
+const long = process.env["TORTURE_MINUTES"] !== undefined;
+const total = long ? 1_000_000 : 100_000;
+const token = "a-token-for-the-tests";
+
+/** Milliseconds without an answer after which a request counts as hanging: the server's own limits are below. */
+const hanging = 60_000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 48 });
+
+type Answer = { readonly status: number; readonly body: string };
+
+function ask(port: number, sent: Extract<Sent, { kind: "request" }>): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const { method, path, headers, body } = sent;
+  const asked = request({ agent, port, host: "127.0.0.1", method, path, headers, timeout: hanging });
+  asked.on("response", async (response) => {
+    resolve({ status: response.statusCode ?? 0, body: await text(response).catch(() => "") });
+  });
+  asked.on("timeout", () => reject(new Error("no answer")));
+  // A connection that the server closed after a refusal, as a client meets it that was about to use it again.
+  asked.on("error", (error: NodeJS.ErrnoException) =>
+    ["ECONNRESET", "EPIPE"].includes(error.code ?? "") ? resolve({ status: 0, body: "" }) : reject(error),
+  );
+  asked.end(body);
+  return promise;
+}
+
+function exchange(port: number, bytes: string): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const socket = connect(port, "127.0.0.1", () => socket.end(Buffer.from(bytes, "latin1")));
+  let body = "";
+  socket.setTimeout(hanging, () => reject(new Error("no end")));
+  socket.on("data", (chunk: Buffer) => {
+    body += chunk.toString("latin1");
+  });
+  socket.on("error", () => resolve({ status: 0, body }));
+  socket.on("close", () => resolve({ status: Number(/^HTTP\/1.1 (\d+)/.exec(body)?.[1] ?? 0), body }));
+  return promise;
+}
+
+/** What no answer may say: a fault on our side, or anything of our code. */
+function problemOf({ status, body }: Answer): string | undefined {
+  if (status >= 500 && status !== 503) return `${status}: ${body.slice(0, 200)}`;
+  if (/^\s+at .+:\d+:\d+|node:internal|node_modules|SQLITE_|\.ts:\d+/m.test(body)) return body.slice(0, 200);
+  return undefined;
+}
+
+async function heapOf(port: number): Promise<number> {
+  const { body } = await ask(port, {
+    kind: "request",
+    method: "GET",
+    path: "/metrics",
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(body)?.[1] ?? Number.NaN);
+}
+
+test(
+  `${total} requests, described, odd and malformed: no fault, no stack, no hang, no growth`,
+  async () => {
+    const place = await freshPlace("SQLite");
+    const origin = await starterAt(place, { METRICS_TOKEN: token, NODE_OPTIONS: "--max-semi-space-size=4" })()
+      .ready;
+    const port = Number(new URL(origin ?? "").port);
+    const problems: string[] = [];
+    const statuses = new Map<number, number>();
+    const heaps: number[] = [];
+    let next = 0;
+    async function client(): Promise<void> {
+      for (let number = next; number < total && problems.length < 5; number = next) {
+        next += 1;
+        const sent = requestOf(number);
+        const answer = await (sent.kind === "bytes" ? exchange(port, sent.bytes) : ask(port, sent));
+        const problem = problemOf(answer);
+        if (problem !== undefined) problems.push(`${JSON.stringify(sent).slice(0, 300)} -> ${problem}`);
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        if (number % 500 === 0) heaps.push(await heapOf(port));
+      }
+    }
+    await Promise.all(Array.from({ length: 48 }, client));
+    expect(problems).toEqual([]);
+    for (const status of [200, 201, 204, 303, 400, 404, 405, 413, 415, 422]) {
+      expect([status, statuses.get(status) ?? 0]).toEqual([status, expect.toSatisfy((count) => count > 0)]);
+    }
+    // What is in use right after a collection is what is kept: the least of many samples. A fifth to warm up.
+    const fifth = Math.floor(heaps.length / 5);
+    const early = Math.min(...heaps.slice(fifth, 2 * fifth));
+    const late = Math.min(...heaps.slice(-fifth));
+    expect(late).toBeLessThan(early * 1.1);
+  },
+  patience(600_000),
+);
+
+test("the detector sees a fault, a stack and a name of our code", () => {
+  const bad = [
+    { status: 500, body: "Something went wrong on our side." },
+    { status: 200, body: "Error: x\n    at parse (file:///app/server/x.ts:1:2)" },
+    { status: 400, body: "SQLITE_CONSTRAINT: leads.reference" },
+  ];
+  expect(bad.map(problemOf)).not.toContain(undefined);
+  expect(problemOf({ status: 503, body: "We cannot store anything right now." })).toBeUndefined();
+});
