@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { endpoints } from "#contract/endpoints.ts";
+import { codeOf, stepOf } from "#server/operators/secrets/totp.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { consultant, openConsole } from "#tests/support/console.ts";
+import { consultant, openConsole, signIn } from "#tests/support/console.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
 
 // A refused call is an error in the browser's own console.
-test.use({ provoked: /status of 40[14]/ });
+test.use({ provoked: /status of 40[014]/ });
 test.describe.configure({ timeout: 120_000 });
 
 const owner = { ...consultant, email: "sam@lumenward.example", name: "Sam Owner", role: "owner" } as const;
@@ -89,4 +90,31 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a consultant has a code asked for at the sign-in, and signs in with it", async ({ page, site }) => {
+  const operator = { ...consultant, email: "alex@lumenward.example", name: "Alex Consultant" };
+  await openConsole(page, site, operator);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  const secret = String(await page.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent()).replaceAll(" ", "");
+  await page.getByLabel("Your password").fill(operator.password);
+  await page.getByLabel("The code that the app shows").fill("000000");
+  await page.getByRole("button", { name: "Ask for codes from now on" }).click();
+  await expect(page.getByRole("alert")).toContainText("This code is wrong.");
+  await expectAccessible(page);
+  await page.getByLabel("The code that the app shows").fill(codeOf(secret, stepOf(new Date())));
+  await page.getByRole("button", { name: "Ask for codes from now on" }).click();
+  const recovery = page.getByRole("alert").getByRole("listitem");
+  await expect(recovery.first()).toBeVisible();
+  await expectAccessible(page);
+  const code = String(await recovery.first().textContent());
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await signIn(page, operator);
+  await expect(page.getByLabel("Code")).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lead inbox" })).toBeVisible();
 });
