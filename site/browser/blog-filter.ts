@@ -33,7 +33,9 @@ export function watchFilter(): void {
   const form = page?.querySelector("form");
   const search = form?.querySelector("input");
   if (!page || !form || !search) return;
-  let filter = blogFilterIn(new URLSearchParams(location.search));
+  const asked = blogFilterIn(new URLSearchParams(location.search));
+  // Typed before this code arrived, or asked for by the address.
+  let filter = search.value === search.defaultValue ? asked : { ...asked, text: search.value.trim() };
   let addressing: ReturnType<typeof setTimeout> | undefined;
 
   const apply = (change: Partial<BlogFilter>) => {
@@ -42,7 +44,7 @@ export function watchFilter(): void {
     clearTimeout(addressing);
     addressing = setTimeout(() => history.replaceState(history.state, "", blogAddress(filter)), addressPause);
   };
-  search.value = filter.text;
+  if (search.value.trim() !== filter.text) search.value = filter.text;
   show(page, filter);
   search.addEventListener("input", () => apply({ text: search.value.trim() }));
   form.addEventListener("submit", (event) => {

@@ -2,7 +2,8 @@
 
 type Saved = { readonly path: string; readonly title: string };
 
-const key = "reading-list";
+/** Where the list is kept. */
+export const readingListKey = "reading-list";
 
 function isSaved(value: unknown): value is Saved {
   return (
@@ -18,7 +19,7 @@ function isSaved(value: unknown): value is Saved {
 
 function read(): readonly Saved[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    const kept: unknown = JSON.parse(localStorage.getItem(readingListKey) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isSaved) : [];
   } catch {
     return [];
@@ -33,7 +34,7 @@ export function isOnList(path: string): boolean {
 /** Puts an article on the list or takes it off. Throws where the browser keeps nothing. */
 export function setOnList(article: Saved, isOn: boolean): void {
   const others = read().filter(({ path }) => path !== article.path);
-  localStorage.setItem(key, JSON.stringify(isOn ? [...others, article] : others));
+  localStorage.setItem(readingListKey, JSON.stringify(isOn ? [...others, article] : others));
 }
 
 function entry(saved: Saved, removeLabel: string, refresh: () => void): HTMLLIElement {

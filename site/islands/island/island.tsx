@@ -10,6 +10,8 @@ export type IslandProps = {
    * parts of the address (beginning with ? or #).
    */
   readonly resume?: readonly string[];
+  /** Wakes at the first sign of activity anywhere on the page, or 3 s after it has loaded. */
+  readonly early?: boolean;
   readonly children?: ReactNode;
 };
 
@@ -17,13 +19,14 @@ export type IslandProps = {
  * Plain HTML that becomes interactive on first touch (site/browser/wake.ts). `data-code` holds the name
  * until the build replaces it by the addresses of the code.
  */
-export function Island({ name, props, resume, children }: IslandProps) {
+export function Island({ name, props, resume, early = false, children }: IslandProps) {
   return (
     <div
       data-island={name}
       data-code={import.meta.env.DEV ? `/@island/${name}` : name}
       data-props={props && JSON.stringify(props)}
       data-resume={resume?.join(" ")}
+      data-early={early ? "" : undefined}
     >
       {children}
     </div>

@@ -1,9 +1,0 @@
-import { markCurrentSection } from "./current-section.ts";
-import { lastDayOfMonth } from "./last-day.ts";
-
-for (const nav of document.querySelectorAll("[data-contents]")) markCurrentSection(nav);
-for (const time of document.querySelectorAll<HTMLTimeElement>("[data-month-end]")) {
-  const { dateTime, text } = lastDayOfMonth(new Date());
-  time.dateTime = dateTime;
-  time.textContent = text;
-}
