@@ -33,9 +33,7 @@ export function watchFilter(): void {
   const form = page?.querySelector("form");
   const search = form?.querySelector("input");
   if (!page || !form || !search) return;
-  const asked = blogFilterIn(new URLSearchParams(location.search));
-  // Typed before this code arrived, or asked for by the address.
-  let filter = search.value === search.defaultValue ? asked : { ...asked, text: search.value.trim() };
+  let filter = blogFilterIn(new URLSearchParams(location.search));
   let addressing: ReturnType<typeof setTimeout> | undefined;
 
   const apply = (change: Partial<BlogFilter>) => {
@@ -44,8 +42,13 @@ export function watchFilter(): void {
     clearTimeout(addressing);
     addressing = setTimeout(() => history.replaceState(history.state, "", blogAddress(filter)), addressPause);
   };
-  if (search.value.trim() !== filter.text) search.value = filter.text;
-  show(page, filter);
+  if (search.value === search.defaultValue) {
+    search.value = filter.text;
+    show(page, filter);
+  } else {
+    // Typed before this code arrived.
+    apply({ text: search.value.trim() });
+  }
   search.addEventListener("input", () => apply({ text: search.value.trim() }));
   form.addEventListener("submit", (event) => {
     event.preventDefault();

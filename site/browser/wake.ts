@@ -9,7 +9,7 @@ type Code = { readonly mount: (element: HTMLElement) => void | Promise<void> };
 const asleep = "[data-code]";
 /** "wake" is what one island sends to another that it needs. */
 const touches = ["pointerdown", "focusin", "keydown", "click", "submit", "wake"];
-const signsOfActivity = ["pointermove", "pointerdown", "touchstart", "scroll", "keydown"];
+const signsOfActivity = ["pointermove", "pointerdown", "scroll", "keydown"];
 
 const waking = new WeakMap<HTMLElement, Promise<void>>();
 
@@ -45,7 +45,7 @@ async function load(island: HTMLElement): Promise<void> {
     // React commits after the call: what waits for the island must wait for a frame as well.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   } catch (error) {
-    console.info("Working without the script:", error);
+    console.info("Without script:", error);
     island.dataset["plain"] = "";
   }
   delete island.dataset["code"];
@@ -88,8 +88,7 @@ function fetchAhead(): void {
   const hasForm = document.querySelector("[data-form]");
   for (const island of document.querySelectorAll<HTMLElement>(asleep)) {
     if ("early" in island.dataset) void wake(island);
-    else if (!hasForm && !island.firstElementChild) continue;
-    for (const address of codeOf(island)) void fetchCode(address);
+    else if (hasForm || island.firstElementChild) codeOf(island).forEach(fetchCode);
   }
 }
 

@@ -17,15 +17,16 @@ function watchMenu(): void {
   const button = document.querySelector<HTMLButtonElement>("[aria-controls=menu]");
   const menu = document.getElementById("menu");
   if (!button || !menu) return;
-  const isOpen = () => button.ariaExpanded === "true";
+  let isOpen = false;
   const show = (open: boolean) => {
+    isOpen = open;
     button.ariaExpanded = String(open);
     menu.toggleAttribute("data-open", open);
   };
-  button.addEventListener("click", () => show(!isOpen()));
-  menu.addEventListener("click", (event) => event.target instanceof HTMLAnchorElement && show(false));
+  button.addEventListener("click", () => show(!isOpen));
+  menu.addEventListener("click", () => show(false));
   addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !isOpen()) return;
+    if (event.key !== "Escape" || !isOpen) return;
     show(false);
     button.focus();
   });
@@ -72,7 +73,6 @@ watchMenu();
 watchTheme();
 each("form[data-nonblank]", watchBlank);
 wakeOnTouch();
-each("[data-to-top]", (button) => button.addEventListener("click", () => scrollTo({ top: 0 })));
 
 const resume = () => each("[data-resume]", wakeToResume);
 
@@ -88,13 +88,12 @@ if ("prerendering" in document && document.prerendering) {
   document.addEventListener("prerenderingchange", onShown, { once: true });
 } else onShown();
 
-document.addEventListener("click", (event) => {
-  const download = event.target instanceof Element && event.target.closest<HTMLElement>("[data-file]");
-  if (download) track("file_download", { file_name: download.dataset["file"] ?? "" });
-  const pressed = event.target instanceof Element && event.target.closest<HTMLElement>("[data-track]");
+document.addEventListener("click", ({ target }) => {
+  const pressed =
+    target instanceof Element && target.closest<HTMLElement>("[data-file],[data-track],[data-to-top]");
   if (!pressed) return;
-  track("button_click", {
-    button_name: pressed.dataset["track"] ?? "",
-    click_location: pressed.dataset["place"] ?? location.pathname,
-  });
+  const { file, track: name, place = location.pathname } = pressed.dataset;
+  if ("toTop" in pressed.dataset) scrollTo({ top: 0 });
+  if (file) track("file_download", { file_name: file });
+  if (name) track("button_click", { button_name: name, click_location: place });
 });

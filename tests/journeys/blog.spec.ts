@@ -31,13 +31,13 @@ test("typing filters by title, excerpt and tag, whatever the case, and the addre
 }) => {
   await page.goto("/blog");
   await search(page).fill("RANSOM");
-  expect(await titles(page)).toEqual([restore]);
+  await expect.poll(() => titles(page)).toEqual([restore]);
   await expect(featured(page)).toBeHidden();
   await expect(matches(page)).toHaveText("1 article", { useInnerText: true });
   await expect(page).toHaveURL("/blog?q=RANSOM");
   await page.reload();
   await expect(search(page)).toHaveValue("RANSOM");
-  expect(await titles(page)).toEqual([restore]);
+  await expect.poll(() => titles(page)).toEqual([restore]);
   await search(page).fill("");
   await expect(featured(page)).toBeVisible();
   await expect(page).toHaveURL("/blog");

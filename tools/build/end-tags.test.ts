@@ -5,9 +5,9 @@ import { withoutEndTags } from "./end-tags.ts";
 
 const page = [
   "<main><p>One</p><p>Two <b>three</b></p>",
-  "<ul><li>a<ul><li>b</li></ul></li><li><p>c</p></li></ul>",
-  "<table><thead><tr><th>d</th><th>e</th></tr></thead><tbody><tr><th>f</th><td>g</td></tr></tbody></table>",
-  "<dl><div><dt>h</dt><dd>i</dd></div></dl>",
+  "<ul><li><p>r</p></li><li>a<ul><li>b</li></ul></li><li><p>c</p></li></ul>",
+  "<table><thead><tr><th>d</th><th>e</th></tr></thead><tbody><tr><th>f</th><td>g</td></tr><tr><td>p</td><th>q</th></tr></tbody></table>",
+  "<dl><dt>s</dt><dd><p>t</p></dd><dt>u</dt><dd>v</dd></dl><dl><div><dt>h</dt><dd>i</dd></div></dl>",
   "<select><option>j</option><option>k</option></select>",
   "<p>l</p><button>m</button><a><p>n</p></a><pre><p>o</p></pre></main>",
 ].join("");

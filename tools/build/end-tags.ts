@@ -5,14 +5,17 @@ const verbatim = /(<(script|style|pre|textarea)\b[\s\S]*?<\/\2>)/;
 const afterParagraph =
   "address|article|aside|blockquote|details|div|dl|fieldset|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|table|ul";
 
-/** Elements whose end is the end of a paragraph in them. */
-const aroundParagraph =
-  "article|aside|blockquote|dd|details|div|fieldset|footer|form|header|li|main|nav|section|td|th";
+/** Elements whose end is the end of a paragraph in them. Not those whose own end tag may be left out. */
+const aroundParagraph = "article|aside|blockquote|details|div|fieldset|footer|form|header|main|nav|section";
 
-/** End tags, and what must follow for them to be understood without being written. */
+/**
+ * End tags, and what must follow for them to be understood without being written. Less than HTML allows: the
+ * server's parser ends only the innermost element for a start tag, and no `td` for a `th`.
+ */
 const optional = [
   String.raw`</li>(?=\s*(?:<li[\s>]|</(?:ul|ol)>))`,
-  String.raw`</t[dh]>(?=\s*(?:<t[dh][\s>]|</tr>))`,
+  String.raw`</th>(?=\s*(?:<t[dh][\s>]|</tr>))`,
+  String.raw`</td>(?=\s*(?:<td[\s>]|</tr>))`,
   String.raw`</d[dt]>(?=\s*(?:<d[dt][\s>]|</(?:dl|div)>))`,
   String.raw`</option>(?=\s*(?:<option[\s>]|</select>))`,
   String.raw`</p>(?=\s*(?:<(?:${afterParagraph})[\s>]|</(?:${aroundParagraph})>))`,
