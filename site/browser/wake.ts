@@ -45,7 +45,7 @@ async function load(island: HTMLElement): Promise<void> {
     // React commits after the call: what waits for the island must wait for a frame as well.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   } catch (error) {
-    console.info("Without script:", error);
+    console.info("Plain:", error);
     island.dataset["plain"] = "";
   }
   delete island.dataset["code"];

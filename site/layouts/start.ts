@@ -85,7 +85,7 @@ function onShown(): void {
 addEventListener("hashchange", resume);
 
 if ("prerendering" in document && document.prerendering) {
-  document.addEventListener("prerenderingchange", onShown, { once: true });
+  document.addEventListener("prerenderingchange", onShown);
 } else onShown();
 
 document.addEventListener("click", ({ target }) => {
