@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** How far a lead has come. Whatever follows "new" stops the clock of the promised answer. */
-const leadStatuses = ["new", "answered", "call-booked", "won", "lost"] as const;
+export const leadStatuses = ["new", "answered", "call-booked", "won", "lost"] as const;
 
 export const leadStatus = z.enum(leadStatuses, "Status: please choose one of the statuses offered.");
 
@@ -54,7 +54,7 @@ export const leadFilter = z.object({
     .transform((text) => text.split(",").filter((word) => word !== "")),
   /** Id of an operator; "none": nobody's; "": anybody's. */
   owner: z.string().max(60).default(""),
-  /** Words, each the beginning of one that the lead holds. */
+  /** Words, each the beginning of one that the lead holds; of more than 2,000 such leads the newest. */
   search: z.string().max(200).default(""),
   /** `next` of the page before; "" for the first. */
   after: z.string().max(200).default(""),

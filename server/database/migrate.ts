@@ -8,6 +8,7 @@ import * as analytics from "./migrations/2025-11-x-analytics.ts";
 import * as quarantine from "./migrations/2025-11-xb-quarantine.ts";
 import * as consoleTables from "./migrations/2025-11-xc-console.ts";
 import * as inbox from "./migrations/2025-11-xd-inbox.ts";
+import * as search from "./migrations/2025-11-xe-search.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
@@ -20,6 +21,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "2025-11-xb-quarantine": quarantine,
   "2025-11-xc-console": consoleTables,
   "2025-11-xd-inbox": inbox,
+  "2025-11-xe-search": search,
 };
 
 /** Applies what is missing, in one transaction. Throws when a migration fails. */

@@ -73,7 +73,8 @@ function otherLeads(database: Database, wanted: Wanted, id: string) {
 /** One lead more than asked for, so that it is known whether there is a next page. */
 async function leadsFrom(database: Database, wanted: Wanted, place: Place, limit: number) {
   if (place.among === "others") return otherLeads(database, wanted, place.id).limit(limit).execute();
-  const waiting = await waitingLeads(database, wanted, place).limit(limit).execute();
+  const mayWait = wanted.status.length === 0 || wanted.status.includes("new");
+  const waiting = mayWait ? await waitingLeads(database, wanted, place).limit(limit).execute() : [];
   if (waiting.length === limit) return waiting;
   const others = await otherLeads(database, wanted, "")
     .limit(limit - waiting.length)

@@ -1,0 +1,113 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type LeadStatus, leadStatuses } from "#contract/console-leads.ts";
+import { catalogue } from "#questionnaires/catalogue.ts";
+import type { Question } from "#questionnaires/engine/question.ts";
+import { type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
+import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
+import type { Database } from "#server/database/open.ts";
+import { wordsOf } from "#server/database/words/words-of.ts";
+import { identityOf, registerWordings } from "#server/leads/commands.ts";
+import { noReplyDue } from "#server/leads/rules.ts";
+
+const branches = ["Dental", "Freight", "Robotics", "Credit Union", "Clinic", "Learning", "Foods", "Energy"];
+const places = ["North", "Harbor", "Valley", "Summit", "Prairie", "Lakeside", "Canyon", "Meadow"];
+const wishes = [
+  "Our largest customer will not renew without a report.",
+  "We have no idea where our backups are.",
+  "The last audit found accounts of people who left.",
+  "We grow from 40 to 90 people next year.",
+];
+
+/** Leads stored by one statement: 20 columns stay far below the limits of both engines. */
+const batch = 500;
+
+/** Over how long the leads are spread, in milliseconds. */
+const spread = 2 * 365 * 24 * 3_600_000;
+
+/** Leads that still wait for their answer: as many as a busy week leaves. */
+const waiting = 200;
+
+function pick<Item>(items: readonly Item[], number: number): Item {
+  const item = items[number % items.length];
+  if (item === undefined) throw new RangeError("there is nothing to pick from");
+  return item;
+}
+
+function answer(question: Question, number: number) {
+  if ("options" in question) {
+    const { value } = pick(question.options, number);
+    return question.kind === "many" ? [value] : value;
+  }
+  if (question.kind === "email") return `person-${number}@company-${Math.floor(number / 3)}.example`;
+  return question.kind === "tel" ? "+1 555 0100" : pick(wishes, number);
+}
+
+type Kind = { readonly questionnaire: Questionnaire; readonly version: string };
+
+function leadOf({ questionnaire, version }: Kind, number: number, count: number, now: number) {
+  const { company, name, email } = questionnaire.identity;
+  const given = questionsOf(questionnaire).map((question) => [question.name, answer(question, number)]);
+  const answers = {
+    ...Object.fromEntries(given),
+    [name]: `Person ${number}`,
+    [company]: `${pick(places, number)} ${pick(branches, Math.floor(number / 8))} ${number}`,
+    [email]: `person-${number}@company-${Math.floor(number / 3)}.example`,
+  };
+  const isWaiting = number > count - waiting;
+  const status: LeadStatus = isWaiting ? "new" : pick(leadStatuses.slice(1), number);
+  const receivedAt = new Date(
+    isWaiting ? now - (count - number) * 600_000 : now - spread * (1 - number / count),
+  );
+  const id = `${Math.floor(receivedAt.getTime())
+    .toString(16)
+    .padStart(12, "0")
+    .replace(/^(.{8})/, "$1-")}${randomUUIDv7().slice(13)}`;
+  const due = new Date(receivedAt.getTime() + 24 * 3_600_000);
+  return {
+    id,
+    reference: `LW-${number
+      .toString(36)
+      .toUpperCase()
+      .padStart(8, "0")
+      .replace(/^(.{4})/, "$1-")}`,
+    questionnaire: questionnaire.slug,
+    wording_id: version,
+    ...identityOf(questionnaire, answers),
+    answers: JSON.stringify(answers),
+    plan: "",
+    source: "json" as const,
+    idempotency_key: id,
+    payload_hash: id,
+    received_at: receivedAt.toISOString(),
+    due_at: questionnaire.signup ? noReplyDue : due.toISOString(),
+    data_token: id,
+    answered_at: isWaiting ? null : new Date(receivedAt.getTime() + (number % 30) * 3_600_000).toISOString(),
+    origin: null,
+    status,
+  };
+}
+
+/** Stores invented leads of every questionnaire, spread over two years; the newest still wait. */
+export async function seedLeads(database: Database, count: number): Promise<void> {
+  const questionnaires = Object.values(catalogue);
+  await registerWordings(database, questionnaires);
+  const kinds = await Promise.all(
+    questionnaires.map(async (questionnaire) => ({
+      questionnaire,
+      version: await versionOf(wordingOf(questionnaire)),
+    })),
+  );
+  const now = Date.now();
+  for (let first = 1; first <= count; first += batch) {
+    const numbers = Array.from({ length: Math.min(batch, count - first + 1) }, (_, index) => first + index);
+    const leads = numbers.map((number) => leadOf(pick(kinds, number), number, count, now));
+    const texts = leads.map(({ id, reference, company, contact_name, contact_email, answers }) => ({
+      lead_id: id,
+      words: wordsOf([reference, company, contact_name, contact_email, answers].join(" ")),
+    }));
+    await database.transaction().execute(async (transaction) => {
+      await transaction.insertInto("leads").values(leads).execute();
+      await transaction.insertInto("lead_texts").values(texts).execute();
+    });
+  }
+}

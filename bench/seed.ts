@@ -1,0 +1,26 @@
+import { parseArgs } from "node:util";
+import { closeDatabase, openDatabase } from "#server/database/open.ts";
+import { readSettings } from "#server/settings/settings.ts";
+import { seedLeads } from "./seed-leads.ts";
+
+// A program: fills the database of the settings with invented leads, to see what many of them look like.
+
+const { values } = parseArgs({ options: { leads: { type: "string", default: "1000" } } });
+const count = Number(values.leads);
+const read = readSettings(process.env);
+if (!read.ok) throw new Error(read.problems.join("\n"));
+if (!Number.isInteger(count) || count < 1)
+  throw new Error("--leads: write a whole number, for example 1000.");
+
+const database = await openDatabase(read.settings);
+try {
+  const { reference } =
+    (await database.selectFrom("leads").select("reference").limit(1).executeTakeFirst()) ?? {};
+  if (reference !== undefined) {
+    throw new Error("There are leads in this database. Set DATA_DIR to an empty folder, or DATABASE_URL.");
+  }
+  await seedLeads(database, count);
+  console.log(`${count} invented leads.`);
+} finally {
+  await closeDatabase(database);
+}
