@@ -38,7 +38,8 @@ export function callerOf(program: string, path: string): Caller {
   function start(): Worker {
     const started = new Worker(fileURLToPath(program), { workerData: path });
     let reason = "the thread of the database ended";
-    started.on("message", settle);
+    // `node --watch` sends messages of its own the same way: which files the thread has read.
+    started.on("message", (message) => Array.isArray(message) && settle(message));
     started.on("error", (error) => {
       reason = `the thread of the database failed: ${error instanceof Error ? error.message : error}`;
     });
