@@ -7,8 +7,9 @@ import { markAnswered } from "#server/inbox/commands.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { enableTarget, replay } from "#server/outbox/commands.ts";
 import { listDeliveries } from "#server/outbox/queries.ts";
+import { eraseLeads } from "#server/privacy/erasure/commands.ts";
 import type { Target } from "#server/settings/targets.ts";
-import { freshDatabase } from "#tests/support/databases.ts";
+import { freshDatabase, freshFolder } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { submission } from "#tests/support/leads.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
@@ -71,6 +72,21 @@ describe("a target", () => {
       timestamp: row.created_at,
       data: { company: "Acme", contactEmail: "jane.doe@acme.example", answers: { companyName: "Acme" } },
     });
+  });
+
+  test("is told of an erasure by reference and ledger entry alone, though the lead is gone", async () => {
+    const { database, day, peer } = await told("json");
+    await day.pass(10 * minute);
+    const lead = await database.selectFrom("leads").select(["id", "reference"]).executeTakeFirstOrThrow();
+    const store = { database, mailFolder: await freshFolder() };
+    const tell = { targets: ["crm"], domain: "lumenward.example" };
+    await eraseLeads(store, [lead.id], { cause: "request", now: day.clock.now(), tell });
+    await day.pass(10 * minute);
+    const last = JSON.parse(peer.received.at(-1)?.body ?? "");
+    expect(last).toMatchObject({ type: "erasure.done", data: { reference: lead.reference, ledgerEntry: 1 } });
+    expect(JSON.stringify(last)).not.toMatch(/acme|jane/i);
+    const rows = await database.selectFrom("outbox").select(["message", "state"]).execute();
+    expect(rows).toEqual([{ message: "erasure.done", state: "sent" }]);
   });
 
   test("of the Slack kind gets a text in which nothing a visitor typed mentions or links", async () => {
