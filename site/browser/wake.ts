@@ -7,9 +7,9 @@
 type Code = { readonly mount: (element: HTMLElement) => void | Promise<void> };
 
 const asleep = "[data-code]";
+const signsOfActivity = ["pointerdown", "keydown", "pointermove", "scroll"];
 /** "wake" is what one island sends to another that it needs. */
-const touches = ["pointerdown", "focusin", "keydown", "click", "submit", "wake"];
-const signsOfActivity = ["pointermove", "pointerdown", "scroll", "keydown"];
+const touches = ["pointerdown", "keydown", "focusin", "click", "submit", "wake"];
 
 const waking = new WeakMap<HTMLElement, Promise<void>>();
 
@@ -21,23 +21,24 @@ function codeOf(island: HTMLElement): readonly string[] {
  * Fetches code without running it. The policy of the page admits what its own script asks for in this way; an
  * import alone it would refuse (docs/decisions/021), but an import finds what is here already.
  */
-async function fetchCode(address: string): Promise<void> {
+function fetchCode(address: string): HTMLLinkElement {
   const link = document.createElement("link");
   link.rel = "modulepreload";
   link.href = address;
   document.head.append(link);
-  // Safari before 17 knows no such link, and would never tell that it has loaded.
-  if (!link.relList.supports(link.rel)) return;
-  await new Promise((resolve) => {
-    link.onload = link.onerror = resolve;
-  });
+  return link;
 }
 
 async function load(island: HTMLElement): Promise<void> {
   try {
-    const addresses = codeOf(island);
-    await Promise.all(addresses.map(fetchCode));
-    const [address = ""] = addresses;
+    const [address = ""] = codeOf(island);
+    const link = fetchCode(address);
+    // Safari before 17 knows no such link, and would never tell that it has loaded.
+    if (link.relList.supports(link.rel)) {
+      await new Promise((done) => {
+        link.onload = link.onerror = done;
+      });
+    }
     const code: Code = await import(/* @vite-ignore */ address);
     await code.mount(island);
     // From here on it hears what is pressed: a second press in our name would be one too many.
@@ -98,15 +99,15 @@ function fetchAhead(): void {
  */
 export function wakeOnTouch(): void {
   for (const type of touches) document.addEventListener(type, onTouch, true);
-  const waiting = new AbortController();
+  let isFetched = false;
   const once = (sign?: Event) => {
     // A page that appears below a resting pointer is told of a move of no length.
     const isNone =
       sign instanceof PointerEvent && sign.type === "pointermove" && !sign.movementX && !sign.movementY;
-    if (isNone || waiting.signal.aborted) return;
-    waiting.abort();
+    if (isNone || isFetched) return;
+    isFetched = true;
     fetchAhead();
   };
-  for (const type of signsOfActivity) addEventListener(type, once, { passive: true, signal: waiting.signal });
+  for (const type of signsOfActivity) addEventListener(type, once, { passive: true });
   addEventListener("load", () => setTimeout(() => once(), 3000));
 }

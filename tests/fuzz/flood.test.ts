@@ -92,7 +92,7 @@ test(
       expect([status, statuses.get(status) ?? 0]).toEqual([status, expect.toSatisfy((count) => count > 0)]);
     }
     // What is in use right after a collection is what is kept: the least of many samples. A fifth to warm up.
-  const fifth = Math.floor(heaps.length / 5);
+    const fifth = Math.floor(heaps.length / 5);
     const early = Math.min(...heaps.slice(fifth, 2 * fifth));
     const late = Math.min(...heaps.slice(-fifth));
     expect(late).toBeLessThan(early * 1.1);
