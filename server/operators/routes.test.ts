@@ -59,7 +59,12 @@ test("unknown addresses and wrong passwords are told the same in the same time",
     const { status, text } = await from("192.0.2.3").post(signIn.path, { email: given, password: "wrong" });
     return { status, text, milliseconds: performance.now() - started };
   };
-  const [known, unknown] = [await timed(email), await timed("nobody@lumenward.example")];
+  // The fastest of three: a busy machine stalls now and then.
+  const fastest = async (given: string) => {
+    const tries = [await timed(given), await timed(given), await timed(given)];
+    return { ...tries[0], milliseconds: Math.min(...tries.map(({ milliseconds }) => milliseconds)) };
+  };
+  const [known, unknown] = [await fastest(email), await fastest("nobody@lumenward.example")];
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
   expect(known.status).toBe(401);
   // A hash takes some 30 ms, and an answer without one less than 5.
