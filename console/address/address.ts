@@ -21,6 +21,11 @@ function watch(watcher: () => void): () => void {
 /** Path below the console and query of the address, for example "/leads/LW-7K3M-Q9XT" and "status=new". */
 export type Address = { readonly path: string; readonly query: string };
 
+/** The address of the page now. */
+export function here(): Address {
+  return { path: location.pathname.slice(root.length).replace(/\/$/, ""), query: location.search.slice(1) };
+}
+
 /** The address of the page, as it changes. */
 export function useAddress(): Address {
   const path = useSyncExternalStore(watch, () => location.pathname);

@@ -1,13 +1,13 @@
 import "./filter-bar.css";
 import { useEffect, useId, useRef } from "react";
-import { go, useAddress } from "#console/address/address.ts";
+import { go, here } from "#console/address/address.ts";
 import { useFigures } from "#console/api/leads.ts";
 import { useOperators } from "#console/api/session.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { formNames, statusLooks } from "#console/screens/words/names.ts";
 import { leadStatus } from "#contract/console-leads.ts";
 import type { Session } from "#contract/console-operators.ts";
-import { type Filter, queryOf } from "./filter.ts";
+import { type Filter, filterFrom, queryOf } from "./filter.ts";
 import { SavedViews } from "./saved-views.tsx";
 
 /** Milliseconds of quiet after which what is typed is searched for. */
@@ -17,10 +17,12 @@ type FilterBarProps = { readonly filter: Filter; readonly session: Session };
 
 /** What the list shows: words, statuses, form and owner, each kept in the address. */
 export function FilterBar({ filter, session }: FilterBarProps) {
-  const { path } = useAddress();
   const { data } = useFigures();
-  const change = (part: Partial<Filter>) =>
-    go({ path, query: queryOf({ ...filter, ...part }) }, { replace: true });
+  // A search comes some time after it was typed: a lead may have been opened meanwhile.
+  const change = (part: Partial<Filter>) => {
+    const { path, query } = here();
+    go({ path, query: queryOf({ ...filterFrom(query), ...part }) }, { replace: true });
+  };
   const chosen = new Set(filter.status);
   return (
     <search className="filter-bar">
