@@ -1,32 +1,45 @@
+import { visited } from "#tests/inventory/pages.ts";
 import { freshFolder } from "./folder.ts";
-import { type Finding, runLighthouse, shortcomings } from "./lighthouse.ts";
+import { type Device, type Finding, runLighthouse, shortcomings } from "./lighthouse.ts";
 import { serveSite } from "./process.ts";
 import { report } from "./report.ts";
 import { median } from "./statistics.ts";
 
-const paths = ["/", "/questionnaire"];
+/** Every route that is asked for by its own address; of the pages of one template, one. */
+const paths = visited
+  .filter(({ kind, status }) => kind !== "answer" && status === 200)
+  .map(({ route }) => route);
+const devices: readonly Device[] = ["mobile", "desktop"];
 const rounds = 3;
 
 await using folder = freshFolder();
 await using site = await serveSite(folder.path);
 
-const measured: { readonly path: string; readonly finding: Finding }[] = [];
+const measured: { readonly page: string; readonly finding: Finding }[] = [];
+const nameOf = (path: string, device: Device) => `${path} (${device})`;
 for (let round = 1; round <= rounds; round += 1) {
-  for (const path of paths) measured.push({ path, finding: await runLighthouse(site.origin + path) });
+  for (const path of paths) {
+    for (const device of devices) {
+      measured.push({
+        page: nameOf(path, device),
+        finding: await runLighthouse(site.origin + path, device),
+      });
+    }
+  }
 }
 
-function findingsOf(path: string): readonly Finding[] {
-  return measured.filter((one) => one.path === path).map(({ finding }) => finding);
+function findingsOf(page: string): readonly Finding[] {
+  return measured.filter((one) => one.page === page).map(({ finding }) => finding);
 }
 
-function row(path: string) {
-  const findings = findingsOf(path);
+function row(page: string) {
+  const findings = findingsOf(page);
   const score = (category: keyof Finding["categories"]) =>
     Math.round(median(findings.map(({ categories }) => categories[category].score ?? 0)) * 100);
   const value = (audit: string) =>
     median(findings.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
   return {
-    page: path,
+    page,
     performance: score("performance"),
     accessibility: score("accessibility"),
     "best practices": score("best-practices"),
@@ -37,14 +50,16 @@ function row(path: string) {
   };
 }
 
+const pages = paths.flatMap((path) => devices.map((device) => nameOf(path, device)));
+
 report({
   name: "lighthouse",
-  title: "Lighthouse, mobile",
-  method: `Medians of ${rounds} runs with default settings (simulated slow 4G, a phone's processor), pages taking turns.`,
-  rows: paths.map(row),
+  title: "Lighthouse",
+  method: `Medians of ${rounds} runs with default settings (mobile: simulated slow 4G, a phone's processor), pages taking turns.`,
+  rows: pages.map(row),
 });
 
-for (const path of paths) {
-  const found = new Set(findingsOf(path).flatMap(shortcomings));
-  for (const shortcoming of found) console.log(`${path}: ${shortcoming}`);
+for (const page of pages) {
+  const found = new Set(findingsOf(page).flatMap(shortcomings));
+  for (const shortcoming of found) console.log(`${page}: ${shortcoming}`);
 }

@@ -31,8 +31,13 @@ const result = z.object({
 /** What Lighthouse says about a page. */
 export type Finding = z.infer<typeof result>;
 
-/** One run as `lighthouse <url>` does it by default: a mobile phone on a simulated slow network. */
-export async function runLighthouse(url: string): Promise<Finding> {
+/** What Lighthouse pretends to be: by default a phone on a simulated slow network. */
+const presets = { mobile: [], desktop: ["--preset=desktop"] } as const;
+
+export type Device = keyof typeof presets;
+
+/** One run as `lighthouse <url>` does it. */
+export async function runLighthouse(url: string, device: Device): Promise<Finding> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
@@ -41,6 +46,7 @@ export async function runLighthouse(url: string): Promise<Finding> {
       "--output=json",
       "--output-path=stdout",
       "--quiet",
+      ...presets[device],
       "--no-enable-error-reporting",
       "--chrome-flags=--headless=new --no-sandbox",
     ],

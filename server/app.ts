@@ -34,8 +34,10 @@ import {
   generalReceptions,
   pilotReceptions,
   planIn,
+  type Receptions,
   receiveConversation,
   receiveQuestionnaire,
+  returnForms,
   showQuestionnaire,
   soc2Receptions,
 } from "./leads/routes.ts";
@@ -131,13 +133,15 @@ function createApp(parts: Parts, { site, security, metrics, calendlyUrl }: Made)
 
   const guarded = [ownOrigin(settings.publicUrl), limitedBody] as const;
   const limited = limit(submissions);
-  app.post(questionnaire.path, limited, ...guarded, receiveQuestionnaire(desk, generalReceptions));
+  const questionnaires = (receptions: Receptions) =>
+    [...guarded, returnForms(desk, receptions), limited, receiveQuestionnaire(desk, receptions)] as const;
+  app.post(questionnaire.path, ...questionnaires(generalReceptions));
   app.all(questionnaire.path, onlyMethods("POST"));
-  app.post(soc2Questionnaire.path, limited, ...guarded, receiveQuestionnaire(desk, soc2Receptions));
+  app.post(soc2Questionnaire.path, ...questionnaires(soc2Receptions));
   app.all(soc2Questionnaire.path, onlyMethods("POST"));
   app.post(conversation.path, limited, ...guarded, receiveConversation(desk));
   app.all(conversation.path, onlyMethods("POST"));
-  app.post(pilotRegistration.path, limited, ...guarded, receiveQuestionnaire(desk, pilotReceptions));
+  app.post(pilotRegistration.path, ...questionnaires(pilotReceptions));
   app.all(pilotRegistration.path, onlyMethods("POST"));
   app.post(analytics.path, limit(events), ...guarded, receiveEvent(database, settings.trustProxy));
   app.all(analytics.path, onlyMethods("POST"));

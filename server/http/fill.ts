@@ -77,33 +77,36 @@ function showFault($: CheerioAPI, controls: Elements, { name, message }: Fault):
   if (!field.is("fieldset")) field.attr("aria-invalid", "true");
 }
 
-function showSummary($: CheerioAPI, form: Elements, faults: readonly Fault[]): void {
-  // The page opens at the summary and a screen reader starts there, without any script.
-  const summary = fromTemplate($, "template[data-error-summary]").attr("autofocus", "");
+/** The page opens at the summary and a screen reader starts there, without any script. */
+function summaryIn($: CheerioAPI): Elements {
+  return fromTemplate($, "template[data-error-summary]").attr("autofocus", "");
+}
+
+/** `summary` above the form, which stays plain HTML: React cannot adopt what was changed here, and would lose what it holds. */
+function refuse($: CheerioAPI, form: Elements, summary: Elements): void {
+  form.prepend(summary);
+  form.parents("[data-island]").removeAttr("data-code").removeAttr("data-resume").attr("data-plain", "");
+  const title = $("head > title");
+  title.text(`Error: ${title.text()}`);
+}
+
+function summaryOf($: CheerioAPI, faults: readonly Fault[]): Elements {
+  const summary = summaryIn($);
   const list = summary.find("[data-problems]");
   for (const { name, message } of faults) {
     const item = $("<li><a></a></li>");
     item.children("a").attr("href", `#${name}`).text(message);
     list.append(item);
   }
-  form.prepend(summary);
+  return summary;
 }
 
 function showFaults($: CheerioAPI, form: Elements, controls: Elements, faults: readonly Fault[]): void {
   for (const fault of faults) showFault($, controls, fault);
-  showSummary($, form, faults);
-  // React cannot adopt a form that was changed here, and would lose what it holds: it stays plain HTML.
-  form.parents("[data-island]").removeAttr("data-code").removeAttr("data-resume").attr("data-plain", "");
-  const title = $("head > title");
-  title.text(`Error: ${title.text()}`);
+  refuse($, form, summaryOf($, faults));
 }
 
-/**
- * A page whose form, marked `data-form`, holds what the person had entered and says what is wrong with it:
- * a summary from `template[data-error-summary]`, a message at each control from `template[data-field-error]`,
- * and "Error: " before the document's title. Values only ever become attribute values and text.
- */
-export async function fillForm(html: string, values: Values, faults: readonly Fault[]): Promise<string> {
+async function filled(html: string, values: Values) {
   const $ = await parsePage(html);
   const form = $("form[data-form]").first();
   const controls = form.find("input, select, textarea");
@@ -112,7 +115,27 @@ export async function fillForm(html: string, values: Values, faults: readonly Fa
     const value = values[control.attr("name") ?? ""];
     if (value !== undefined) setValue($, control, value);
   }
+  return { $, form, controls };
+}
+
+/**
+ * A page whose form, marked `data-form`, holds what the person had entered and says what is wrong with it:
+ * a summary from `template[data-error-summary]`, a message at each control from `template[data-field-error]`,
+ * and "Error: " before the document's title. Values only ever become attribute values and text.
+ */
+export async function fillForm(html: string, values: Values, faults: readonly Fault[]): Promise<string> {
+  const { $, form, controls } = await filled(html, values);
   if (faults.length > 0) showFaults($, form, controls, faults);
+  return $.html();
+}
+
+/** A page whose form holds what the person had entered, below one sentence that says why it was not taken. */
+export async function returnForm(html: string, values: Values, sentence: string): Promise<string> {
+  const { $, form } = await filled(html, values);
+  const summary = summaryIn($);
+  summary.find("h2").text(sentence);
+  summary.find("[data-problems]").remove();
+  refuse($, form, summary);
   return $.html();
 }
 

@@ -1,3 +1,4 @@
+import { load } from "cheerio";
 import { expect, test } from "vitest";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
@@ -15,6 +16,23 @@ test("the 21st submission within ten minutes is refused, and says how long to wa
   const refused = await server.ask(path, { method: "POST" });
   expect(refused.text).toBe("That was a lot at once. Please wait a minute and send it again.");
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(20);
+});
+
+test("a form that came too soon comes back with what was typed, and says when to send it", async () => {
+  await using server = await startServer();
+  await statuses(server, 20);
+  const refused = await server.ask(path, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ companyName: `Zoë's "Bakery" <b>`, plan: "../x" }).toString(),
+  });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(20);
+  expect(refused.headers["content-security-policy"]).toContain("sha256-");
+  const $ = load(refused.text);
+  expect($("[name=companyName]").attr("value")).toBe(`Zoë's "Bakery" <b>`);
+  expect($("form > .summary").text().trim()).toBe("That was a lot at once. Please wait a minute and send it again.");
+  expect($("form > .summary a")).toHaveLength(0);
 });
 
 test("events have their own, larger allowance", async () => {

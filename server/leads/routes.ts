@@ -1,4 +1,4 @@
-import type { Context, Handler } from "hono";
+import type { Context, Handler, MiddlewareHandler } from "hono";
 import type { Company } from "#contract/company.ts";
 import { sentConversation } from "#contract/conversation.ts";
 import { idempotencyHeader, visitHeader } from "#contract/endpoints.ts";
@@ -17,7 +17,7 @@ import type { Database } from "#server/database/open.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { type Entries, type Fields, parse, readBody, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { fillForm, fillText } from "#server/http/fill.ts";
+import { fillForm, fillText, returnForm } from "#server/http/fill.ts";
 import type { Connection } from "#server/http/listener.ts";
 import type { Site } from "#server/http/site-files.ts";
 import type { Target } from "#server/settings/targets.ts";
@@ -56,7 +56,8 @@ function reception(questionnaire: Questionnaire, page: string, next?: string): R
   return { questionnaire, schema: answersSchema(questionnaire), page, ...(next !== undefined && { next }) };
 }
 
-type Receptions = ReadonlyMap<unknown, Reception>;
+/** Questionnaires by the type that a submission names. */
+export type Receptions = ReadonlyMap<unknown, Reception>;
 
 /** POST /api/questionnaire, by the field `questionnaireType`; the onboarding questionnaire has none. */
 export const generalReceptions: Receptions = new Map([
@@ -194,6 +195,32 @@ export function receiveQuestionnaire(desk: LeadDesk, receptions: Receptions): Ha
     if (body.kind === "form") return receiveForm(desk, receptions, context, body.entries);
     const reception = receptionOf(receptions, body.fields["questionnaireType"]);
     return receiveJson(desk, reception, context, body.fields);
+  };
+}
+
+/** For now: too much was sent, or nothing can be stored. */
+const passing = [429, 503] as const;
+
+/**
+ * Stands before the limits of a questionnaire's address. A form that cannot be taken for now comes back as its page
+ * with what was typed and the sentence that says when to send it again; programs get the sentence alone.
+ */
+export function returnForms({ site }: LeadDesk, receptions: Receptions): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    const status = passing.find((one) => one === context.res.status);
+    const body = status && (await readBody(context).catch(() => undefined));
+    if (!status || body?.kind !== "form") return;
+    const fields: Fields = Object.fromEntries(body.entries);
+    const reception = receptions.get(fields["questionnaireType"] ?? "");
+    if (reception === undefined) return;
+    const page = site.page(reception.page);
+    const values = {
+      ...answersFrom(reception.questionnaire, body.entries),
+      ...submissionExtras.safeParse(fields).data,
+    };
+    const html = await returnForm(page.html, values, await context.res.text());
+    context.res = answerPage(context, status, { ...page, html });
   };
 }
 
