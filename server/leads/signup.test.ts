@@ -77,4 +77,21 @@ describe("POST /api/pilot-registration", () => {
     expect(answer.status).toBe(303);
     expect(answer.headers["location"]).toBe("/labs/registered");
   });
+
+  test("what fills in the field that people do not see is set apart, and gets the same answer", async () => {
+    const answer = await server.ask(path, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({
+        ...jane,
+        email: "bot@bulk.example",
+        website: "https://b.example",
+      }).toString(),
+    });
+    expect(answer.headers["location"]).toBe("/labs/registered");
+    const apart = await server.database.selectFrom("quarantine").select("contact_email").execute();
+    expect(apart).toEqual([{ contact_email: "bot@bulk.example" }]);
+    const received = await server.database.selectFrom("leads").select("contact_email").execute();
+    expect(received.map(({ contact_email }) => contact_email)).not.toContain("bot@bulk.example");
+  });
 });
