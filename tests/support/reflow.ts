@@ -6,9 +6,14 @@ import type { Page } from "@playwright/test";
  */
 export function cutOffTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
+    // What only screen readers are to find is clipped away.
+    const isClipped = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === "inset(50%)" || isClipped(element.parentElement));
     const isReadable = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !element.closest(".visually-hidden, .skip, .report-table thead, [aria-hidden=true]");
+      !element.closest("[aria-hidden=true]") &&
+      !isClipped(element);
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       element !== document.body &&
