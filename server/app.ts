@@ -31,16 +31,13 @@ import { answerIntent } from "./intent/routes.ts";
 import { intentIn } from "./intent/rules.ts";
 import {
   confirmQuestionnaire,
-  generalReceptions,
-  pilotReceptions,
   planIn,
-  type Receptions,
   receiveConversation,
   receiveQuestionnaire,
   returnForms,
   showQuestionnaire,
-  soc2Receptions,
 } from "./leads/routes.ts";
+import { generalReceptions, pilotReceptions, type Receptions, soc2Receptions } from "./leads/rules.ts";
 import { readableDay, readableTime } from "./messages/times.ts";
 import { signInThrottle } from "./operators/secrets/throttle.ts";
 import { countOutbox } from "./outbox/queries.ts";

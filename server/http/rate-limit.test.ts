@@ -31,7 +31,9 @@ test("a form that came too soon comes back with what was typed, and says when to
   expect(refused.headers["content-security-policy"]).toContain("sha256-");
   const $ = load(refused.text);
   expect($("[name=companyName]").attr("value")).toBe(`Zoë's "Bakery" <b>`);
-  expect($("form > .summary").text().trim()).toBe("That was a lot at once. Please wait a minute and send it again.");
+  expect($("form > .summary").text().trim()).toBe(
+    "That was a lot at once. Please wait a minute and send it again.",
+  );
   expect($("form > .summary a")).toHaveLength(0);
 });
 

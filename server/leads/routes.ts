@@ -5,12 +5,7 @@ import { idempotencyHeader, visitHeader } from "#contract/endpoints.ts";
 import { type LeadReceived, submissionExtras } from "#contract/lead.ts";
 import { isKnown, type Origin, originOf } from "#contract/visit.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
-import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
-import { launchList } from "#questionnaires/definitions/launch-list.ts";
-import { onboarding } from "#questionnaires/definitions/onboarding.ts";
-import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { type Answers, answersFrom, type Problem } from "#questionnaires/engine/answers.ts";
-import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import type { Judge } from "#server/abuse/judge.ts";
 import type { Database } from "#server/database/open.ts";
@@ -24,6 +19,7 @@ import type { Target } from "#server/settings/targets.ts";
 import { receiveLead, type Submission } from "./commands.ts";
 import { setApart, suspicionsOf, trapField } from "./guard.ts";
 import { findDueTime } from "./queries.ts";
+import { type Checked, type Reception, type Receptions, receptionOf } from "./rules.ts";
 
 /** What the routes of leads work with. `wake` tells the outbox that there is something to send. */
 export type LeadDesk = {
@@ -37,57 +33,6 @@ export type LeadDesk = {
   /** A time for people, from ISO 8601, in the words of the mails. */
   readonly readableTime: (iso: string) => string;
 };
-
-/** What is received, and how it is checked. */
-type Checked = {
-  readonly questionnaire: Questionnaire;
-  readonly schema: ReturnType<typeof answersSchema>;
-};
-
-/** A questionnaire as it is received: with the page that holds its form. */
-type Reception = Checked & {
-  /** The page with its form, as a file of the site. */
-  readonly page: string;
-  /** Where a form leads that has been received; without it to the confirmation with its reference. */
-  readonly next?: string;
-};
-
-function reception(questionnaire: Questionnaire, page: string, next?: string): Reception {
-  return { questionnaire, schema: answersSchema(questionnaire), page, ...(next !== undefined && { next }) };
-}
-
-/** Questionnaires by the type that a submission names. */
-export type Receptions = ReadonlyMap<unknown, Reception>;
-
-/** POST /api/questionnaire, by the field `questionnaireType`; the onboarding questionnaire has none. */
-export const generalReceptions: Receptions = new Map([
-  ["", reception(onboarding, "/questionnaire/index.html")],
-  [iso27001.wire?.type, reception(iso27001, "/iso27001-questionnaire/index.html")],
-]);
-
-const soc2Reception = reception(soc2, "/soc2-questionnaire/index.html");
-
-/** POST /api/soc2-questionnaire; the address says enough, so the field may be missing. */
-export const soc2Receptions: Receptions = new Map([
-  ["", soc2Reception],
-  [soc2.wire?.type, soc2Reception],
-]);
-
-/** POST /api/pilot-registration. */
-export const pilotReceptions: Receptions = new Map([
-  ["", reception(launchList, "/labs/index.html", "/labs/registered")],
-]);
-
-function receptionOf(receptions: Receptions, type: unknown): Reception {
-  const found = receptions.get(type ?? "");
-  if (found === undefined) {
-    throw new HttpError(
-      400,
-      "We do not know this questionnaire. Please leave out questionnaireType or check it.",
-    );
-  }
-  return found;
-}
 
 /** 8 to 200 visible ASCII characters. */
 const idempotencyKey = /^[\x21-\x7e]{8,200}$/;

@@ -1,6 +1,12 @@
 import { createHash, randomInt } from "node:crypto";
+import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
+import { launchList } from "#questionnaires/definitions/launch-list.ts";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { type Answers, isBlank } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { answersSchema } from "#questionnaires/engine/schema.ts";
+import { HttpError } from "#server/http/errors.ts";
 
 /** The time by which an answer is promised. */
 export function dueAt(receivedAt: Date, replyHours: number): Date {
@@ -60,4 +66,56 @@ export function signupKey(hash: string): string {
  */
 export function formKey(hash: string, after = "first"): string {
   return `form:${hash}:${after}`;
+}
+
+/** What is received, and how it is checked. */
+export type Checked = {
+  readonly questionnaire: Questionnaire;
+  readonly schema: ReturnType<typeof answersSchema>;
+};
+
+/** A questionnaire as it is received: with the page that holds its form. */
+export type Reception = Checked & {
+  /** The page with its form, as a file of the site. */
+  readonly page: string;
+  /** Where a form leads that has been received; without it to the confirmation with its reference. */
+  readonly next?: string;
+};
+
+function reception(questionnaire: Questionnaire, page: string, next?: string): Reception {
+  return { questionnaire, schema: answersSchema(questionnaire), page, ...(next !== undefined && { next }) };
+}
+
+/** Questionnaires by the type that a submission names. */
+export type Receptions = ReadonlyMap<unknown, Reception>;
+
+/** POST /api/questionnaire, by the field `questionnaireType`; the onboarding questionnaire has none. */
+export const generalReceptions: Receptions = new Map([
+  ["", reception(onboarding, "/questionnaire/index.html")],
+  [iso27001.wire?.type, reception(iso27001, "/iso27001-questionnaire/index.html")],
+]);
+
+const soc2Reception = reception(soc2, "/soc2-questionnaire/index.html");
+
+/** POST /api/soc2-questionnaire; the address says enough, so the field may be missing. */
+export const soc2Receptions: Receptions = new Map([
+  ["", soc2Reception],
+  [soc2.wire?.type, soc2Reception],
+]);
+
+/** POST /api/pilot-registration. */
+export const pilotReceptions: Receptions = new Map([
+  ["", reception(launchList, "/labs/index.html", "/labs/registered")],
+]);
+
+/** The one that a type names; 400 when there is none. */
+export function receptionOf(receptions: Receptions, type: unknown): Reception {
+  const found = receptions.get(type ?? "");
+  if (found === undefined) {
+    throw new HttpError(
+      400,
+      "We do not know this questionnaire. Please leave out questionnaireType or check it.",
+    );
+  }
+  return found;
 }
