@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { Inbox } from "#console/screens/inbox/inbox.tsx";
 import { Brief, briefReference } from "#console/screens/lead/brief.tsx";
 import { Quarantine } from "#console/screens/quarantine/quarantine.tsx";
+import { settingsTitle } from "#console/screens/settings/sections.ts";
 import { Settings } from "#console/screens/settings/settings.tsx";
 import type { Session } from "#contract/console-operators.ts";
 import type { IconName } from "#ui/icon/icon.tsx";
@@ -35,5 +36,6 @@ export function screenAt(path: string) {
   const place = places.find((one) => one.path !== "" && path.startsWith(one.path)) ?? leads;
   if (place === undefined) throw new Error("The console has no screens.");
   if (briefReference(path) !== undefined) return { place, title: "Call brief", Screen: Brief };
-  return { place, title: place.title, Screen: place.Screen };
+  const title = place.Screen === Settings ? settingsTitle(path) : place.title;
+  return { place, title, Screen: place.Screen };
 }

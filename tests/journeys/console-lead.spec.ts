@@ -85,6 +85,8 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
 
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page.getByText("This one")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Operators" }).click();
   await expect(page.getByRole("rowheader", { name: "Sam Owner" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("?");

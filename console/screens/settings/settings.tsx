@@ -1,38 +1,35 @@
 import "./settings.css";
+import { hrefOf } from "#console/address/address.ts";
 import type { Session } from "#contract/console-operators.ts";
-import { AuditTable } from "./audit-table.tsx";
-import { OperatorTable } from "./operator-table.tsx";
-import { SessionTable } from "./session-table.tsx";
-import { SignInCode } from "./sign-in-code.tsx";
-import { TargetTables } from "./target-tables.tsx";
+import { sectionAt, sectionsFor } from "./sections.ts";
 
-/** How one signs in, who else may, who is told about leads, and what operators did. */
-export function Settings({ session }: { readonly session: Session }) {
+type SettingsProps = {
+  readonly session: Session;
+  /** Below the console's root. */
+  readonly path: string;
+};
+
+/** What is set once and looked at now and then: each part has an address of its own. */
+export function Settings({ session, path }: SettingsProps) {
+  const current = sectionAt(path, session);
   return (
     <div className="settings">
       <h1>Settings</h1>
-      <section>
-        <h2>Code at sign-in</h2>
-        <SignInCode session={session} />
-      </section>
-      <section>
-        <h2>Your sessions</h2>
-        <SessionTable />
-      </section>
-      <section>
-        <h2>Operators</h2>
-        <OperatorTable />
-      </section>
-      <section>
-        <h2>Targets</h2>
-        <TargetTables />
-      </section>
-      {session.operator.role === "owner" && (
-        <section>
-          <h2>What operators did</h2>
-          <AuditTable />
-        </section>
-      )}
+      <nav className="settings-nav" aria-label="Settings">
+        <ul>
+          {sectionsFor(session).map((section) => (
+            <li key={section.path}>
+              <a
+                href={hrefOf({ path: `/settings${section.path}`, query: "" })}
+                aria-current={section === current ? "page" : undefined}
+              >
+                {section.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <current.Screen session={session} />
     </div>
   );
 }
