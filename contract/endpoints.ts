@@ -7,6 +7,7 @@ export const endpoints = {
   soc2Questionnaire: { method: "POST", path: "/api/soc2-questionnaire" },
   conversation: { method: "POST", path: "/api/conversation" },
   pilotRegistration: { method: "POST", path: "/api/pilot-registration" },
+  formStamp: { method: "GET", path: "/api/form-stamp" },
   analytics,
   calendlyUrl: { method: "GET", path: "/api/calendly-url" },
   description: { method: "GET", path: "/api/openapi.json" },
@@ -14,6 +15,9 @@ export const endpoints = {
 
 /** Request header with which the browser marks a submission, so that a retry is not a second lead. */
 export const idempotencyHeader = "Idempotency-Key";
+
+/** Request header with which the browser says when the form was begun: a stamp from `endpoints.formStamp`. */
+export const stampHeader = "Form-Stamp";
 
 /**
  * Request header with which the browser says where its visit came from: the host that led here and the query of

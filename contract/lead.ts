@@ -27,3 +27,8 @@ export const leadReceived = z.object({
 });
 
 export type LeadReceived = z.infer<typeof leadReceived>;
+
+/** Says when a form was begun: signed by the server, sent back in the header `stampHeader`. */
+export const formStamp = z.object({ stamp: z.string().max(200) });
+
+export type FormStamp = z.infer<typeof formStamp>;

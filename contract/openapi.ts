@@ -7,9 +7,9 @@ import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { sentConversation } from "./conversation.ts";
-import { endpoints, idempotencyHeader } from "./endpoints.ts";
+import { endpoints, idempotencyHeader, stampHeader } from "./endpoints.ts";
 import { siteEvent } from "./event.ts";
-import { leadReceived, submissionExtras } from "./lead.ts";
+import { formStamp, leadReceived, submissionExtras } from "./lead.ts";
 
 /** A JSON Schema, dialect 2020-12, which is that of OpenAPI 3.1. */
 type Schema = Readonly<Record<string, unknown>>;
@@ -81,6 +81,13 @@ const keyParameter = {
   schema: { type: "string", pattern: "^[\\x21-\\x7e]{8,200}$" },
 };
 
+const stampParameter = {
+  name: stampHeader,
+  in: "header",
+  description: "A stamp from /api/form-stamp. Nothing is refused for the lack of one.",
+  schema: { type: "string" },
+};
+
 const reference: Schema = {
   type: "object",
   properties: { reference: { type: "string" } },
@@ -90,7 +97,7 @@ const reference: Schema = {
 function submission(summary: string, body: Schema, received: Schema = schemaOf(leadReceived, "output")) {
   return {
     summary,
-    parameters: [keyParameter],
+    parameters: [keyParameter, stampParameter],
     requestBody: {
       required: true,
       content: { ...json(body), "application/x-www-form-urlencoded": { schema: body } },
@@ -116,7 +123,7 @@ const operations = {
   soc2Questionnaire: submission("Send the SOC 2 questionnaire.", answersOf(soc2, typed(soc2, false))),
   conversation: {
     summary: "Send a chat to the consultancy, with consent.",
-    parameters: [keyParameter],
+    parameters: [keyParameter, stampParameter],
     requestBody: { required: true, content: json(sentChat) },
     responses: answers({
       201: ["Stored, also when it was stored before.", json(schemaOf(leadReceived, "output"))],
@@ -128,6 +135,10 @@ const operations = {
     answersOf(launchList),
     reference,
   ),
+  formStamp: {
+    summary: "A stamp that says that a form is begun now, to be sent with its answers.",
+    responses: answers({ 200: ["The stamp.", json(schemaOf(formStamp, "output"))] }),
+  },
   analytics: {
     summary: "Count an event. With Sec-GPC: 1 or DNT: 1 nothing is stored.",
     requestBody: { required: true, content: json(schemaOf(siteEvent, "input")) },

@@ -6,6 +6,7 @@ import { type Company, schedulingLinks } from "#contract/company.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { openapi } from "#contract/openapi.ts";
 import { judgeAlone, rememberingJudge } from "./abuse/judge.ts";
+import { stampsOf } from "./abuse/stamp.ts";
 import { answerFilter } from "./blog/routes.ts";
 import { filterIn } from "./blog/rules.ts";
 import { consoleApi } from "./console.ts";
@@ -31,6 +32,7 @@ import { answerIntent } from "./intent/routes.ts";
 import { intentIn } from "./intent/rules.ts";
 import {
   confirmQuestionnaire,
+  giveStamp,
   planIn,
   receiveConversation,
   receiveQuestionnaire,
@@ -95,12 +97,14 @@ function createApp(parts: Parts, { site, security, metrics, calendlyUrl }: Made)
     soc2Questionnaire,
     conversation,
     pilotRegistration,
+    formStamp,
     analytics,
     calendlyUrl: scheduling,
     description,
   } = endpoints;
   const judge = settings.rateLimit ? rememberingJudge() : judgeAlone;
-  const desk = { company, database, judge, readableTime, site, targets, wake };
+  const stamps = stampsOf(database);
+  const desk = { company, database, judge, readableTime, site, stamps, targets, wake };
   const limit = (allowance: Allowance) =>
     rateLimit(settings.rateLimit ? allowance : undefined, settings.trustProxy);
   const app = new Hono<Connection>();
@@ -140,6 +144,8 @@ function createApp(parts: Parts, { site, security, metrics, calendlyUrl }: Made)
   app.all(conversation.path, onlyMethods("POST"));
   app.post(pilotRegistration.path, ...questionnaires(pilotReceptions));
   app.all(pilotRegistration.path, onlyMethods("POST"));
+  app.get(formStamp.path, giveStamp(desk));
+  app.all(formStamp.path, onlyMethods("GET, HEAD"));
   app.post(analytics.path, limit(events), ...guarded, receiveEvent(database, settings.trustProxy));
   app.all(analytics.path, onlyMethods("POST"));
   app.get(scheduling.path, (context) => context.json({ calendlyUrl }));

@@ -1,3 +1,5 @@
+import type { Stamp } from "./stamp.ts";
+
 /** What can be seen of a submission before anybody reads it. */
 export type Evidence = {
   /** Free text and names by field, as typed. */
@@ -10,6 +12,10 @@ export type Evidence = {
   readonly alike: number;
   /** Submissions of this questionnaire that name this e-mail address within the last hour, this one included. */
   readonly sameAddress: number;
+  /** When the form was begun. */
+  readonly stamp: Stamp;
+  /** Different submissions with this very stamp within the last hour, this one included. */
+  readonly stampUses: number;
   readonly headers: Readonly<Record<"userAgent" | "acceptLanguage" | "fetchSite", string | undefined>>;
 };
 
@@ -59,6 +65,34 @@ function contentSigns({ texts, names }: Evidence): readonly (Sign | false)[] {
   ];
 }
 
+/** Milliseconds from the first touch of a form to sending it. Browsers fill in what they know in one go, people do not. */
+const leastAge = 2_000;
+
+/** Milliseconds after which a stamp may have been kept to be used. A tab may also just have been left open. */
+const mostAge = 24 * 3_600_000;
+
+/** None of them suffices alone, nor with what an old browser does: a stamp can get lost on the way. */
+function stampSigns({ stamp, stampUses }: Evidence): readonly (Sign | false)[] {
+  switch (stamp.kind) {
+    case "none":
+      return [];
+    case "missing":
+      return [{ weight: 20, reason: "It does not say when its form was begun." }];
+    case "forged":
+      return [{ weight: 60, reason: "What it says about when its form was begun is not ours." }];
+    case "genuine":
+      return [
+        stamp.age < leastAge && { weight: 30, reason: "The form was sent within 2 seconds." },
+        stamp.age > mostAge && { weight: 10, reason: "The form was begun more than a day before." },
+        // Two or three: what was sent while nothing could be stored, and then changed.
+        stampUses > 1 && {
+          weight: Math.min(60, 20 * (stampUses - 1)),
+          reason: `${stampUses} submissions say that they are of one form.`,
+        },
+      ];
+  }
+}
+
 const programs =
   /^$|curl|python|wget|go-http|java\/|libwww|scrapy|headless|phantom|okhttp|axios|node-fetch|php/i;
 
@@ -83,7 +117,9 @@ function senderSigns({ headers, trap, alike, sameAddress }: Evidence): readonly 
 
 /** Every sign that speaks for a program. */
 function signsOf(evidence: Evidence): readonly Sign[] {
-  return [...senderSigns(evidence), ...contentSigns(evidence)].filter((sign) => sign !== false);
+  return [...senderSigns(evidence), ...stampSigns(evidence), ...contentSigns(evidence)].filter(
+    (sign) => sign !== false,
+  );
 }
 
 /** Why a submission is to be set apart; nothing: it is received like any other. */

@@ -17,6 +17,7 @@ const keys = {
   deliveries: "id",
   disabled_targets: "target",
   quarantine: "id",
+  signing_keys: "name",
   events: "id",
   data_requests: "id",
   holds: "lead_id",

@@ -9,6 +9,7 @@ import * as quarantine from "./migrations/2025-11-xb-quarantine.ts";
 import * as consoleTables from "./migrations/2025-11-xc-console.ts";
 import * as inbox from "./migrations/2025-11-xd-inbox.ts";
 import * as search from "./migrations/2025-11-xe-search.ts";
+import * as signingKeys from "./migrations/2026-11-signing-keys.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
@@ -22,6 +23,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "2025-11-xc-console": consoleTables,
   "2025-11-xd-inbox": inbox,
   "2025-11-xe-search": search,
+  "2026-11-signing-keys": signingKeys,
 };
 
 /** Applies what is missing, in one transaction. Throws when a migration fails. */

@@ -9,7 +9,12 @@ import type {
   OperatorSessionsTable,
   OperatorsTable,
 } from "./console-tables.ts";
-import type { DeliveriesTable, DisabledTargetsTable, QuarantineTable } from "./delivery-tables.ts";
+import type {
+  DeliveriesTable,
+  DisabledTargetsTable,
+  QuarantineTable,
+  SigningKeysTable,
+} from "./delivery-tables.ts";
 
 /**
  * The tables as both engines hold them: ids are UUIDv7 text made by the application, times are ISO 8601
@@ -23,6 +28,7 @@ export type Tables = {
   deliveries: DeliveriesTable;
   disabled_targets: DisabledTargetsTable;
   quarantine: QuarantineTable;
+  signing_keys: SigningKeysTable;
   events: EventsTable;
   data_requests: DataRequestsTable;
   holds: HoldsTable;

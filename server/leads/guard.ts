@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
+import { stampHeader } from "#contract/endpoints.ts";
 import { submissionExtras } from "#contract/lead.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
@@ -8,6 +9,7 @@ import { questionsOf } from "#questionnaires/engine/question.ts";
 import { quarantine, removeSuspect } from "#server/abuse/commands.ts";
 import type { Judge } from "#server/abuse/judge.ts";
 import { findSuspect } from "#server/abuse/queries.ts";
+import type { Stamps } from "#server/abuse/stamp.ts";
 import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
 import { type House, type Receipt, receiveLead, type Submission } from "./commands.ts";
@@ -31,15 +33,20 @@ function hashOf({ questionnaire, answers, extras }: Submission): string {
   return payloadHash({ questionnaire: questionnaire.slug, answers, plan: extras.plan });
 }
 
+/** Who judges submissions. */
+export type Bench = { readonly judge: Judge; readonly stamps: Stamps };
+
 /** Why a submission is to be set apart; nothing: it is received like any other. `trap`: what fills the trap. */
-export function suspicionsOf(
+export async function suspicionsOf(
   { req }: Context,
   submission: Submission,
   trap: unknown,
-  judge: Judge,
-): readonly string[] {
+  { judge, stamps }: Bench,
+): Promise<readonly string[]> {
   const { identity } = submission.questionnaire;
+  const isForm = submission.source === "form";
   return judge({
+    stamp: isForm ? { kind: "none" } : await stamps.read(req.header(stampHeader)),
     texts: typed(submission),
     names: [identity.company, identity.name],
     trap: typeof trap === "string" ? trap : "",

@@ -2,12 +2,11 @@ import type { Context, Handler, MiddlewareHandler } from "hono";
 import type { Company } from "#contract/company.ts";
 import { sentConversation } from "#contract/conversation.ts";
 import { idempotencyHeader, visitHeader } from "#contract/endpoints.ts";
-import { type LeadReceived, submissionExtras } from "#contract/lead.ts";
+import { type FormStamp, type LeadReceived, submissionExtras } from "#contract/lead.ts";
 import { isKnown, type Origin, originOf } from "#contract/visit.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { type Answers, answersFrom, type Problem } from "#questionnaires/engine/answers.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
-import type { Judge } from "#server/abuse/judge.ts";
 import type { Database } from "#server/database/open.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { type Entries, type Fields, parse, readBody, readJson } from "#server/http/endpoint.ts";
@@ -17,17 +16,16 @@ import type { Connection } from "#server/http/listener.ts";
 import type { Site } from "#server/http/site-files.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { receiveLead, type Submission } from "./commands.ts";
-import { setApart, suspicionsOf, trapField } from "./guard.ts";
+import { type Bench, setApart, suspicionsOf, trapField } from "./guard.ts";
 import { findDueTime } from "./queries.ts";
 import { type Checked, type Reception, type Receptions, receptionOf } from "./rules.ts";
 
 /** What the routes of leads work with. `wake` tells the outbox that there is something to send. */
-export type LeadDesk = {
+export type LeadDesk = Bench & {
   readonly company: Company;
   /** Who is told about leads beside the consultancy's mails. */
   readonly targets: readonly Target[];
   readonly database: Database;
-  readonly judge: Judge;
   readonly site: Site;
   readonly wake: () => void;
   /** A time for people, from ISO 8601, in the words of the mails. */
@@ -59,8 +57,8 @@ async function receive(
   submission: Submission,
   trap: unknown,
 ): Promise<LeadReceived> {
-  const { company, database, judge, targets } = desk;
-  const reasons = suspicionsOf(context, submission, trap, judge);
+  const { company, database, targets } = desk;
+  const reasons = await suspicionsOf(context, submission, trap, desk);
   const receipt =
     reasons.length > 0
       ? await setApart(database, company, submission, reasons)
@@ -177,6 +175,14 @@ export function receiveConversation(desk: LeadDesk): Handler {
     const fields = await readJson(context);
     parse(sentConversation, fields);
     return receiveJson(desk, conversations, context, fields);
+  };
+}
+
+/** GET /api/form-stamp: a `FormStamp`, for a form that is begun now. */
+export function giveStamp({ stamps }: LeadDesk): Handler {
+  return async (context) => {
+    const answer: FormStamp = { stamp: await stamps.give() };
+    return context.json(answer);
   };
 }
 

@@ -1,5 +1,6 @@
-import { endpoints, idempotencyHeader, visitHeader } from "#contract/endpoints.ts";
+import { endpoints, idempotencyHeader, stampHeader, visitHeader } from "#contract/endpoints.ts";
 import { isReceived, type Received } from "./received.ts";
+import { beginForm, heldStamp } from "./stamp.ts";
 import { visit } from "./track.ts";
 
 /**
@@ -17,11 +18,13 @@ type Request = {
 };
 
 async function call({ endpoint, body, key }: Request): Promise<unknown> {
+  const stamp = body === undefined ? "" : heldStamp();
   const response = await fetch(endpoint.path, {
     method: endpoint.method,
     credentials: "include",
     headers: {
       ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...(stamp !== "" && { [stampHeader]: stamp }),
       ...(key !== undefined && { [idempotencyHeader]: key, [visitHeader]: visit().slice(0, 2000) }),
     },
     ...(body !== undefined && { body }),
@@ -46,6 +49,7 @@ async function call({ endpoint, body, key }: Request): Promise<unknown> {
 export async function sendQuestionnaire(path: string, body: string, key: string): Promise<Received> {
   const answer = await call({ endpoint: { method: "POST", path }, body, key });
   if (!isReceived(answer)) throw new ApiError("The server's answer could not be read.");
+  void beginForm();
   return answer;
 }
 
@@ -64,4 +68,5 @@ export async function readCalendarAddress(): Promise<string | undefined> {
  */
 export async function sendSignup(path: string, body: string): Promise<void> {
   await call({ endpoint: { method: "POST", path }, body });
+  void beginForm();
 }

@@ -2,6 +2,8 @@ import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
+import { signingKey } from "#server/abuse/signing.ts";
+import { newStamp } from "#server/abuse/stamp.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { bots, human, type Post } from "./crowd.ts";
 
@@ -43,7 +45,9 @@ test("of 10,000 posts of programs at most 10 are in the inbox, and of 1,000 peop
   const programs = Array.from({ length: 10_000 }, (_, number) => bots[number % bots.length]?.(number)).filter(
     (post) => post !== undefined,
   );
-  const people = Array.from({ length: 1_000 }, (_, number) => human(number));
+  const key = await signingKey(server.database);
+  const minuteAgo = new Date(Date.now() - 60_000);
+  const people = Array.from({ length: 1_000 }, (_, number) => human(number, newStamp(key, minuteAgo)));
 
   const before = await sendAll(server.port, programs.slice(0, 5_000));
   const answers = await sendAll(server.port, people);

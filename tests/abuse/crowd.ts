@@ -1,3 +1,4 @@
+import { stampHeader } from "#contract/endpoints.ts";
 import { fullAnswers } from "#tests/support/leads.ts";
 
 /** One post as it arrives: from where, how, and with what. */
@@ -74,21 +75,30 @@ const places = [
   "Basel",
 ];
 
-/** People: with and without JavaScript, from home and from an office, brief and at length. */
-export function human(number: number): Post {
+/** People of whom one in seven has no stamp: it did not arrive before they sent. */
+function stamped(number: number, stamp: string): Readonly<Record<string, string>> {
+  return number % 7 === 0 ? {} : { [stampHeader]: stamp };
+}
+
+/** People: with and without JavaScript, from home and from an office, brief and at length. `stamp`: of their own. */
+export function human(number: number, stamp: string): Post {
   const goals = `${pick(wishes, number)}, ${pick(reasons, number)}, for our ${pick(details, number)} in ${pick(places, number)}.`;
   const least = {
     companyName: `${pick(["McDonald & Partner", "eBau GmbH", "Zoë's Bakery", "DataWorks IT"], number)} ${number}`,
     contactName: pick(["Krzysztof Szczęśniak", "Ng", "Jane O'Neil", "María-José de la Cruz"], number),
     contactEmail: `person${number}@company${number}.example`,
   };
+  const as = number % 5 < 2 ? "form" : "json";
   // Ten at a time share an office's address.
   const address = number % 4 === 0 ? `198.${18 + Math.floor(number / 40)}.100.1` : far(number);
   return {
     address,
-    headers: number % 9 === 0 ? oldSafari : browser,
+    headers: {
+      ...(number % 9 === 0 ? oldSafari : browser),
+      ...(as === "json" && stamped(number, stamp)),
+    },
     fields: number % 3 === 0 ? least : { ...fullAnswers, ...least, businessGoals: goals },
-    as: number % 5 < 2 ? "form" : "json",
+    as,
   };
 }
 
@@ -171,6 +181,13 @@ export const bots: readonly ((number: number) => Post)[] = [
     headers: browser,
     fields: { ...spam(number), contactEmail: "victim@elsewhere.example" },
     as: "form",
+  }),
+  // Makes up when the form was begun.
+  (number) => ({
+    address: far(number),
+    headers: { ...browser, [stampHeader]: `${number}.00ff.AAAA` },
+    fields: { ...spam(number), businessGoals: `Forex ${number}` },
+    as: "json",
   }),
   // A script that leaves a link as its name.
   (number) => ({

@@ -34,6 +34,7 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   audit_log: { of: "nobody", kept: "what our own people did; it names no visitor" },
   deliveries: { ...technicalLog, since: "begun_at" },
   quarantine: { of: "nobody", since: "received_at", before: quarantineEnd },
+  signing_keys: { of: "nobody", kept: "random numbers of our own" },
   disabled_targets: { of: "nobody", kept: "names of our own targets" },
   data_requests: { of: "lead", key: "lead_id", secret: ["token"] },
   holds: { of: "lead", key: "lead_id" },

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { questionsOf } from "#questionnaires/engine/question.ts";
+import { beginForm } from "#site/browser/stamp.ts";
 import { adoptStyles } from "#site/browser/styles.ts";
 import { dueInWords } from "#site/islands/questionnaire/due-in-words.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -35,7 +36,10 @@ export function ShareForm({ messages, transcript, onSent, onCancel }: ShareFormP
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
 
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEffect(() => {
+    void beginForm();
+    form.current?.querySelector("input")?.focus();
+  }, []);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();

@@ -1,0 +1,22 @@
+import { endpoints } from "#contract/endpoints.ts";
+
+/** The stamp of the form on this page, once it has arrived; "" until then. */
+let held = "";
+
+/** Asks when a form is first touched, and after each success: the next form is another one. */
+export async function beginForm(): Promise<void> {
+  held = "";
+  const { method, path } = endpoints.formStamp;
+  try {
+    const answer: unknown = await (await fetch(path, { method })).json();
+    if (typeof answer === "object" && answer !== null && "stamp" in answer) held = String(answer.stamp);
+  } catch (error) {
+    // What is sent without one is received as well.
+    console.info("Stamp:", error);
+  }
+}
+
+/** What says when the form was begun; "" when that is not known. */
+export function heldStamp(): string {
+  return held;
+}
