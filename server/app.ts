@@ -7,6 +7,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { openapi } from "#contract/openapi.ts";
 import { judgeAlone, rememberingJudge } from "./abuse/judge.ts";
 import { stampsOf } from "./abuse/stamp.ts";
+import { workhouse } from "./abuse/work.ts";
 import { answerFilter } from "./blog/routes.ts";
 import { filterIn } from "./blog/rules.ts";
 import { consoleApi } from "./console.ts";
@@ -22,7 +23,7 @@ import { type Connection, createListener } from "./http/listener.ts";
 import { logRequests } from "./http/log.ts";
 import { bearer, createMetrics, type Metrics } from "./http/metrics.ts";
 import { ownOrigin } from "./http/own-origin.ts";
-import { rateLimit } from "./http/rate-limit.ts";
+import { rateLimit, type StepUp } from "./http/rate-limit.ts";
 import { type SecurityHeaders, securityHeaders } from "./http/security.ts";
 import { readSite, type Site } from "./http/site-files.ts";
 import { staticAnswers } from "./http/static-answer.ts";
@@ -105,8 +106,8 @@ function createApp(parts: Parts, { site, security, metrics, calendlyUrl }: Made)
   const judge = settings.rateLimit ? rememberingJudge() : judgeAlone;
   const stamps = stampsOf(database);
   const desk = { company, database, judge, readableTime, site, stamps, targets, wake };
-  const limit = (allowance: Allowance) =>
-    rateLimit(settings.rateLimit ? allowance : undefined, settings.trustProxy);
+  const limit = (allowance: Allowance, stepUp?: StepUp) =>
+    rateLimit(settings.rateLimit ? allowance : undefined, settings.trustProxy, stepUp);
   const app = new Hono<Connection>();
 
   app.use(secureAnswers(security.data));
@@ -133,7 +134,7 @@ function createApp(parts: Parts, { site, security, metrics, calendlyUrl }: Made)
   app.use(logRequests(log), metrics.observe);
 
   const guarded = [ownOrigin(settings.publicUrl), limitedBody] as const;
-  const limited = limit(submissions);
+  const limited = limit(submissions, workhouse(database));
   const questionnaires = (receptions: Receptions) =>
     [...guarded, returnForms(desk, receptions), limited, receiveQuestionnaire(desk, receptions)] as const;
   app.post(questionnaire.path, ...questionnaires(generalReceptions));

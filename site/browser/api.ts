@@ -1,4 +1,5 @@
-import { endpoints, idempotencyHeader, stampHeader, visitHeader } from "#contract/endpoints.ts";
+import { idempotencyHeader, stampHeader, visitHeader } from "#contract/endpoints.ts";
+import { challengeHeader, workHeader } from "#contract/work.ts";
 import { isReceived, type Received } from "./received.ts";
 import { beginForm, heldStamp } from "./stamp.ts";
 import { visit } from "./track.ts";
@@ -7,34 +8,47 @@ import { visit } from "./track.ts";
  * A call that did not succeed. The message of a non-success answer is the status, a colon, then the answer's
  * text (specification, part 1, section 8); without any answer it says what to do.
  */
-class ApiError extends Error {
+export class ApiError extends Error {
   override readonly name = "ApiError";
+  /** Work after which the same call would be taken at once (contract/work); undefined when there is none. */
+  readonly challenge: string | undefined;
+
+  constructor(message: string, { challenge, ...more }: ErrorOptions & { readonly challenge?: string } = {}) {
+    super(message, more);
+    this.challenge = challenge;
+  }
 }
 
-type Request = {
-  readonly endpoint: { readonly method: string; readonly path: string };
-  readonly body?: string;
+type Submission = {
+  readonly path: string;
+  readonly body: string;
+  /** Idempotency key. */
   readonly key?: string;
+  /** What was done for a challenge. */
+  readonly work?: string | undefined;
 };
 
-async function call({ endpoint, body, key }: Request): Promise<unknown> {
-  const stamp = body === undefined ? "" : heldStamp();
-  const response = await fetch(endpoint.path, {
-    method: endpoint.method,
+async function post({ path, body, key, work }: Submission): Promise<unknown> {
+  const stamp = heldStamp();
+  const response = await fetch(path, {
+    method: "POST",
     credentials: "include",
     headers: {
-      ...(body !== undefined && { "Content-Type": "application/json" }),
+      "Content-Type": "application/json",
+      ...(work !== undefined && { [workHeader]: work }),
       ...(stamp !== "" && { [stampHeader]: stamp }),
       ...(key !== undefined && { [idempotencyHeader]: key, [visitHeader]: visit().slice(0, 2000) }),
     },
-    ...(body !== undefined && { body }),
+    body,
   }).catch((error: unknown) => {
     throw new ApiError("We could not be reached. Please check your connection and try again.", {
       cause: error,
     });
   });
   if (!response.ok) {
-    throw new ApiError(`${response.status}: ${(await response.text()) || response.statusText}`);
+    const challenge = response.headers.get(challengeHeader);
+    const said = `${response.status}: ${(await response.text()) || response.statusText}`;
+    throw new ApiError(said, challenge === null ? {} : { challenge });
   }
   return response.json();
 }
@@ -44,29 +58,28 @@ async function call({ endpoint, body, key }: Request): Promise<unknown> {
  * @param path the questionnaire's address, from contract/endpoints.
  * @param body JSON with every field of the questionnaire.
  * @param key the submission's idempotency key: repeat it when the same body is sent again.
+ * @param work what was done for the challenge of an earlier answer.
  * @throws ApiError for a non-success answer, and when the server cannot be reached.
  */
-export async function sendQuestionnaire(path: string, body: string, key: string): Promise<Received> {
-  const answer = await call({ endpoint: { method: "POST", path }, body, key });
+export async function sendQuestionnaire(
+  path: string,
+  body: string,
+  key: string,
+  work?: string,
+): Promise<Received> {
+  const answer = await post({ path, body, key, work });
   if (!isReceived(answer)) throw new ApiError("The server's answer could not be read.");
   void beginForm();
   return answer;
 }
 
-/** The scheduling page's own address, to be embedded; undefined when the server names none. */
-export async function readCalendarAddress(): Promise<string | undefined> {
-  const answer = await call({ endpoint: endpoints.calendlyUrl });
-  const isNamed = typeof answer === "object" && answer !== null && "calendlyUrl" in answer;
-  const address = isNamed ? URL.parse(String(answer.calendlyUrl)) : null;
-  return address?.protocol === "https:" ? address.href : undefined;
-}
-
 /**
  * Sends a signup. Resolves once the server has stored it; nothing else of the answer counts.
  * @param body JSON with every field of the signup.
+ * @param work what was done for the challenge of an earlier answer.
  * @throws ApiError for a non-success answer, and when the server cannot be reached.
  */
-export async function sendSignup(path: string, body: string): Promise<void> {
-  await call({ endpoint: { method: "POST", path }, body });
+export async function sendSignup(path: string, body: string, work?: string): Promise<void> {
+  await post({ path, body, work });
   void beginForm();
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { readCalendarAddress } from "#site/browser/api.ts";
+import { readCalendarAddress } from "#site/browser/calendar-address.ts";
 import { track } from "#site/browser/track.ts";
 import type { Topic } from "#site/islands/assistant/script.ts";
 import { Button } from "#ui/button/button.tsx";

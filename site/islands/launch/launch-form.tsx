@@ -4,6 +4,7 @@ import { answersFrom, type Problem, problems } from "#questionnaires/engine/answ
 import { payloadOf } from "#questionnaires/engine/payload.ts";
 import { sendSignup } from "#site/browser/api.ts";
 import { track } from "#site/browser/track.ts";
+import { withWork } from "#site/islands/person-check/step-up.ts";
 import { clearForm, readForm } from "#site/islands/questionnaire/form-entries.ts";
 import { LineField } from "#site/islands/questionnaire/line-field.tsx";
 import { useFocus } from "#site/islands/questionnaire/use-focus.ts";
@@ -57,7 +58,8 @@ export function LaunchForm({ action, words }: LaunchFormProps) {
     try {
       // What fills the field that people do not see is for the server to judge.
       const unseen = Object.fromEntries(entries.filter(([name]) => name === "website"));
-      await sendSignup(action, JSON.stringify({ ...payloadOf(launchList, answers), ...unseen }));
+      const body = JSON.stringify({ ...payloadOf(launchList, answers), ...unseen });
+      await withWork((work) => sendSignup(action, body, work));
       setSending({ kind: "sent" });
       setTimeout(startAgain, thanksMs);
       track("form_submit", { form_name: launchList.slug, success: true });

@@ -1,0 +1,12 @@
+import { endpoints } from "#contract/endpoints.ts";
+
+/** The scheduling page's own address, to be embedded; undefined when the server names none. */
+export async function readCalendarAddress(): Promise<string | undefined> {
+  const { method, path } = endpoints.calendlyUrl;
+  const response = await fetch(path, { method, credentials: "include" });
+  if (!response.ok) return undefined;
+  const answer: unknown = await response.json();
+  const isNamed = typeof answer === "object" && answer !== null && "calendlyUrl" in answer;
+  const address = isNamed ? URL.parse(String(answer.calendlyUrl)) : null;
+  return address?.protocol === "https:" ? address.href : undefined;
+}
