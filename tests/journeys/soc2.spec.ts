@@ -5,7 +5,7 @@ import type { Answers } from "#questionnaires/engine/answers.ts";
 import { answeredIn, everyAnswer, gateAnswers } from "#tests/support/answered.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { answerWithKeys, tabTo } from "#tests/support/keyboard.ts";
+import { sendWithKeys } from "#tests/support/keyboard.ts";
 import { fieldOf, formIn, optionOf, questionNamed } from "#tests/support/questionnaire-form.ts";
 import { collectSubmissions, receiptIn, referenceIn } from "#tests/support/submissions.ts";
 import { toast } from "#tests/support/toast.ts";
@@ -333,17 +333,8 @@ test("answers survive Previous, the browser's Back, a reload and a closed tab", 
 
 test("works by keyboard alone, to the end", async ({ page, site }) => {
   const answers = gates("Keys And Controls Ltd");
-  const form = formIn(page, soc2);
   await page.goto(address);
-  for (const [index, { questions }] of soc2.steps.entries()) {
-    for (const question of questions.filter(({ gate }) => gate)) {
-      await answerWithKeys(page, question, answers[question.name] ?? "");
-    }
-    const last = index + 1 === form.lastStep;
-    await tabTo(page, last ? form.submit : form.next);
-    await page.keyboard.press("Enter");
-    if (!last) await expect(page.locator(`#step-${index + 2} h2`)).toBeFocused();
-  }
+  await sendWithKeys(page, soc2, answers);
   await expect(receiptIn(page)).toBeVisible();
   expect((await site.leadsOf("Keys And Controls Ltd"))[0]?.answers).toEqual(answers);
 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Answer } from "#questionnaires/engine/answers.ts";
-import type { Question } from "#questionnaires/engine/question.ts";
-import { fieldOf, optionOf } from "./questionnaire-form.ts";
+import type { Answer, Answers } from "#questionnaires/engine/answers.ts";
+import type { Form, Question } from "#questionnaires/engine/question.ts";
+import { fieldOf, formIn, optionOf } from "./questionnaire-form.ts";
 
 /** Presses Tab (or Shift+Tab) until this element has the focus. Fails when a whole page of stops was passed. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
@@ -11,7 +11,7 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
 }
 
 /** Answers one question with nothing but keys. */
-export async function answerWithKeys(page: Page, question: Question, given: Answer): Promise<void> {
+async function answerWithKeys(page: Page, question: Question, given: Answer): Promise<void> {
   const options = "options" in question ? question.options : [];
   const chosen = options.filter(({ value }) => [given].flat().includes(value));
   if (question.kind === "many") {
@@ -32,4 +32,18 @@ export async function answerWithKeys(page: Page, question: Question, given: Answ
   }
   await tabTo(page, fieldOf(page, question));
   await page.keyboard.type(chosen[0]?.label ?? String(given));
+}
+
+/** Fills in what a form insists on and sends it, with nothing but keys; each step's heading takes the focus. */
+export async function sendWithKeys(page: Page, form: Form, answers: Answers): Promise<void> {
+  const { next, submit, lastStep } = formIn(page, form);
+  for (const [index, { questions }] of form.steps.entries()) {
+    for (const question of questions.filter(({ gate }) => gate)) {
+      await answerWithKeys(page, question, answers[question.name] ?? "");
+    }
+    const last = index + 1 === lastStep;
+    await tabTo(page, last ? submit : next);
+    await page.keyboard.press("Enter");
+    if (!last) await expect(page.locator(`#step-${index + 2} h2`)).toBeFocused();
+  }
 }
