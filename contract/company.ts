@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { businessHours, hoursInWords } from "./business-hours.ts";
 
-/** Everything the site and the mails say about the consultancy itself; the values are in content/company.yaml. */
-export const company = z.object({
+const facts = z.object({
   name: z.string().min(1),
   domain: z.string().min(1),
   email: z.email(),
@@ -18,7 +18,7 @@ export const company = z.object({
     fitCall: z.url().optional(),
     workshop: z.url().optional(),
   }),
-  supportHours: z.string(),
+  businessHours,
   promises: z.object({
     /** Hours within which a submission is answered. */
     replyHours: z.number().int().positive(),
@@ -50,6 +50,13 @@ export const company = z.object({
     largeMonthlyBand: z.string(),
   }),
 });
+
+/** Everything the site and the mails say about the consultancy itself; the values are in content/company.yaml. */
+export const company = facts.transform((read) => ({
+  ...read,
+  /** The business hours as people read them. */
+  supportHours: hoursInWords(read.businessHours),
+}));
 
 export type Company = z.infer<typeof company>;
 

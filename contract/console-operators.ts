@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { businessHours } from "./business-hours.ts";
 
 /** What operators may do: an owner also manages operators and settings. */
 export const roles = ["owner", "consultant"] as const;
@@ -47,6 +48,7 @@ export const session = z.object({
   company: z.string(),
   /** Hours within which an answer is promised. */
   replyHours: z.number(),
+  businessHours,
 });
 
 export type Session = z.infer<typeof session>;

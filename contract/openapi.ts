@@ -10,6 +10,7 @@ import { sentConversation } from "./conversation.ts";
 import { endpoints, idempotencyHeader, stampHeader } from "./endpoints.ts";
 import { siteEvent } from "./event.ts";
 import { formStamp, leadReceived, submissionExtras } from "./lead.ts";
+import { webhooks } from "./webhooks.ts";
 
 /** A JSON Schema, dialect 2020-12, which is that of OpenAPI 3.1. */
 type Schema = Readonly<Record<string, unknown>>;
@@ -156,7 +157,7 @@ const operations = {
   },
 } as const satisfies Readonly<Record<keyof typeof endpoints, object>>;
 
-/** The OpenAPI 3.1 description of every endpoint, made from the schemas that the server parses with. */
+/** The OpenAPI 3.1 description of every endpoint and webhook, made from the schemas that the server parses with. */
 export function openapi(): Schema {
   const described = new Map(Object.entries(operations));
   const paths = Object.entries(endpoints).map(([name, { method, path }]) => [
@@ -167,5 +168,6 @@ export function openapi(): Schema {
     openapi: "3.1.1",
     info: { title: "API of the website", version: "1" },
     paths: Object.fromEntries(paths),
+    webhooks,
   };
 }

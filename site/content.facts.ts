@@ -54,7 +54,7 @@ const ownFacts: readonly (readonly [string, string])[] = [
  * `retention:` and `subprocessors` of the software.
  */
 async function facts(): Promise<ReadonlyMap<string, string>> {
-  const { promises, scheduling: _, ...words } = company.parse(await yaml("company"));
+  const { promises, scheduling: _, businessHours: __, ...words } = company.parse(await yaml("company"));
   const list = plans.parse(await yaml("plans")).plans;
   return new Map([
     ...Object.entries({ ...promises, ...words }).map(([key, value]): [string, string] => [

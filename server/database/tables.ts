@@ -119,6 +119,9 @@ export type OutboxTable = {
     | "report-published"
     | "erasure-confirmation"
     | "address-confirmation"
+    | "lead-waiting"
+    | "lead-due-soon"
+    | "lead-overdue"
     /** What an operator wrote: the id of its row in `lead_history`. */
     | `lead-reply:${string}`
     | Announcement;

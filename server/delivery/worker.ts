@@ -1,5 +1,4 @@
-import { announceOverdue } from "#server/outbox/commands.ts";
-import { subscribers } from "#server/settings/targets.ts";
+import { warnOfDueTimes } from "#server/warnings/commands.ts";
 import type { Desk } from "./attempt.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { openLane } from "./lane.ts";
@@ -7,8 +6,8 @@ import { type AnswerTime, type Equipment, lanesOf } from "./lanes.ts";
 
 const pollEvery = 5_000;
 
-/** Milliseconds between looks for leads whose answer has become overdue. */
-const overdueEvery = 60_000;
+/** Milliseconds between looks for leads of which is to be warned. */
+const warnEvery = 60_000;
 
 /** Standard Webhooks 1.0.0 advises 15 to 30 seconds. */
 const usualAnswerTime: AnswerTime = { first: 20_000, afterUncertain: 120_000 };
@@ -36,16 +35,16 @@ type Duty = (stopping: AbortSignal) => Promise<number>;
 function dutiesOf(job: Job, clock: Clock): readonly Duty[] {
   const { answerTime = usualAnswerTime, idle = pollEvery } = job;
   const equipment = { ...job, clock, answerTime };
-  const targets = subscribers(job.targets, "lead.overdue");
-  const { domain } = job.correspondence.company;
+  const { targets } = job;
+  const { domain, promises } = job.correspondence.company;
   return [
     ...lanesOf(equipment).map((lane): Duty => {
       const running = openLane(equipment, lane);
       return (stopping) => running.run(idle, stopping);
     }),
     async () => {
-      await announceOverdue(job.database, { targets, domain, now: clock.now() });
-      return Math.max(overdueEvery, idle);
+      await warnOfDueTimes(job.database, { ...promises, targets, domain, now: clock.now() });
+      return Math.max(warnEvery, idle);
     },
   ];
 }

@@ -8,6 +8,7 @@ import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { indexAgain } from "#server/leads/words/commands.ts";
 import { enqueue } from "#server/outbox/queue.ts";
+import { withdrawWarnings } from "#server/warnings/commands.ts";
 import { answeredAfter, deedsOf } from "./rules.ts";
 
 /** Who did something, and when. `operatorId`: null from the command line. */
@@ -61,6 +62,7 @@ async function changeOne(
     .returning("id")
     .execute();
   if (updated.length === 0) return "conflicts";
+  if (status !== "new") await withdrawWarnings(transaction, lead.id);
   await remember(transaction, lead.id, deeds, act);
   return "changed";
 }
@@ -140,6 +142,7 @@ const storeReply = unitOfWork(
       .returning("id")
       .execute();
     if (updated.length === 0) return "conflict";
+    await withdrawWarnings(transaction, lead.id);
     const [id = ""] = await remember(transaction, lead.id, [{ kind: "reply", subject, text }], act);
     if (status !== lead.status) {
       await remember(transaction, lead.id, [{ kind: "status", from: lead.status, to: status }], act);

@@ -18,6 +18,8 @@ export type Occurrence = {
 
 const titles: Readonly<Record<Announcement, string>> = {
   "lead.created": "New lead",
+  "lead.waiting": "Half of the time is over",
+  "lead.due_soon": "Answer due soon",
   "lead.overdue": "Answer overdue",
   "report.published": "Report published",
   "signup.created": "New signup",

@@ -17,6 +17,11 @@ export function houseOf(company: Company, calendlyUrl: string | undefined, siteU
   return { company, bookingUrl: schedulingLinks(company.scheduling, calendlyUrl).consultation, siteUrl };
 }
 
+/** The full address at which operators see a lead. */
+export function leadUrl({ siteUrl }: Pick<House, "siteUrl">, reference: string): string {
+  return `${siteUrl}/console/leads/${reference}`;
+}
+
 /** The full address of a visitor's report. */
 export function reportUrl(
   { siteUrl }: Pick<House, "siteUrl">,

@@ -46,6 +46,7 @@ function sessionOf({ company }: OperatorDesk, { operator, expiresAt }: SignedIn)
     expiresAt,
     company: company.name,
     replyHours: company.promises.replyHours,
+    businessHours: company.businessHours,
   };
 }
 

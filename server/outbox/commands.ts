@@ -1,11 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Transaction } from "kysely";
 import type { DeliveriesTable } from "#server/database/delivery-tables.ts";
 import type { Database } from "#server/database/open.ts";
-import type { Tables } from "#server/database/tables.ts";
-import { unitOfWork } from "#server/database/unit.ts";
-import { untoldOverdue } from "./queries.ts";
-import { announce, type OutboxRow } from "./queue.ts";
+import type { OutboxRow } from "./queue.ts";
 
 /** Writes an attempt into the delivery log. */
 export async function recordDelivery(
@@ -68,39 +64,4 @@ export async function replay(
     .returning("id")
     .execute();
   return replayed.length;
-}
-
-const announceLead = unitOfWork(
-  import.meta.url,
-  function announceLead(
-    transaction: Transaction<Tables>,
-    about: {
-      readonly leadId: string;
-      readonly targets: readonly string[];
-      readonly domain: string;
-      readonly now: Date;
-    },
-  ): Promise<number> {
-    return announce(transaction, "lead.overdue", about, about);
-  },
-);
-
-/** Milliseconds: leads that were due longer ago are no news. */
-const overdueWindow = 48 * 3_600_000;
-
-/** Tells targets about every lead whose answer has become overdue, each once. */
-export async function announceOverdue(
-  database: Database,
-  about: { readonly targets: readonly string[]; readonly domain: string; readonly now: Date },
-): Promise<void> {
-  if (about.targets.length === 0) return;
-  const overdue = await untoldOverdue(database, about.now, new Date(about.now.getTime() - overdueWindow));
-  for (const { id } of overdue) {
-    await announceLead(database, {
-      leadId: id,
-      targets: [...about.targets],
-      domain: about.domain,
-      now: about.now,
-    });
-  }
 }

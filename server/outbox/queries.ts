@@ -100,34 +100,6 @@ export function listOutbox(
   return (state === undefined ? newest : newest.where("outbox.state", "=", state)).execute();
 }
 
-/** Leads whose answer is overdue and of which no target was told yet, oldest first. `since`: due after that. */
-export function untoldOverdue(
-  database: Database,
-  now: Date,
-  since: Date,
-): Promise<readonly { id: string }[]> {
-  return database
-    .selectFrom("leads")
-    .select("id")
-    .where("due_at", "<=", now.toISOString())
-    .where("due_at", ">", since.toISOString())
-    .where("answered_at", "is", null)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom("outbox")
-            .select("outbox.id")
-            .whereRef("outbox.lead_id", "=", "leads.id")
-            .where("outbox.message", "=", "lead.overdue"),
-        ),
-      ),
-    )
-    .orderBy("due_at")
-    .limit(100)
-    .execute();
-}
-
 /** When and why a target was disabled; undefined while it is not. */
 export function findDisabled(database: Database, target: string) {
   return database.selectFrom("disabled_targets").selectAll().where("target", "=", target).executeTakeFirst();

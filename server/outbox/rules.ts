@@ -4,6 +4,7 @@ import { type House, houseOf } from "#server/messages/house.ts";
 import { leadNotification } from "#server/messages/lead-notification.ts";
 import { leadReceipt } from "#server/messages/lead-receipt.ts";
 import { leadReply, type Reply } from "#server/messages/lead-reply.ts";
+import { leadWarning, type Passed } from "#server/messages/lead-warning.ts";
 import type { LeadFacts } from "#server/messages/message.ts";
 import { reportPublished } from "#server/messages/report-published.ts";
 import { signupNotification } from "#server/messages/signup-notification.ts";
@@ -42,6 +43,11 @@ const toConsultancy = ({ notifyTo }: Correspondence, { contactEmail }: LeadFacts
   replyTo: contactEmail,
 });
 
+const warningOf = (passed: Passed) => ({
+  write: (house: House, lead: LeadFacts) => leadWarning(house, lead, passed),
+  addresses: toConsultancy,
+});
+
 const kinds = {
   "lead-notification": { write: leadNotification, addresses: toConsultancy },
   "lead-receipt": { write: leadReceipt, addresses: toVisitor },
@@ -49,6 +55,9 @@ const kinds = {
   "signup-receipt": { write: signupReceipt, addresses: toVisitor },
   "report-published": { write: reportPublished, addresses: toVisitor },
   "erasure-confirmation": { write: erasureConfirmation, addresses: toVisitor },
+  "lead-waiting": warningOf("half"),
+  "lead-due-soon": warningOf("most"),
+  "lead-overdue": warningOf("all"),
   "address-confirmation": { write: addressConfirmation, addresses: toVisitor },
 };
 

@@ -93,6 +93,7 @@ export const parts: readonly Part[] = [
       "server/abuse",
       "server/leads",
       "server/operators",
+      "server/warnings",
       outbox,
       "server/messages",
       http,
@@ -102,6 +103,7 @@ export const parts: readonly Part[] = [
       "questionnaires",
     ],
   },
+  { path: "server/warnings", may: [outbox, database, settings, "contract"] },
   { path: "server/reports", may: [outbox, http, database, "contract", "questionnaires"] },
   {
     path: "server/privacy",
@@ -124,7 +126,10 @@ export const parts: readonly Part[] = [
   { path: "server/health", may: [http, "questionnaires"] },
   { path: "server/intent", may: [http, settings, "contract", "questionnaires"] },
   { path: "server/operators", may: [http, database, settings, "contract"] },
-  { path: "server/delivery", may: [outbox, "server/messages", database, settings, "contract"] },
+  {
+    path: "server/delivery",
+    may: ["server/warnings", outbox, "server/messages", database, settings, "contract"],
+  },
   { path: outbox, may: ["server/messages", database, settings, "contract"] },
   {
     path: "server/messages",

@@ -1,9 +1,8 @@
+import type { BusinessHours } from "#contract/business-hours.ts";
 import type { LeadRow } from "#contract/console-leads.ts";
+import { pressingHours, type Risk, riskOf } from "#contract/due-risk.ts";
 
 const minute = 60_000;
-
-/** Hours before the due time from which a lead counts as pressing; the figures above the inbox count the same. */
-const pressingHours = 4;
 
 /** Share of the promised time after which a lead is to be watched. */
 const watched = 0.5;
@@ -19,12 +18,13 @@ export type Clock =
       /** Percent of the promised time. */
       readonly percent: number;
       readonly tone: "ok" | "warn" | "bad";
+      readonly risk?: Risk;
     };
 
 type Times = Pick<LeadRow, "receivedAt" | "dueAt" | "answeredAt">;
 
-/** How a lead's clock stands at a time, in milliseconds since 1970. */
-export function clockOf({ receivedAt, dueAt, answeredAt }: Times, now: number): Clock {
+/** How a lead's clock stands at a time, in milliseconds since 1970. `hours`: without them no risk is known. */
+export function clockOf({ receivedAt, dueAt, answeredAt }: Times, now: number, hours?: BusinessHours): Clock {
   const received = Date.parse(receivedAt);
   if (answeredAt !== null) {
     return {
@@ -38,5 +38,6 @@ export function clockOf({ receivedAt, dueAt, answeredAt }: Times, now: number): 
   const minutes = Math.floor((due - now) / minute);
   const share = Math.min(1, (due - now) / (due - received));
   const tone = minutes < pressingHours * 60 ? "bad" : share < watched ? "warn" : "ok";
-  return { kind: "left", minutes, percent: Math.round(share * 100), tone };
+  const risk = hours && riskOf(due, now, hours);
+  return { kind: "left", minutes, percent: Math.round(share * 100), tone, ...(risk && { risk }) };
 }

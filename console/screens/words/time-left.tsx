@@ -1,5 +1,8 @@
 import "./time-left.css";
+import { useSession } from "#console/api/session.ts";
+import type { BusinessHours } from "#contract/business-hours.ts";
 import type { LeadRow } from "#contract/console-leads.ts";
+import { type Risk, weekdayTime } from "#contract/due-risk.ts";
 import { Bar } from "#ui/bar/bar.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 import { clockOf } from "./clock.ts";
@@ -13,7 +16,8 @@ type TimeLeftProps = {
 
 /** What is left of the promised time, or how long the answer took. */
 export function TimeLeft({ lead, now }: TimeLeftProps) {
-  const clock = clockOf(lead, now);
+  const hours = useSession().data?.businessHours;
+  const clock = clockOf(lead, now, hours);
   switch (clock.kind) {
     case "none":
       return <span className="time-left muted">None due</span>;
@@ -33,12 +37,26 @@ export function TimeLeft({ lead, now }: TimeLeftProps) {
       );
     case "left":
       return (
-        <span className="time-left figures">
-          <span className="time-left-bar">
-            <Bar percent={clock.percent} tone={clock.tone} />
+        <span className="time-left-both">
+          <span className="time-left figures">
+            <span className="time-left-bar">
+              <Bar percent={clock.percent} tone={clock.tone} />
+            </span>
+            {spanInWords(clock.minutes)} left
           </span>
-          {spanInWords(clock.minutes)} left
+          {hours && clock.risk && <AtRisk risk={clock.risk} hours={hours} />}
         </span>
       );
   }
+}
+
+function AtRisk({ risk, hours }: { readonly risk: Risk; readonly hours: BusinessHours }) {
+  return (
+    <span className="time-left-risk">
+      At risk:{" "}
+      {risk.kind === "closed"
+        ? `due before ${weekdayTime(risk.before, hours)}`
+        : `${spanInWords(risk.minutes)} of business hours`}
+    </span>
+  );
 }

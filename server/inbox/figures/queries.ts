@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import type { Figures } from "#contract/console-inbox.ts";
+import { pressingHours } from "#contract/due-risk.ts";
 import type { Database } from "#server/database/open.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { median } from "./rules.ts";
 
 const hour = 3_600_000;
 const week = 7 * 24 * hour;
-
-/** Hours before the promised time from which a lead counts as due soon. */
-const soon = 4;
 
 /** Answers from which the median is taken at most: the latest. */
 const mostAnswers = 2_000;
@@ -19,7 +17,7 @@ function before(now: Date, milliseconds: number): string {
 
 async function clock(database: Database, now: Date) {
   const overdue = sql<number>`sum(case when due_at <= ${now.toISOString()} then 1 else 0 end)`;
-  const dueSoon = sql<number>`sum(case when due_at <= ${before(now, -soon * hour)} then 1 else 0 end)`;
+  const dueSoon = sql<number>`sum(case when due_at <= ${before(now, -pressingHours * hour)} then 1 else 0 end)`;
   const row = await database
     .selectFrom("leads")
     .select((select) => [select.fn.countAll().as("waiting"), overdue.as("overdue"), dueSoon.as("dueSoon")])
@@ -45,6 +43,7 @@ async function medianAnswer(database: Database, now: Date): Promise<number | nul
     .selectFrom("leads")
     .select(["received_at", "answered_at"])
     .where("answered_at", ">", before(now, 30 * 24 * hour))
+    .where("due_at", "<", noReplyDue)
     .orderBy("answered_at", "desc")
     .limit(mostAnswers)
     .execute();

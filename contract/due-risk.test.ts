@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { type BusinessHours, businessHours, businessMinutes, hoursInWords } from "./business-hours.ts";
+import { riskOf, weekdayTime } from "./due-risk.ts";
+
+const pacific: BusinessHours = {
+  timeZone: "America/Los_Angeles",
+  days: ["Mon", "Tue", "Wed", "Thu", "Fri"],
+  opens: "09:00",
+  closes: "18:00",
+};
+
+/** 2025-11-21 is a Friday; Pacific time is 8 hours behind UTC then, 7 in summer. */
+const at = (iso: string) => Date.parse(iso);
+
+test.each([
+  // Received on Friday at 13:00: due on Saturday, when nobody is there.
+  ["2025-11-22T21:00:00Z", "2025-11-21T22:00:00Z", { kind: "closed", before: at("2025-11-24T17:00:00Z") }],
+  // Due on Monday at 8:59, a minute before we open.
+  ["2025-11-24T16:59:00Z", "2025-11-24T01:00:00Z", { kind: "closed", before: at("2025-11-24T17:00:00Z") }],
+  // Due on Monday at 10:00, looked at on Friday at 17:30: half an hour then, one hour on Monday.
+  ["2025-11-24T18:00:00Z", "2025-11-22T01:30:00Z", { kind: "short", minutes: 90 }],
+  // Due on Tuesday at 14:00, looked at on Tuesday at 10:00.
+  ["2025-11-25T22:00:00Z", "2025-11-25T18:00:00Z", undefined],
+  ["2025-11-25T22:00:00Z", "2025-11-25T18:01:00Z", { kind: "short", minutes: 239 }],
+  // Due at closing time, to the minute.
+  ["2025-11-26T02:00:00Z", "2025-11-25T18:00:00Z", undefined],
+])("due %s, seen %s", (due, now, risk) => {
+  expect(riskOf(at(due), at(now), pacific)).toEqual(risk);
+});
+
+test("business hours follow the clocks when they change", () => {
+  // Clocks went back on Sunday, November 2, 2025: Monday opens at 17:00 UTC, Friday had opened at 16:00.
+  expect(businessMinutes(pacific, at("2025-10-31T16:00:00Z"), at("2025-11-03T17:30:00Z"))).toBe(9 * 60 + 30);
+  const night = { ...pacific, days: ["Sun" as const], opens: "00:00", closes: "12:00" };
+  expect(businessMinutes(night, at("2025-11-02T00:00:00Z"), at("2025-11-03T00:00:00Z"))).toBe(13 * 60);
+});
+
+test("hours and times in words", () => {
+  expect(hoursInWords(pacific)).toBe("Mon–Fri, 9–6 PT");
+  expect(hoursInWords({ ...pacific, days: ["Mon", "Wed", "Fri"], opens: "08:30" })).toBe(
+    "Mon, Wed, Fri, 8:30–6 PT",
+  );
+  expect(weekdayTime(at("2025-11-24T17:00:00Z"), pacific)).toMatch(/^Monday.* 9:00\sAM PT$/);
+});
+
+test.each([
+  [{ ...pacific, timeZone: "Pacific" }, /IANA/],
+  [{ ...pacific, opens: "18:00" }, /before the closing/],
+  [{ ...pacific, opens: "9" }, /time of day/],
+  [{ ...pacific, days: [] }, /at least one/],
+])("hours that cannot be: %j", (given, sentence) => {
+  expect(
+    businessHours
+      .safeParse(given)
+      .error?.issues.map(({ message }) => message)
+      .join(),
+  ).toMatch(sentence);
+});

@@ -1,0 +1,31 @@
+import { type BusinessHours, businessMinutes, opensAfter } from "./business-hours.ts";
+
+/** Hours, of the clock or of business, below which the time left counts as pressing. */
+export const pressingHours = 4;
+
+/**
+ * Why a promised answer may come too late though it is not overdue. `closed`: it is due while nobody is there, so
+ * before the next opening. `short`: so few minutes of business hours are left.
+ */
+export type Risk =
+  | { readonly kind: "closed"; readonly before: number }
+  | { readonly kind: "short"; readonly minutes: number };
+
+/** The risk of a lead that waits, due later than `now`; undefined while there is none. Milliseconds since 1970. */
+export function riskOf(due: number, now: number, hours: BusinessHours): Risk | undefined {
+  const before = opensAfter(hours, due);
+  if (before !== undefined) return { kind: "closed", before };
+  const minutes = businessMinutes(hours, now, due);
+  return minutes < pressingHours * 60 ? { kind: "short", minutes } : undefined;
+}
+
+/** A time on the consultancy's clocks, for example "Monday at 9:00 AM PT". `time`: milliseconds since 1970. */
+export function weekdayTime(time: number, { timeZone }: BusinessHours): string {
+  return new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    weekday: "long",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "shortGeneric",
+  }).format(time);
+}

@@ -1,0 +1,61 @@
+import { opensAfter } from "#contract/business-hours.ts";
+import { weekdayTime } from "#contract/due-risk.ts";
+import { type House, leadUrl } from "./house.ts";
+import { entries, entry, highlight, layout, link, note, paragraph } from "./layout.ts";
+import type { LeadFacts, Message } from "./message.ts";
+import { oneLine } from "./text.ts";
+import { readableTime } from "./times.ts";
+
+/** What has passed of the promised time: half, four fifths, or all of it. */
+export type Passed = "half" | "most" | "all";
+
+const words: Readonly<Record<Passed, { readonly title: string; readonly sentence: string }>> = {
+  half: { title: "Half of the time is over", sentence: "Half of the promised time is over" },
+  most: { title: "Answer due soon", sentence: "Four fifths of the promised time are over" },
+  all: { title: "Answer overdue", sentence: "The promised time is over" },
+};
+
+function closedThen({ company: { businessHours, supportHours } }: House, dueAt: string): readonly string[] {
+  const opens = opensAfter(businessHours, Date.parse(dueAt));
+  if (opens === undefined) return [];
+  const next = weekdayTime(opens, businessHours);
+  return [`That is outside business hours (${supportHours}): answer before you close, not on ${next}.`];
+}
+
+/** Tells the consultancy that a lead waits and how much of the promised time has passed. */
+export async function leadWarning(house: House, lead: LeadFacts, passed: Passed): Promise<Message> {
+  const { title, sentence } = words[passed];
+  const due = readableTime(lead.dueAt);
+  const company = oneLine(lead.company);
+  const what = `${sentence}, and nobody has answered ${company} yet.`;
+  const closed = passed === "all" ? [] : closedThen(house, lead.dueAt);
+  const facts = [
+    ["Company", company],
+    ["Contact", [...new Set([lead.contactName, lead.contactEmail].map((text) => oneLine(text)))].join(", ")],
+    ["Sent", lead.wording.title],
+    ["Received", readableTime(lead.receivedAt)],
+    ["Reference", lead.reference],
+  ] as const;
+  const url = leadUrl(house, lead.reference);
+  const end = "An answer, or another status than New, ends these warnings.";
+  const text = [
+    what,
+    [`Answer due: ${due}`, ...closed].join("\n"),
+    facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    `Open it: ${url}`,
+    end,
+  ];
+  const html = await layout(house, title, [
+    paragraph(what),
+    highlight("Answer due", due),
+    ...closed.map((line) => paragraph(line)),
+    entries(facts.map(([label, value]) => entry(label, [value]))),
+    paragraph(link(url)),
+    note(end),
+  ]);
+  return {
+    subject: `${title}: ${lead.reference}, ${oneLine(lead.company, 60)}`,
+    text: text.join("\n\n"),
+    html,
+  };
+}

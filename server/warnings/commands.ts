@@ -1,0 +1,67 @@
+import type { Transaction } from "kysely";
+import { writesConcurrently } from "#server/database/engine.ts";
+import type { Database } from "#server/database/open.ts";
+import type { Tables } from "#server/database/tables.ts";
+import { unitOfWork } from "#server/database/unit.ts";
+import { announce, enqueue } from "#server/outbox/queue.ts";
+import { subscribers, type Target } from "#server/settings/targets.ts";
+import { leadsToWarnOf } from "./queries.ts";
+import { type Warning, warnings, windowOf } from "./rules.ts";
+
+/** What a warning is about, and who beside us is told. */
+type About = Pick<Warning, "mail" | "announcement"> & {
+  readonly leadId: string;
+  readonly targets: readonly string[];
+  readonly domain: string;
+  readonly now: Date;
+};
+
+const warn = unitOfWork(
+  import.meta.url,
+  async function warn(transaction: Transaction<Tables>, about: About): Promise<number> {
+    // Locked, so that whoever answers it meanwhile comes before or after, and withdraws what is written here.
+    const waiting = await transaction
+      .selectFrom("leads")
+      .select("id")
+      .where("id", "=", about.leadId)
+      .where("answered_at", "is", null)
+      .$if(writesConcurrently(transaction), (lead) => lead.forUpdate())
+      .executeTakeFirst();
+    if (waiting === undefined) return 0;
+    const mails = await enqueue(transaction, [about.mail], about);
+    return mails + (await announce(transaction, about.announcement, about, about));
+  },
+);
+
+/** What is known of the promise, and who beside us wants to be told. */
+export type Promised = {
+  readonly replyHours: number;
+  readonly targets: readonly Pick<Target, "name" | "announcements">[];
+  /** Of the Message-ID. */
+  readonly domain: string;
+  readonly now: Date;
+};
+
+/** Warns of every lead that waits and has passed a share of its time, of each once, whatever number of nodes look. */
+export async function warnOfDueTimes(database: Database, promised: Promised): Promise<void> {
+  const { replyHours, targets, domain, now } = promised;
+  for (const warning of warnings) {
+    const { mail, announcement } = warning;
+    const told = [...subscribers(targets, announcement)];
+    for (const leadId of await leadsToWarnOf(database, warning, windowOf(warning, now, replyHours))) {
+      await warn(database, { leadId, mail, announcement, targets: told, domain, now });
+    }
+  }
+}
+
+/** Takes back what was not sent yet, because a person has acted on the lead. */
+export async function withdrawWarnings(transaction: Transaction<Tables>, leadId: string): Promise<void> {
+  const messages = warnings.flatMap(({ mail, announcement }) => [mail, announcement]);
+  await transaction
+    .deleteFrom("outbox")
+    .where("lead_id", "=", leadId)
+    .where("message", "in", messages)
+    .where("state", "=", "pending")
+    .where("leased_until", "is", null)
+    .execute();
+}

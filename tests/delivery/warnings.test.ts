@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import type { Database } from "#server/database/open.ts";
+import { markAnswered } from "#server/inbox/commands.ts";
+import { warnOfDueTimes } from "#server/warnings/commands.ts";
+import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/databases.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
+
+const noon = new Date("2025-11-21T12:00:00.000Z");
+const atHour = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
+
+const targets = [{ name: "crm", announcements: ["lead.due_soon" as const, "lead.overdue" as const] }];
+
+function look(database: Database, hours: number): Promise<void> {
+  return warnOfDueTimes(database, {
+    replyHours: 24,
+    targets,
+    domain: "lumenward.example",
+    now: atHour(hours),
+  });
+}
+
+/** What is told beside the two mails with which a lead arrives. */
+async function told(database: Database): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom("outbox")
+    .select(["message", "target"])
+    .where("message", "not in", ["lead-notification", "lead-receipt"])
+    .orderBy("id")
+    .execute();
+  return rows.map(({ message, target }) => `${message} ${target}`).toSorted();
+}
+
+const atHalf = ["lead-waiting mail"];
+const atMost = ["lead-due-soon mail", "lead-waiting mail", "lead.due_soon crm"];
+const atEnd = [
+  "lead-due-soon mail",
+  "lead-overdue mail",
+  "lead-waiting mail",
+  "lead.due_soon crm",
+  "lead.overdue crm",
+];
+
+describe.each(engines)("warnings on %s", (engine) => {
+  test("come at half, four fifths and all of the time, each once, whatever number of nodes look", async () => {
+    const place = await freshPlace(engine);
+    const nodes = [
+      await openAt(place),
+      ...(engine === "PostgreSQL" ? [await openAt(place), await openAt(place)] : []),
+    ];
+    const [database = await openAt(place)] = nodes;
+    await storeLeads(database, 1, noon);
+    const steps = [
+      [11.9, []],
+      [12, atHalf],
+      [19.1, atHalf],
+      [19.2, atMost],
+      [23.9, atMost],
+      [24, atEnd],
+      [47, atEnd],
+    ] as const;
+    for (const [hours, expected] of steps) {
+      await Promise.all(nodes.map((node) => look(node, hours)));
+      expect(await told(database), `after ${hours} hours`).toEqual(expected);
+    }
+  });
+
+  test("do not come for a lead that somebody answered, and what was not sent yet is taken back", async () => {
+    const database = await freshDatabase(engine);
+    const [early = "", late = ""] = await storeLeads(database, 2, noon);
+    await markAnswered(database, early, atHour(1));
+    await look(database, 13);
+    expect(await told(database)).toEqual(atHalf);
+    await markAnswered(database, late, atHour(14));
+    expect(await told(database)).toEqual([]);
+    await look(database, 25);
+    expect(await told(database)).toEqual([]);
+  });
+
+  test("tell after an outage how a lead stands, not what it has passed; long overdue is no news", async () => {
+    const database = await freshDatabase(engine);
+    await storeLeads(database, 1, atHour(-100));
+    await storeLeads(database, 1, noon);
+    await look(database, 30);
+    expect(await told(database)).toEqual(["lead-overdue mail", "lead.overdue crm"]);
+  });
+});

@@ -1,0 +1,24 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { expect, test } from "vitest";
+import { announcements } from "#contract/announcement.ts";
+import { webhooks } from "#contract/webhooks.ts";
+import { webhookBody } from "#server/messages/announcement.ts";
+import { lead } from "#tests/support/house.ts";
+
+const ajv = new Ajv2020({ strict: true, strictTypes: false, validateFormats: false });
+
+function schemaOf(name: string): object {
+  const described = JSON.parse(JSON.stringify(webhooks[name]));
+  return described.post.requestBody.content["application/json"].schema;
+}
+
+test.each(announcements)("what targets are sent of %s is as described", (announcement) => {
+  const isAboutNobody = announcement === "erasure.done";
+  const body = webhookBody({
+    announcement,
+    at: "2025-11-21T12:00:00.000Z",
+    lead: isAboutNobody ? null : lead,
+    data: isAboutNobody ? { reference: lead.reference, ledgerEntry: 1, ledgerHash: "a1" } : {},
+  });
+  expect(ajv.validate(schemaOf(announcement), JSON.parse(body)), ajv.errorsText()).toBe(true);
+});
