@@ -9,6 +9,9 @@ export type Role = (typeof roles)[number];
 /** Signed-in time. A session ends after `idleHours` without a call, and after `days` in any case. */
 export const sessionLimits = { idleHours: 8, days: 7 } as const;
 
+/** Days for which a first password signs in: the server makes it, an owner hands it on, its operator replaces it. */
+export const firstPasswordDays = 7;
+
 /** Characters that a password needs; longer than `most` is refused. */
 export const passwordLength = { least: 12, most: 200 } as const;
 
@@ -32,6 +35,10 @@ export const operatorSummary = z.object({
   role: z.enum(roles),
   /** Whether a code is asked for beside the password. */
   hasTotp: z.boolean(),
+  /** Keys in devices, each of which signs in without a password and a code. */
+  passkeys: z.number(),
+  /** Whether a first password waits to be replaced. */
+  hasFirstPassword: z.boolean(),
   isDisabled: z.boolean(),
 });
 

@@ -8,16 +8,29 @@ export const newOperator = z.object({
   email: z.email("E-mail: please write one address, for example name@company.com.").max(200),
   name: z.string().trim().min(1, "Name: please fill this in.").max(80, "Name: please shorten it."),
   role,
-  password: newPassword,
 });
 
-/** A change of another operator; what is left out stays. A new password also ends codes and sessions. */
+/** A change of another operator; what is left out stays. */
 export const operatorChange = z.object({
   id: z.uuid(),
   role: role.exactOptional(),
   isDisabled: z.boolean().exactOptional(),
-  password: newPassword.exactOptional(),
 });
+
+/**
+ * Another operator who needs a new first password. `factors`: whether codes and passkeys stay, or go too, because
+ * the devices that they are in are lost.
+ */
+export const operatorReset = z.object({ id: z.uuid(), factors: z.enum(["kept", "removed"]) });
+
+/** Shown once, to the owner who hands it on. */
+export const firstPassword = z.object({
+  password: z.string(),
+  /** When it stops to sign in. */
+  until: z.iso.datetime(),
+});
+
+export type FirstPassword = z.infer<typeof firstPassword>;
 
 const presentPassword = z.string("Please fill in your present password.").max(passwordLength.most);
 

@@ -1,5 +1,8 @@
-/** Who may call an endpoint of the console. An owner may do what every operator may. */
-export type Access = "anyone" | "operator" | "owner";
+/**
+ * Who may call an endpoint of the console. `signed-in`: operators, also before they have replaced a first password.
+ * An owner may do what every operator may.
+ */
+export type Access = "anyone" | "signed-in" | "operator" | "owner";
 
 type ConsoleEndpoint = { readonly method: "GET" | "POST"; readonly path: string; readonly access: Access };
 
@@ -9,18 +12,25 @@ type ConsoleEndpoint = { readonly method: "GET" | "POST"; readonly path: string;
  */
 export const consoleEndpoints = {
   signIn: { method: "POST", path: "/api/console/sign-in", access: "anyone" },
-  signOut: { method: "POST", path: "/api/console/sign-out", access: "operator" },
-  session: { method: "GET", path: "/api/console/session", access: "operator" },
+  offerPasskeySignIn: { method: "POST", path: "/api/console/sign-in/passkey/offer", access: "anyone" },
+  signInWithPasskey: { method: "POST", path: "/api/console/sign-in/passkey", access: "anyone" },
+  signOut: { method: "POST", path: "/api/console/sign-out", access: "signed-in" },
+  session: { method: "GET", path: "/api/console/session", access: "signed-in" },
   sessions: { method: "GET", path: "/api/console/sessions", access: "operator" },
   endSession: { method: "POST", path: "/api/console/sessions/end", access: "operator" },
   operators: { method: "GET", path: "/api/console/operators", access: "operator" },
   addOperator: { method: "POST", path: "/api/console/operators/add", access: "owner" },
   changeOperator: { method: "POST", path: "/api/console/operators/change", access: "owner" },
+  resetOperator: { method: "POST", path: "/api/console/operators/reset", access: "owner" },
   auditLog: { method: "GET", path: "/api/console/audit-log", access: "owner" },
-  changePassword: { method: "POST", path: "/api/console/own/password", access: "operator" },
+  changePassword: { method: "POST", path: "/api/console/own/password", access: "signed-in" },
   newTotp: { method: "POST", path: "/api/console/own/totp/new", access: "operator" },
   confirmTotp: { method: "POST", path: "/api/console/own/totp/confirm", access: "operator" },
   endTotp: { method: "POST", path: "/api/console/own/totp/end", access: "operator" },
+  passkeys: { method: "GET", path: "/api/console/own/passkeys", access: "operator" },
+  offerPasskey: { method: "POST", path: "/api/console/own/passkeys/offer", access: "operator" },
+  addPasskey: { method: "POST", path: "/api/console/own/passkeys/add", access: "operator" },
+  removePasskey: { method: "POST", path: "/api/console/own/passkeys/remove", access: "operator" },
   targets: { method: "GET", path: "/api/console/targets", access: "operator" },
   deliveries: { method: "GET", path: "/api/console/deliveries", access: "operator" },
   replayTarget: { method: "POST", path: "/api/console/targets/replay", access: "owner" },

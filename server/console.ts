@@ -29,9 +29,23 @@ import {
   type TargetsDesk,
 } from "./inbox/targets/routes.ts";
 import { showUpdates, type UpdatesDesk } from "./inbox/updates/routes.ts";
-import { addColleague, changeColleague, showAuditLog } from "./operators/colleagues/routes.ts";
+import {
+  addColleague,
+  changeColleague,
+  resetColleague,
+  showAuditLog,
+} from "./operators/colleagues/routes.ts";
 import { requireAccess } from "./operators/guard.ts";
 import { changeOwnPassword, confirmTotp, endTotp, offerTotp } from "./operators/own/routes.ts";
+import {
+  askForPasskey,
+  forgetPasskey,
+  keepPasskey,
+  offerPasskey,
+  type PasskeyDesk,
+  showPasskeys,
+  signInWithPasskey,
+} from "./operators/passkeys/routes.ts";
 import {
   endSession,
   type OperatorDesk,
@@ -47,11 +61,12 @@ import { erasePerson, exportPerson, type PersonDesk } from "./privacy/person/rou
 
 /** What the console's routes work with. */
 type ConsoleDesk = OperatorDesk &
+  PasskeyDesk &
   InboxDesk &
   QuarantineDesk &
   PersonDesk &
   UpdatesDesk &
-  TargetsDesk & { readonly publicUrl: string | undefined };
+  TargetsDesk;
 
 type Handlers = Readonly<Record<ConsoleEndpointName, Handler<ConsoleConnection>>>;
 
@@ -59,6 +74,8 @@ type Handlers = Readonly<Record<ConsoleEndpointName, Handler<ConsoleConnection>>
 function handlersOf(desk: ConsoleDesk): Handlers {
   return {
     signIn: signIn(desk),
+    offerPasskeySignIn: askForPasskey(desk),
+    signInWithPasskey: signInWithPasskey(desk),
     signOut: signOut(desk),
     session: showSession(desk),
     sessions: showSessions(desk),
@@ -66,11 +83,16 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     operators: showOperators(desk),
     addOperator: addColleague(desk),
     changeOperator: changeColleague(desk),
+    resetOperator: resetColleague(desk),
     auditLog: showAuditLog(desk),
     changePassword: changeOwnPassword(desk),
     newTotp: offerTotp(desk),
     confirmTotp: confirmTotp(desk),
     endTotp: endTotp(desk),
+    passkeys: showPasskeys(desk),
+    offerPasskey: offerPasskey(desk),
+    addPasskey: keepPasskey(desk),
+    removePasskey: forgetPasskey(desk),
     targets: showTargets(desk),
     deliveries: showDeliveries(desk),
     replayTarget: replayTarget(desk),

@@ -19,6 +19,35 @@ export type OperatorsTable = {
   recovery_hashes: string;
   disabled_at: string | null;
   created_at: string;
+  /** Until when the password signs in that an owner handed on; null: the operator chose it. */
+  first_password_until: string | null;
+};
+
+/** Keys in operators' devices (W3C Web Authentication). */
+export type OperatorPasskeysTable = {
+  id: string;
+  operator_id: string;
+  /** Base64url, as the browser names it. */
+  credential_id: string;
+  /** Base64url of a COSE key (RFC 9052, section 7). */
+  public_key: string;
+  /** How often the device says that it signed; 0 for ever where it does not count. */
+  sign_count: number;
+  /** Given by the operator. */
+  name: string;
+  /** 1 when the operator's other devices have it too, else 0. */
+  is_synced: number;
+  created_at: string;
+  used_at: string | null;
+};
+
+/** What a passkey is to sign: once, and within minutes. */
+export type PasskeyChallengesTable = {
+  /** Base64url. */
+  challenge: string;
+  /** Whose new passkey it is for; null: for a sign-in. */
+  operator_id: string | null;
+  expires_at: string;
 };
 
 export type OperatorSessionsTable = {

@@ -8,6 +8,8 @@ const keys = {
   operators: "id",
   operator_sessions: "id",
   operator_devices: "token_hash",
+  operator_passkeys: "id",
+  passkey_challenges: "challenge",
   audit_log: "id",
   leads: "id",
   lead_history: "id",

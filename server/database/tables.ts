@@ -6,8 +6,10 @@ import type {
   LeadTextsTable,
   LeadWorkColumns,
   OperatorDevicesTable,
+  OperatorPasskeysTable,
   OperatorSessionsTable,
   OperatorsTable,
+  PasskeyChallengesTable,
 } from "./console-tables.ts";
 import type {
   DeliveriesTable,
@@ -40,6 +42,8 @@ export type Tables = {
   operators: OperatorsTable;
   operator_sessions: OperatorSessionsTable;
   operator_devices: OperatorDevicesTable;
+  operator_passkeys: OperatorPasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   audit_log: AuditLogTable;
   lead_history: LeadHistoryTable;
   lead_texts: LeadTextsTable;

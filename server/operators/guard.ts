@@ -13,7 +13,7 @@ import { findSession } from "./sessions/queries.ts";
  */
 export const cookies = { session: "__Host-session", device: "__Host-device" } as const;
 
-/** Lets only those through who may: 401 without an open session, 403 with the wrong role. */
+/** Lets only those through who may: 401 without an open session, 403 with the wrong role or a first password. */
 export function requireAccess(database: Database, access: Access): MiddlewareHandler<ConsoleConnection> {
   if (access === "anyone") return (_, next) => next();
   return async (context, next) => {
@@ -21,6 +21,9 @@ export function requireAccess(database: Database, access: Access): MiddlewareHan
     const now = new Date();
     const signedIn = secret === undefined ? undefined : await findSession(database, secret, now);
     if (signedIn === undefined) throw new HttpError(401, "Please sign in.");
+    if (signedIn.operator.hasFirstPassword && access !== "signed-in") {
+      throw new HttpError(403, "Please choose a password of your own first.");
+    }
     if (access === "owner" && signedIn.operator.role !== "owner") {
       throw new HttpError(403, "Only an owner may do this. Please ask one of them.");
     }

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { consoleEndpoints } from "#contract/console.ts";
-import { operatorList } from "#contract/console-operators.ts";
-import { auditLog, recoveryCodes, totpOffer } from "#contract/console-own.ts";
-import { callerOf, newOperator, password, sessionHeader } from "#tests/support/operators.ts";
+import { operatorList, signInAnswer } from "#contract/console-operators.ts";
+import { auditLog, firstPassword, recoveryCodes, totpOffer } from "#contract/console-own.ts";
+import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { callerOf, cookiesOf, newOperator, password, sessionHeader } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
-import type { Operator } from "./accounts/queries.ts";
+import { addOperator as addAccount, setDisabled, setRole } from "./accounts/commands.ts";
+import { findOperator, listOperators, type Operator } from "./accounts/queries.ts";
 import { codeOf, stepOf } from "./secrets/totp.ts";
 
 let server: RunningServer;
@@ -26,11 +28,18 @@ const {
   changePassword,
   addOperator,
   changeOperator,
+  resetOperator,
   operators,
 } = consoleEndpoints;
 
 async function signedIn(operator: Operator) {
   return callerOf(server, await sessionHeader(server.database, operator));
+}
+
+async function operatorAt(email: string): Promise<Operator> {
+  const operator = await findOperator(server.database, email);
+  if (operator === undefined) throw new Error(`nobody has the address ${email}`);
+  return operator;
 }
 
 test("an app and recovery codes are set up, sign in, and are ended", async () => {
@@ -75,8 +84,8 @@ test("a new password ends all sessions but the one that set it", async () => {
 
 test("an owner adds, changes and shuts out colleagues, never themselves, and it is written down", async () => {
   const caller = await signedIn(owner);
-  const added = { email: "new@lumenward.example", name: "New <b>", role: "consultant", password };
-  expect((await caller.post(addOperator.path, added)).status).toBe(204);
+  const added = { email: "new@lumenward.example", name: "New <b>", role: "consultant" };
+  const { password } = firstPassword.parse(JSON.parse((await caller.post(addOperator.path, added)).text));
   expect((await caller.post(addOperator.path, added)).status).toBe(409);
   const find = async () =>
     operatorList
@@ -87,6 +96,7 @@ test("an owner adds, changes and shuts out colleagues, never themselves, and it 
   expect(await find()).toMatchObject({ role: "owner", isDisabled: true });
   expect((await callerOf(server).post(signIn.path, { email: added.email, password })).status).toBe(401);
   expect((await caller.post(changeOperator.path, { id: owner.id, isDisabled: true })).status).toBe(400);
+  expect((await caller.post(resetOperator.path, { id: owner.id, factors: "kept" })).status).toBe(400);
   const { text } = await caller.get(consoleEndpoints.auditLog.path);
   const { entries } = auditLog.parse(JSON.parse(text));
   const about = entries
@@ -98,4 +108,65 @@ test("an owner adds, changes and shuts out colleagues, never themselves, and it 
     "The owner: made owner",
     "null: sign-in refused",
   ]);
+});
+
+test("a first password opens nothing but the choice of another one, and runs out", async () => {
+  const caller = await signedIn(await operatorAt("owner@lumenward.example"));
+  const email = "first@lumenward.example";
+  const added = await caller.post(addOperator.path, { email, name: "First", role: "consultant" });
+  const { password: first, until } = firstPassword.parse(JSON.parse(added.text));
+  expect([first.length, Math.round((Date.parse(until) - Date.now()) / 86_400_000)]).toEqual([23, 7]);
+  const answer = await callerOf(server).post(signIn.path, { email, password: first });
+  const newcomer = callerOf(server, { cookie: cookiesOf(answer) });
+  const opened = signInAnswer.parse(JSON.parse(answer.text));
+  expect(opened).toMatchObject({ session: { operator: { hasFirstPassword: true } } });
+  for (const { method, path, access } of Object.values(consoleEndpoints)) {
+    if (access === "anyone" || access === "signed-in") continue;
+    const asked = path.replace(/:\w+/g, "LW-0000-0000");
+    const { status } = await (method === "GET" ? newcomer.get(asked) : newcomer.post(asked, {}));
+    expect([path, status]).toEqual([path, 403]);
+  }
+  const change = (next: string) => newcomer.post(changePassword.path, { password: first, next });
+  expect((await change(first)).status).toBe(400);
+  expect((await change("a password of their own")).status).toBe(204);
+  expect((await newcomer.get(operators.path)).status).toBe(200);
+
+  const { id } = await operatorAt(email);
+  const reset = await caller.post(resetOperator.path, { id, factors: "kept" });
+  const next = firstPassword.parse(JSON.parse(reset.text)).password;
+  expect((await newcomer.get(session.path)).status).toBe(401);
+  const past = new Date(Date.now() - 1000).toISOString();
+  const rows = server.database.updateTable("operators").set({ first_password_until: past });
+  await rows.where("id", "=", id).execute();
+  const late = await callerOf(server).post(signIn.path, { email, password: next });
+  expect([late.status, late.text]).toEqual([401, expect.stringContaining("has run out")]);
+});
+
+test("a reset keeps codes and passkeys, unless they are lost too", async () => {
+  const caller = await signedIn(await operatorAt("owner@lumenward.example"));
+  const { id } = await operatorAt("first@lumenward.example");
+  const secret = { totp_secret: "A".repeat(32), recovery_hashes: '["a"]' };
+  await server.database.updateTable("operators").set(secret).where("id", "=", id).execute();
+  await caller.post(resetOperator.path, { id, factors: "kept" });
+  expect(await operatorAt("first@lumenward.example")).toMatchObject({ hasTotp: true, recoveryHashes: ["a"] });
+  await caller.post(resetOperator.path, { id, factors: "removed" });
+  expect(await operatorAt("first@lumenward.example")).toMatchObject({ hasTotp: false, recoveryHashes: [] });
+});
+
+describe.each(engines)("of two owners on %s", (engine) => {
+  test("who end each other's access at the same time one stays", async () => {
+    const database = await freshDatabase(engine);
+    const one = await newOperator(database, "owner");
+    const added = { email: "two@lumenward.example", name: "Two", role: "owner", password } as const;
+    await addAccount(database, added, null, new Date());
+    const two = await findOperator(database, added.email);
+    const now = new Date();
+    const outcomes = await Promise.all([
+      setDisabled(database, { id: two?.id ?? "" }, true, one, now),
+      setRole(database, one, "consultant", { id: two?.id ?? "" }, now),
+    ]);
+    expect(outcomes.toSorted()).toEqual([false, true]);
+    const left = await listOperators(database);
+    expect(left.filter(({ role, isDisabled }) => role === "owner" && !isDisabled)).toHaveLength(1);
+  });
 });

@@ -70,7 +70,8 @@ function tooMany(wait: number): HttpError {
   });
 }
 
-async function signedInNow(
+/** Opens a session for an operator who has proved to be one, and lets the browser keep it. */
+export async function signedInNow(
   desk: OperatorDesk,
   context: ConsoleContext,
   operator: Operator,
@@ -100,6 +101,10 @@ export function signIn(desk: OperatorDesk): Handler<ConsoleConnection> {
     if (operator === undefined || !isRight || operator.isDisabled) {
       await audit(database, null, "sign-in refused", operator?.id ?? "", new Date());
       throw new HttpError(401, "This address and password do not go together. Please check both.");
+    }
+    if (operator.firstPasswordUntil !== null && Date.parse(operator.firstPasswordUntil) < Date.now()) {
+      await audit(database, null, "first password refused", operator.id, new Date());
+      throw new HttpError(401, "This first password has run out. Please ask an owner for a new one.");
     }
     if (operator.hasTotp && code === "") {
       throttle.giveBack(attempt);

@@ -24,9 +24,12 @@ test("the first operator is added, listed, reset and disabled from the command l
   expect((await typing(password, place, ...add)).out).toContain("Added");
   expect((await typing(password, place, ...add)).err).toContain("This address is taken");
   expect((await typing("another password", place, "reset", ...email)).out).toContain("Set");
+  expect((await ops(place, "operators", "disable", ...email)).err).toContain("This is the last owner");
+  const second = ["--email", "second@lumenward.example", "--name", "A second", "--role", "owner"];
+  expect((await typing(password, place, "add", ...second)).out).toContain("Added");
   expect((await ops(place, "operators", "disable", ...email)).out).toContain("Ended");
   expect((await ops(place, "operators", "list")).out).toMatch(
-    /The owner +owner@lumenward\.example +owner +none +ended/,
+    /The owner +owner@lumenward\.example +owner +none +0 +ended/,
   );
   const operator = await findOperator(await openAt(place), "owner@lumenward.example");
   expect(await isPassword("another password", operator?.password_hash)).toBe(true);

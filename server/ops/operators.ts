@@ -7,12 +7,13 @@ import { readPassword } from "./password.ts";
 export async function* operatorsList({ database }: Request) {
   const operators = await listOperators(database);
   yield table(
-    ["Name", "E-mail", "Role", "Code", "Access"],
-    operators.map(({ name, email, role, hasTotp, isDisabled }) => [
+    ["Name", "E-mail", "Role", "Code", "Passkeys", "Access"],
+    operators.map(({ name, email, role, hasTotp, passkeys, isDisabled }) => [
       name,
       email,
       role,
       hasTotp ? "asked for" : "none",
+      String(passkeys),
       isDisabled ? "ended" : "open",
     ]),
   );
@@ -38,16 +39,19 @@ async function operatorOf({ database, options: { email } }: Request): Promise<Op
   return operator;
 }
 
-/** Sets a new password, and ends the codes and sessions that went with the old one. */
+/** Sets a new password, and ends the codes, passkeys and sessions that went with the old one. */
 export async function* operatorsReset(request: Request) {
   const operator = await operatorOf(request);
-  await resetOperator(request.database, operator, await readPassword(), null, new Date());
-  yield "Set: sign in with it, and set up the authenticator app again.\n";
+  const reset = { password: await readPassword(), factors: "removed" } as const;
+  await resetOperator(request.database, operator, reset, null, new Date());
+  yield "Set: sign in with it, and set up the authenticator app or passkeys again.\n";
 }
 
 /** Ends somebody's access. */
 export async function* operatorsDisable(request: Request) {
-  await setDisabled(request.database, await operatorOf(request), true, null, new Date());
+  if (!(await setDisabled(request.database, await operatorOf(request), true, null, new Date()))) {
+    throw new Error("This is the last owner who may sign in. Add another one first.");
+  }
   yield "Ended, with all sessions.\n";
 }
 

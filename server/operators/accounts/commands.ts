@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Role } from "#contract/console-operators.ts";
+import { writesConcurrently } from "#server/database/engine.ts";
 import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { storable } from "#server/database/text.ts";
+import { unitOfWork } from "#server/database/unit.ts";
 import { hashPassword } from "#server/operators/secrets/password.ts";
 import type { Operator } from "./queries.ts";
 
@@ -28,12 +30,14 @@ type NewOperator = {
   readonly name: string;
   readonly role: Role;
   readonly password: string;
+  /** Until when a first password signs in; without it the operator chose the password. */
+  readonly until?: Date;
 };
 
 /** Adds an operator; false when the address is taken. */
 export async function addOperator(
   database: Database,
-  { email, name, role, password }: NewOperator,
+  { email, name, role, password, until }: NewOperator,
   actor: Actor,
   now: Date,
 ): Promise<boolean> {
@@ -48,6 +52,7 @@ export async function addOperator(
     recovery_hashes: "[]",
     disabled_at: null,
     created_at: now.toISOString(),
+    first_password_until: until?.toISOString() ?? null,
   };
   try {
     await database.insertInto("operators").values(operator).execute();
@@ -59,48 +64,112 @@ export async function addOperator(
   return true;
 }
 
-/** Sets a new password. The authenticator app, recovery codes and sessions go with the old one. */
+/** A new password of somebody else, and what becomes of codes and passkeys: kept, or removed as lost. */
+type NewPassword = {
+  readonly password: string;
+  /** Until when it signs in; without it the operator chose it. */
+  readonly until?: Date;
+  readonly factors: "kept" | "removed";
+};
+
+const noFactors = { totp_secret: null, recovery_hashes: "[]" };
+
+const storeReset = unitOfWork(
+  import.meta.url,
+  async function storeReset(
+    transaction: Transaction<Tables>,
+    id: string,
+    columns: { readonly password_hash: string; readonly first_password_until: string | null },
+    factors: NewPassword["factors"],
+  ): Promise<void> {
+    const changed = factors === "kept" ? columns : { ...columns, ...noFactors };
+    await transaction.updateTable("operators").set(changed).where("id", "=", id).execute();
+    await transaction.deleteFrom("operator_sessions").where("operator_id", "=", id).execute();
+    if (factors === "kept") return;
+    await transaction.deleteFrom("operator_passkeys").where("operator_id", "=", id).execute();
+  },
+);
+
+/** Sets a new password, which ends all sessions. */
 export async function resetOperator(
   database: Database,
   { id }: Pick<Operator, "id">,
-  password: string,
+  { password, until, factors }: NewPassword,
   actor: Actor,
   now: Date,
 ): Promise<void> {
   const password_hash = await hashPassword(password);
-  const blank = { password_hash, totp_secret: null, recovery_hashes: "[]" };
-  await database.updateTable("operators").set(blank).where("id", "=", id).execute();
-  await database.deleteFrom("operator_sessions").where("operator_id", "=", id).execute();
-  await audit(database, actor, "set a new password", id, now);
+  await storeReset(
+    database,
+    id,
+    { password_hash, first_password_until: until?.toISOString() ?? null },
+    factors,
+  );
+  const deed = factors === "kept" ? "set a new password" : "set a new password, removed codes and passkeys";
+  await audit(database, actor, deed, id, now);
 }
 
-/** Ends an operator's access, with all sessions, or gives it back. */
+/** Whether somebody else could still manage operators. On PostgreSQL no other owner changes meanwhile. */
+async function hasOtherOwner(transaction: Transaction<Tables>, id: string): Promise<boolean> {
+  const owners = await transaction
+    .selectFrom("operators")
+    .select("id")
+    .where("role", "=", "owner")
+    .where("disabled_at", "is", null)
+    .orderBy("id")
+    .$if(writesConcurrently(transaction), (owners) => owners.forUpdate())
+    .execute();
+  return owners.some((owner) => owner.id !== id);
+}
+
+const storeDisabled = unitOfWork(
+  import.meta.url,
+  async function storeDisabled(
+    transaction: Transaction<Tables>,
+    id: string,
+    disabled_at: string | null,
+  ): Promise<boolean> {
+    if (disabled_at !== null && !(await hasOtherOwner(transaction, id))) return false;
+    await transaction.updateTable("operators").set({ disabled_at }).where("id", "=", id).execute();
+    if (disabled_at === null) return true;
+    await transaction.deleteFrom("operator_sessions").where("operator_id", "=", id).execute();
+    return true;
+  },
+);
+
+/** Ends an operator's access, with all sessions, or gives it back. False when no owner would be left. */
 export async function setDisabled(
   database: Database,
   { id }: Pick<Operator, "id">,
   isDisabled: boolean,
   actor: Actor,
   now: Date,
-): Promise<void> {
-  await database
-    .updateTable("operators")
-    .set({ disabled_at: isDisabled ? now.toISOString() : null })
-    .where("id", "=", id)
-    .execute();
-  if (isDisabled) await database.deleteFrom("operator_sessions").where("operator_id", "=", id).execute();
+): Promise<boolean> {
+  if (!(await storeDisabled(database, id, isDisabled ? now.toISOString() : null))) return false;
   await audit(database, actor, isDisabled ? "ended access" : "gave access back", id, now);
+  return true;
 }
 
-/** Gives an operator another role. */
+const storeRole = unitOfWork(
+  import.meta.url,
+  async function storeRole(transaction: Transaction<Tables>, id: string, role: Role): Promise<boolean> {
+    if (role !== "owner" && !(await hasOtherOwner(transaction, id))) return false;
+    await transaction.updateTable("operators").set({ role }).where("id", "=", id).execute();
+    return true;
+  },
+);
+
+/** Gives an operator another role. False when no owner would be left. */
 export async function setRole(
   database: Database,
   { id }: Pick<Operator, "id">,
   role: Role,
   actor: Actor,
   now: Date,
-): Promise<void> {
-  await database.updateTable("operators").set({ role }).where("id", "=", id).execute();
+): Promise<boolean> {
+  if (!(await storeRole(database, id, role))) return false;
   await audit(database, actor, `made ${role}`, id, now);
+  return true;
 }
 
 /** Replaces an operator's own password, and ends all sessions but this one. */
@@ -111,7 +180,11 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   const password_hash = await hashPassword(next);
-  await database.updateTable("operators").set({ password_hash }).where("id", "=", id).execute();
+  await database
+    .updateTable("operators")
+    .set({ password_hash, first_password_until: null })
+    .where("id", "=", id)
+    .execute();
   await database
     .deleteFrom("operator_sessions")
     .where("operator_id", "=", id)
@@ -129,7 +202,7 @@ export async function setTotp(
 ): Promise<void> {
   const columns =
     totp === null
-      ? { totp_secret: null, recovery_hashes: "[]" }
+      ? noFactors
       : {
           totp_secret: totp.secret,
           totp_step: totp.step,

@@ -1,23 +1,34 @@
 import type { Context, Handler } from "hono";
-import { newOperator, operatorChange } from "#contract/console-own.ts";
+import { firstPasswordDays } from "#contract/console-operators.ts";
+import { type FirstPassword, newOperator, operatorChange, operatorReset } from "#contract/console-own.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addOperator, resetOperator, setDisabled, setRole } from "#server/operators/accounts/commands.ts";
 import { listAudit, listOperators } from "#server/operators/accounts/queries.ts";
+import { newFirstPassword } from "#server/operators/secrets/password.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 
 type Desk = { readonly database: Database };
 
-/** POST operators/add: 204; 409 when the address is taken. */
+function firstPasswordAt(now: Date) {
+  const until = new Date(now.getTime() + firstPasswordDays * 24 * 3_600_000);
+  const password = newFirstPassword();
+  const answer: FirstPassword = { password, until: until.toISOString() };
+  return { password, until, answer };
+}
+
+/** POST operators/add: 200 with the first password; 409 when the address is taken. */
 export function addColleague({ database }: Desk): Handler<ConsoleConnection> {
   return async (context) => {
     const added = parse(newOperator, await readJson(context));
     const { operator } = context.var.signedIn;
-    if (!(await addOperator(database, added, operator, new Date()))) {
+    const now = new Date();
+    const { answer, ...first } = firstPasswordAt(now);
+    if (!(await addOperator(database, { ...added, ...first }, operator, now))) {
       throw new HttpError(409, "An operator with this address is there already.");
     }
-    return context.body(null, 204);
+    return context.json(answer);
   };
 }
 
@@ -35,17 +46,31 @@ async function colleagueOf(
   return colleague;
 }
 
-/** POST operators/change: 204. */
+/** POST operators/change: 204; 409 when no owner would be left. */
 export function changeColleague({ database }: Desk): Handler<ConsoleConnection> {
   return async (context) => {
-    const { id, role, isDisabled, password } = parse(operatorChange, await readJson(context));
+    const { id, role, isDisabled } = parse(operatorChange, await readJson(context));
     const colleague = await colleagueOf(database, context, id);
     const { operator } = context.var.signedIn;
     const now = new Date();
-    if (role !== undefined) await setRole(database, colleague, role, operator, now);
-    if (password !== undefined) await resetOperator(database, colleague, password, operator, now);
-    if (isDisabled !== undefined) await setDisabled(database, colleague, isDisabled, operator, now);
+    const isDone =
+      (role === undefined || (await setRole(database, colleague, role, operator, now))) &&
+      (isDisabled === undefined || (await setDisabled(database, colleague, isDisabled, operator, now)));
+    if (!isDone)
+      throw new HttpError(409, "The last owner keeps access. Please make somebody else owner first.");
     return context.body(null, 204);
+  };
+}
+
+/** POST operators/reset: 200 with a first password; all sessions have ended. */
+export function resetColleague({ database }: Desk): Handler<ConsoleConnection> {
+  return async (context) => {
+    const { id, factors } = parse(operatorReset, await readJson(context));
+    const colleague = await colleagueOf(database, context, id);
+    const now = new Date();
+    const { answer, ...first } = firstPasswordAt(now);
+    await resetOperator(database, colleague, { ...first, factors }, context.var.signedIn.operator, now);
+    return context.json(answer);
   };
 }
 

@@ -19,7 +19,7 @@ export type OwnDesk = {
 };
 
 /** Throws unless this is the password of whoever is signed in. An open browser is no place to guess either. */
-async function confirm(
+export async function confirm(
   { throttle }: OwnDesk,
   context: Context<ConsoleConnection>,
   password: string,
@@ -40,6 +40,7 @@ export function changeOwnPassword(desk: OwnDesk): Handler<ConsoleConnection> {
   return async (context) => {
     const { password, next } = parse(passwordChange, await readJson(context));
     await confirm(desk, context, password);
+    if (next === password) throw new HttpError(400, "Password: please take a new one.");
     const { operator, sessionId } = context.var.signedIn;
     await changePassword(desk.database, operator, { next, sessionId }, new Date());
     return context.body(null, 204);

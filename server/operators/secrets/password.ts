@@ -1,4 +1,4 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
 const derive = promisify(argon2);
@@ -19,6 +19,15 @@ export async function hashPassword(password: string): Promise<string> {
   return ["argon2id", memory, passes, parallelism, nonce.toString("base64"), tag.toString("base64")].join(
     "$",
   );
+}
+
+/** Letters and digits that nobody takes for another one. */
+const clear = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** A password to hand on: 20 characters, 99 bits, as "xxxxx-xxxxx-xxxxx-xxxxx". */
+export function newFirstPassword(): string {
+  const letters = Array.from({ length: 20 }, () => clear.charAt(randomInt(clear.length))).join("");
+  return (letters.match(/.{5}/g) ?? []).join("-");
 }
 
 /** What unknown operators are compared with, so that they take as long as known ones. */

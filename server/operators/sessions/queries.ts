@@ -1,6 +1,6 @@
 import type { SessionList } from "#contract/console-operators.ts";
 import type { Database } from "#server/database/open.ts";
-import { type Operator, operatorOf } from "#server/operators/accounts/queries.ts";
+import { type Operator, operatorOf, passkeyCount } from "#server/operators/accounts/queries.ts";
 import { hashOf } from "#server/operators/secrets/token.ts";
 import { idleSince } from "./rules.ts";
 
@@ -22,6 +22,7 @@ export async function findSession(
     .selectFrom("operator_sessions as session")
     .innerJoin("operators", "operators.id", "session.operator_id")
     .selectAll("operators")
+    .select(passkeyCount)
     .select(["session.id as sessionId", "session.seen_at as seenAt", "session.expires_at as expiresAt"])
     .where("session.token_hash", "=", hashOf(secret))
     .where("session.expires_at", ">", now.toISOString())

@@ -31,6 +31,8 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   operators: { of: "nobody", kept: "our own people, whom the history names" },
   operator_sessions: { ...technicalLog, since: "seen_at" },
   operator_devices: { ...technicalLog, since: "created_at" },
+  operator_passkeys: { of: "nobody", kept: "public keys of our own people" },
+  passkey_challenges: { of: "nobody", kept: "random, for minutes, until the next one is made" },
   audit_log: { of: "nobody", kept: "what our own people did; it names no visitor" },
   deliveries: { ...technicalLog, since: "begun_at" },
   quarantine: { of: "nobody", since: "received_at", before: quarantineEnd },
