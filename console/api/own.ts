@@ -4,6 +4,7 @@ import { consoleEndpoints } from "#contract/console.ts";
 import {
   auditLog,
   type confirmation,
+  type passwordChange,
   recoveryCodes,
   totpOffer,
   type totpProof,
@@ -11,12 +12,22 @@ import {
 import { order, send } from "./call.ts";
 import { reading } from "./client.ts";
 
-const { confirmTotp, endTotp, newTotp, operators, session } = consoleEndpoints;
+const { changePassword, confirmTotp, endTotp, newTotp, operators, session, sessions } = consoleEndpoints;
 
 function useOwnRefresh() {
   const client = useQueryClient();
   return () =>
     Promise.all([operators, session].map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+}
+
+/** Replaces one's own password; all other sessions end. */
+export function usePasswordChange() {
+  const client = useQueryClient();
+  const refresh = useOwnRefresh();
+  return useMutation({
+    mutationFn: (change: z.input<typeof passwordChange>) => order(changePassword.path, change),
+    onSuccess: () => Promise.all([refresh(), client.invalidateQueries({ queryKey: [sessions.path] })]),
+  });
 }
 
 /** Asks for a secret that an authenticator app may make codes from. */

@@ -1,8 +1,16 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { consoleEndpoints } from "#contract/console.ts";
-import { type credentials, operatorList, session, signInAnswer } from "#contract/console-operators.ts";
+import {
+  type credentials,
+  operatorList,
+  type SignInAnswer,
+  session,
+  signInAnswer,
+} from "#contract/console-operators.ts";
+import { passkeyQuestion } from "#contract/console-passkeys.ts";
 import { order, send } from "./call.ts";
+import { signWithPasskey } from "./ceremony.ts";
 import { reading } from "./client.ts";
 
 const sessionKey = [consoleEndpoints.session.path];
@@ -17,16 +25,32 @@ export function endSession(client: QueryClient): void {
   client.setQueryData(sessionKey, null);
 }
 
-/** Signs in and, when that worked, lets the console know. Rejects with a `CallProblem`. */
-export function useSignIn() {
+function useAnswer() {
   const client = useQueryClient();
-  return async (given: z.input<typeof credentials>) => {
-    const answer = await send(consoleEndpoints.signIn.path, given, signInAnswer);
+  return async (answer: SignInAnswer) => {
     if (answer.state === "signed-in") {
       client.setQueryData(sessionKey, answer.session);
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
     }
     return answer.state;
+  };
+}
+
+/** Signs in and, when that worked, lets the console know. Rejects with a `CallProblem`. */
+export function useSignIn() {
+  const take = useAnswer();
+  return async (given: z.input<typeof credentials>) =>
+    take(await send(consoleEndpoints.signIn.path, given, signInAnswer));
+}
+
+/** The same with a passkey, which says by itself whose it is. Rejects with a `CallProblem`. */
+export function usePasskeySignIn() {
+  const take = useAnswer();
+  const { offerPasskeySignIn, signInWithPasskey } = consoleEndpoints;
+  return async () => {
+    const question = await send(offerPasskeySignIn.path, {}, passkeyQuestion);
+    const credential = await signWithPasskey(question);
+    return take(await send(signInWithPasskey.path, { credential }, signInAnswer));
   };
 }
 

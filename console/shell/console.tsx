@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useLinks } from "#console/address/address.ts";
 import { CallProblem } from "#console/api/call.ts";
 import { useSession } from "#console/api/session.ts";
+import { FirstPassword } from "#console/screens/sign-in/first-password.tsx";
 import { SignIn } from "#console/screens/sign-in/sign-in.tsx";
 import type { Session } from "#contract/console-operators.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -30,7 +31,11 @@ export function Console() {
       {known && (
         // Hidden, not gone, while somebody signs in again: what was typed is still there afterwards.
         <div hidden={data === null} key={known.operator.id}>
-          <Shell session={known} isSignedIn={data !== null} />
+          {known.operator.hasFirstPassword ? (
+            <FirstPassword />
+          ) : (
+            <Shell session={known} isSignedIn={data !== null} />
+          )}
         </div>
       )}
       <Toaster />

@@ -1,6 +1,7 @@
 import "./sign-in.css";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useSignIn } from "#console/api/session.ts";
+import { canUsePasskeys } from "#console/api/ceremony.ts";
+import { usePasskeySignIn, useSignIn } from "#console/api/session.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -9,13 +10,18 @@ import { TextField } from "#ui/text-field/text-field.tsx";
 type State =
   | { readonly kind: "asking" }
   | { readonly kind: "sending" }
+  | { readonly kind: "unlocking" }
   | { readonly kind: "refused"; readonly sentence: string };
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
 
-/** Signs an operator in: e-mail and password, then the code of the authenticator app where there is one. */
+/**
+ * Signs an operator in: with e-mail and password, then the code of the authenticator app where there is one; or with
+ * a passkey alone.
+ */
 export function SignIn({ again }: { readonly again: boolean }) {
   const signIn = useSignIn();
+  const signInByPasskey = usePasskeySignIn();
   const [state, setState] = useState<State>({ kind: "asking" });
   const [needsCode, setNeedsCode] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -38,6 +44,16 @@ export function SignIn({ again }: { readonly again: boolean }) {
       };
       const answer = await signIn(given);
       setNeedsCode(answer === "code-needed");
+      setState({ kind: "asking" });
+    } catch (error) {
+      setState({ kind: "refused", sentence: sentenceOf(error) });
+    }
+  };
+
+  const unlock = async () => {
+    setState({ kind: "unlocking" });
+    try {
+      await signInByPasskey();
       setState({ kind: "asking" });
     } catch (error) {
       setState({ kind: "refused", sentence: sentenceOf(error) });
@@ -83,6 +99,11 @@ export function SignIn({ again }: { readonly again: boolean }) {
         <Button type="submit" wide pending={state.kind === "sending"}>
           {state.kind === "sending" ? "Signing in" : "Sign in"}
         </Button>
+        {canUsePasskeys() && (
+          <Button wide look="secondary" pending={state.kind === "unlocking"} onClick={() => void unlock()}>
+            {state.kind === "unlocking" ? "Waiting for your device" : "Use a passkey"}
+          </Button>
+        )}
       </form>
     </main>
   );

@@ -1,4 +1,5 @@
 import type { LeadStatus } from "#contract/console-leads.ts";
+import type { Role } from "#contract/console-operators.ts";
 import type { MarkName, Tone } from "#ui/mark/mark.tsx";
 
 /** A status in words, with the mark and the color that carry it. */
@@ -11,6 +12,9 @@ export const statusLooks: Readonly<Record<LeadStatus, StatusLook>> = {
   won: { name: "Won", mark: "total", tone: "ok" },
   lost: { name: "Lost", mark: "traced" },
 };
+
+/** What operators may do, in a word. */
+export const roleNames: Readonly<Record<Role, string>> = { owner: "Owner", consultant: "Consultant" };
 
 /** Short names of questionnaires by slug, in the order in which filters list them. */
 export const formNames: Readonly<Record<string, string>> = {

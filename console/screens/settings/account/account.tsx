@@ -1,4 +1,6 @@
+import { PasswordFields } from "#console/screens/sign-in/password-fields.tsx";
 import type { Session } from "#contract/console-operators.ts";
+import { PasskeyTable } from "./passkey-table.tsx";
 import { SessionTable } from "./session-table.tsx";
 import { SignInCode } from "./sign-in-code.tsx";
 
@@ -6,6 +8,14 @@ import { SignInCode } from "./sign-in-code.tsx";
 export function Account({ session }: { readonly session: Session }) {
   return (
     <>
+      <section>
+        <h2>Passkeys</h2>
+        <PasskeyTable />
+      </section>
+      <section>
+        <h2>Password</h2>
+        <PasswordFields present="Your present password" />
+      </section>
       <section>
         <h2>Code at sign-in</h2>
         <SignInCode session={session} />

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, lazy, Suspense } from "react";
 import { useTotpEnd, useTotpOffer, useTotpProof } from "#console/api/own.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import type { Session } from "#contract/console-operators.ts";
@@ -7,8 +7,12 @@ import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Link } from "#ui/link/link.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
+
+// Loaded by those who set an app up, once.
+const QrPicture = lazy(async () => ({ default: (await import("./qr-picture.tsx")).QrPicture }));
 
 /** Whether a code is asked for beside the password, and how to begin or end that. */
 export function SignInCode({ session }: { readonly session: Session }) {
@@ -77,9 +81,12 @@ function Proof({ offer, proof }: Proving & { readonly offer: TotpOffer }) {
   return (
     <form className="settings-form" method="post" onSubmit={submit}>
       <p>
-        Type this secret into your authenticator app, or{" "}
-        <Link href={offer.address}>open the app with it</Link>:
+        Point your authenticator app at this picture, <Link href={offer.address}>open the app here</Link>, or
+        type the secret:
       </p>
+      <Suspense fallback={<Skeleton label="Drawing the picture" />}>
+        <QrPicture text={offer.address} label="QR code of the secret below" />
+      </Suspense>
       <p className="settings-secret">
         <code>{offer.secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
       </p>

@@ -1,27 +1,43 @@
+import { useState } from "react";
 import { useOperators } from "#console/api/session.ts";
+import { roleNames } from "#console/screens/words/names.ts";
 import { Said } from "#console/screens/words/said.tsx";
+import type { OperatorSummary, Session } from "#contract/console-operators.ts";
 import { Badge } from "#ui/badge/badge.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Table } from "#ui/table/table.tsx";
+import { Colleague } from "./colleague.tsx";
 
 const columns = [
   { heading: "Name" },
   { heading: "E-mail" },
   { heading: "Role" },
   { heading: "Code" },
+  { heading: "Passkeys", figures: true },
   { heading: "Access" },
 ];
 
-const roleNames = { owner: "Owner", consultant: "Consultant" } as const;
+const forOwners = [...columns, { heading: "Manage" }];
 
-/** Who may sign in. */
-export function OperatorTable() {
-  const rows = useOperators().map(({ id, name, email, role, hasTotp, isDisabled }) => ({
-    id,
+function accessOf({ isDisabled, hasFirstPassword }: OperatorSummary): string {
+  if (isDisabled) return "Ended";
+  return hasFirstPassword ? "First password" : "Open";
+}
+
+/** Who may sign in; owners also say who. */
+export function OperatorTable({ session }: { readonly session: Session }) {
+  const operators = useOperators();
+  const [chosenId, setChosen] = useState<string>();
+  const chosen = operators.find(({ id }) => id === chosenId);
+  const isOwner = session.operator.role === "owner";
+  const rows = operators.map((operator) => ({
+    id: operator.id,
     cells: [
-      <Said key="name">{name}</Said>,
-      <Said key="email">{email}</Said>,
-      roleNames[role],
-      hasTotp ? (
+      <Said key="name">{operator.name}</Said>,
+      <Said key="email">{operator.email}</Said>,
+      roleNames[operator.role],
+      operator.hasTotp ? (
         <Badge key="code" tone="ok" mark="tick">
           Asked for
         </Badge>
@@ -30,15 +46,36 @@ export function OperatorTable() {
           None
         </Badge>
       ),
-      isDisabled ? "Ended" : "Open",
+      operator.passkeys,
+      accessOf(operator),
+      operator.id === session.operator.id ? (
+        <Badge key="manage" tone="outline">
+          You
+        </Badge>
+      ) : (
+        <Button
+          key="manage"
+          small
+          look="secondary"
+          aria-label={`Manage ${operator.name}`}
+          onClick={() => setChosen(operator.id)}
+        >
+          Manage
+        </Button>
+      ),
     ],
   }));
   return (
     <>
-      <Table caption="Who may sign in" columns={columns} rows={rows} />
-      <p className="small muted">
-        Add, disable and reset operators on the server: <code>npm run ops -- operators add</code>.
-      </p>
+      <Table caption="Who may sign in" columns={isOwner ? forOwners : columns} rows={rows} />
+      <Dialog
+        id="colleague"
+        heading={chosen?.name ?? "Operator"}
+        open={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+      >
+        {chosen && <Colleague operator={chosen} />}
+      </Dialog>
     </>
   );
 }

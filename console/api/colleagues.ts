@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { consoleEndpoints } from "#contract/console.ts";
+import {
+  firstPassword,
+  type newOperator,
+  type operatorChange,
+  type operatorReset,
+} from "#contract/console-own.ts";
+import { order, send } from "./call.ts";
+
+const { addOperator, auditLog, changeOperator, operators, resetOperator } = consoleEndpoints;
+
+function useColleagueRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([operators, auditLog].map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+}
+
+/** Lets somebody sign in, and answers with their first password. */
+export function useColleagueAddition() {
+  const refresh = useColleagueRefresh();
+  return useMutation({
+    mutationFn: (added: z.input<typeof newOperator>) => send(addOperator.path, added, firstPassword),
+    onSuccess: refresh,
+  });
+}
+
+/** Gives a colleague another role, or ends or gives back their access. */
+export function useColleagueChange() {
+  const refresh = useColleagueRefresh();
+  return useMutation({
+    mutationFn: (change: z.input<typeof operatorChange>) => order(changeOperator.path, change),
+    onSuccess: refresh,
+  });
+}
+
+/** Makes a new first password for a colleague. */
+export function useColleagueReset() {
+  const refresh = useColleagueRefresh();
+  return useMutation({
+    mutationFn: (reset: z.input<typeof operatorReset>) => send(resetOperator.path, reset, firstPassword),
+    onSuccess: refresh,
+  });
+}

@@ -1,0 +1,138 @@
+import type { Browser, Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { consultant, openConsole, signIn } from "#tests/support/console.ts";
+import { expect, test as journey } from "#tests/support/journey.ts";
+import { cutOffTexts } from "#tests/support/reflow.ts";
+import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
+
+/** By a name: passkeys are for names, and an address in numbers has none. */
+const test = journey.extend<object, { site: ServedSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      await using site = await serveSite();
+      await use({ ...site, url: site.url.replace("127.0.0.1", "localhost") });
+    },
+    { scope: "worker" },
+  ],
+});
+
+// A refused call is an error in the browser's own console.
+test.use({ provoked: /status of 40[0139]/ });
+test.describe.configure({ timeout: 120_000 });
+
+const owner = { ...consultant, email: "sam@lumenward.example", name: "Sam Owner", role: "owner" } as const;
+const inbox = (page: Page) => page.getByRole("heading", { level: 1, name: "Lead inbox" });
+const settings = (page: Page) => page.getByRole("navigation", { name: "Settings" });
+
+/** A device that keeps passkeys and whose lock its owner opens each time. */
+async function giveDevice(page: Page): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  await device.send("WebAuthn.enable");
+  const options = {
+    protocol: "ctap2",
+    transport: "internal",
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  await device.send("WebAuthn.addVirtualAuthenticator", { options });
+}
+
+/** No text that one would have to scroll sideways for, on a phone. */
+async function expectToFit(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await cutOffTexts(page)).toEqual([]);
+  await page.setViewportSize({ width, height });
+}
+
+test("an owner makes a passkey, signs in with nothing else, and removes it", async ({ page, site }) => {
+  await giveDevice(page);
+  await openConsole(page, site, owner);
+  await page.goto("/console/settings");
+  const name = page.getByLabel("Name of the new passkey");
+  const password = page.getByLabel("Your password, for the passkey");
+  await name.fill("Desk <b>");
+  await password.fill("wrong horse battery");
+  await page.getByRole("button", { name: "Make a passkey" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your present password");
+  await expect(name).toHaveValue("Desk <b>");
+  await password.fill(owner.password);
+  await page.getByRole("button", { name: "Make a passkey" }).click();
+  await expect(page.getByRole("rowheader", { name: "Desk <b>" })).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page);
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(inbox(page)).toBeVisible();
+
+  await page.goto("/console/settings");
+  await page.getByRole("button", { name: "Remove Desk <b>" }).click();
+  await expectAccessible(page);
+  const dialog = page.getByRole("dialog", { name: "Remove this passkey?" });
+  await dialog.getByLabel("Your password").fill(owner.password);
+  await dialog.getByRole("button", { name: "Remove it" }).click();
+  await expect(page.getByRole("rowheader", { name: "Desk <b>" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page.getByRole("alert")).toContainText("This passkey does not sign in here.");
+  await expectAccessible(page);
+});
+
+async function newcomer(browser: Browser, site: ServedSite, given: string) {
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto("/console");
+  await signIn(page, { email: "robin@lumenward.example", password: given });
+  return page;
+}
+
+test("an owner adds a colleague, who chooses a password of their own, and ends their access", async ({
+  page,
+  site,
+  browser,
+}) => {
+  await openConsole(page, site, { ...owner, email: "chris@lumenward.example", name: "Chris Owner" });
+  await page.goto("/console/settings");
+  await settings(page).getByRole("link", { name: "Operators" }).click();
+  await page.getByRole("button", { name: "Add an operator" }).click();
+  const adding = page.getByRole("dialog", { name: "Add an operator" });
+  await adding.getByLabel("Name").fill("Robin New");
+  await adding.getByLabel("E-mail").fill("robin at home");
+  await adding.getByRole("button", { name: "Add" }).click();
+  await expect(adding.getByRole("alert")).toContainText("E-mail:");
+  await expect(adding.getByLabel("Name")).toHaveValue("Robin New");
+  await expectAccessible(page);
+  await adding.getByLabel("E-mail").fill("robin@lumenward.example");
+  await adding.getByRole("button", { name: "Add" }).click();
+  const given = String(await adding.getByText(/^(?:\w{5}-){3}\w{5}$/).textContent());
+  await expectAccessible(page);
+  await adding.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Robin New" })).toContainText("First password");
+
+  const robin = await newcomer(browser, site, given);
+  await expect(robin.getByRole("heading", { level: 1, name: "Choose a password" })).toBeFocused();
+  await robin.getByLabel("The password that you were given").fill(given);
+  await robin.getByLabel("The new password").fill("short");
+  await robin.getByRole("button", { name: "Change the password" }).click();
+  await expect(robin.getByRole("alert")).toContainText("at least 12 characters");
+  await expectAccessible(robin);
+  await robin.getByLabel("The new password").fill("seven tired otters");
+  await robin.getByRole("button", { name: "Change the password" }).click();
+  await expect(inbox(robin)).toBeVisible();
+
+  await page.getByRole("button", { name: "Manage Robin New" }).click();
+  const managing = page.getByRole("dialog", { name: "Robin New" });
+  await expectAccessible(page);
+  await expectToFit(page);
+  await managing.getByLabel("Role").selectOption("Owner");
+  await expect(page.getByRole("row").filter({ hasText: "Robin New" })).toContainText("Owner");
+  await managing.getByRole("button", { name: "End access" }).click();
+  await expect(managing.getByRole("button", { name: "Give access back" })).toBeVisible();
+  await robin.reload();
+  await expect(robin.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await robin.context().close();
+});
