@@ -24,8 +24,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   "2025-11-xc-console": consoleTables,
   "2025-11-xd-inbox": inbox,
   "2025-11-xe-search": search,
-  "2026-11-signing-keys": signingKeys,
   "2026-11-passkeys": passkeys,
+  "2026-11-signing-keys": signingKeys,
 };
 
 /** Applies what is missing, in one transaction. Throws when a migration fails. */
