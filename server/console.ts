@@ -46,16 +46,9 @@ import {
   showPasskeys,
   signInWithPasskey,
 } from "./operators/passkeys/routes.ts";
-import {
-  endSession,
-  type OperatorDesk,
-  showOperators,
-  showSession,
-  showSessions,
-  signIn,
-  signOut,
-} from "./operators/routes.ts";
+import { endSession, showOperators, showSession, showSessions, signIn, signOut } from "./operators/routes.ts";
 import type { ConsoleConnection } from "./operators/sessions/connection.ts";
+import type { OperatorDesk } from "./operators/sessions/routes.ts";
 
 import { erasePerson, exportPerson, type PersonDesk } from "./privacy/person/routes.ts";
 

@@ -4,14 +4,8 @@ import type { Access } from "#contract/console.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { touchSession } from "./sessions/commands.ts";
-import type { ConsoleConnection } from "./sessions/connection.ts";
+import { type ConsoleConnection, cookies } from "./sessions/connection.ts";
 import { findSession } from "./sessions/queries.ts";
-
-/**
- * Names of the cookies. Browsers take `__Host-` only with Secure, from this host and for all of its paths; to
- * http://127.0.0.1 and http://localhost they grant that too.
- */
-export const cookies = { session: "__Host-session", device: "__Host-device" } as const;
 
 /** Lets only those through who may: 401 without an open session, 403 with the wrong role or a first password. */
 export function requireAccess(database: Database, access: Access): MiddlewareHandler<ConsoleConnection> {

@@ -1,54 +1,20 @@
 import type { Context, Handler } from "hono";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import type { Company } from "#contract/company.ts";
-import { credentials, type Session, type SignInAnswer, sessionToEnd } from "#contract/console-operators.ts";
-import type { Database } from "#server/database/open.ts";
+import { deleteCookie, getCookie } from "hono/cookie";
+import { credentials, type SignInAnswer, sessionToEnd } from "#contract/console-operators.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { audit } from "./accounts/commands.ts";
-import { findOperator, listOperators, type Operator, summaryOf } from "./accounts/queries.ts";
-import { cookies } from "./guard.ts";
+import { findOperator, listOperators } from "./accounts/queries.ts";
 import { isPassword } from "./secrets/password.ts";
-import type { Attempt, Throttle } from "./secrets/throttle.ts";
+import type { Attempt } from "./secrets/throttle.ts";
 import { hashOf } from "./secrets/token.ts";
-import { endSessions, openSession, takeCode } from "./sessions/commands.ts";
-import type { ConsoleConnection } from "./sessions/connection.ts";
-import { findSession, isKnownDevice, listSessions, type SignedIn } from "./sessions/queries.ts";
-import { clientOf } from "./sessions/rules.ts";
-
-/** What the routes of operators work with. */
-export type OperatorDesk = {
-  readonly database: Database;
-  readonly company: Company;
-  readonly trustProxy: boolean;
-  readonly throttle: Throttle;
-};
+import { endSessions, takeCode } from "./sessions/commands.ts";
+import { type ConsoleConnection, cookies } from "./sessions/connection.ts";
+import { isKnownDevice, listSessions } from "./sessions/queries.ts";
+import { type OperatorDesk, sessionOf, signedInNow } from "./sessions/routes.ts";
 
 type ConsoleContext = Context<ConsoleConnection>;
-
-const longest = 365 * 24 * 3600;
-
-/** `seconds`: how long the browser keeps it; without it until the browser is closed. */
-function keep(context: Context, name: string, secret: string, seconds: number): void {
-  setCookie(context, name, secret, {
-    path: "/",
-    secure: true,
-    httpOnly: true,
-    sameSite: "Strict",
-    maxAge: seconds,
-  });
-}
-
-function sessionOf({ company }: OperatorDesk, { operator, expiresAt }: SignedIn): Session {
-  return {
-    operator: summaryOf(operator),
-    expiresAt,
-    company: company.name,
-    replyHours: company.promises.replyHours,
-    businessHours: company.businessHours,
-  };
-}
 
 async function attemptOf({ database, trustProxy }: OperatorDesk, context: ConsoleContext, email: string) {
   const secret = getCookie(context, cookies.device);
@@ -68,24 +34,6 @@ function tooMany(wait: number): HttpError {
   return new HttpError(429, `That was tried too often. Please wait ${time} and sign in again.`, {
     "Retry-After": String(Math.ceil(wait / 1000)),
   });
-}
-
-/** Opens a session for an operator who has proved to be one, and lets the browser keep it. */
-export async function signedInNow(
-  desk: OperatorDesk,
-  context: ConsoleContext,
-  operator: Operator,
-  device: string | undefined,
-): Promise<SignInAnswer> {
-  const now = new Date();
-  const client = clientOf(context.req.header("user-agent") ?? "");
-  const keys = await openSession(desk.database, operator, { client, device, now });
-  const signedIn = await findSession(desk.database, keys.session, now);
-  if (signedIn === undefined)
-    throw new HttpError(401, "Your access has just been ended. Please ask an owner.");
-  keep(context, cookies.device, keys.device, longest);
-  keep(context, cookies.session, keys.session, (Date.parse(signedIn.expiresAt) - now.getTime()) / 1000);
-  return { state: "signed-in", session: sessionOf(desk, signedIn) };
 }
 
 /** POST sign-in. Whether an address is known makes no difference to the answer, nor to the time it takes. */

@@ -2,8 +2,7 @@ import type { Handler } from "hono";
 import { getCookie } from "hono/cookie";
 import { streamSSE } from "hono/streaming";
 import type { Database } from "#server/database/open.ts";
-import { cookies } from "#server/operators/guard.ts";
-import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
+import { type ConsoleConnection, cookies } from "#server/operators/sessions/connection.ts";
 import { findSession } from "#server/operators/sessions/queries.ts";
 import type { Feed } from "./feed.ts";
 

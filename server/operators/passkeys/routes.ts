@@ -7,9 +7,7 @@ import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { type Allowance, tokenBuckets } from "#server/http/token-bucket.ts";
 import { audit } from "#server/operators/accounts/commands.ts";
-import { cookies } from "#server/operators/guard.ts";
 import { confirm } from "#server/operators/own/routes.ts";
-import { type OperatorDesk, signedInNow } from "#server/operators/routes.ts";
 import {
   keyOf,
   namesOperator,
@@ -19,8 +17,9 @@ import {
   questionOf,
   signedBy,
 } from "#server/operators/secrets/passkey.ts";
-import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
+import { type ConsoleConnection, cookies } from "#server/operators/sessions/connection.ts";
 import { isKnownDevice } from "#server/operators/sessions/queries.ts";
+import { type OperatorDesk, signedInNow } from "#server/operators/sessions/routes.ts";
 import { addPasskey, notePasskey, openChallenge, removePasskey, takeChallenge } from "./commands.ts";
 import { credentialsOf, findPasskey, listPasskeys } from "./queries.ts";
 
