@@ -20,7 +20,7 @@ export const idempotencyHeader = "Idempotency-Key";
 export const stampHeader = "Form-Stamp";
 
 /**
- * Request header with which the browser says where its visit came from: the host that led here and the query of
- * the visit's first page, as "host?query".
+ * Request header with which the browser says where its visit came from: the host that led here, and path and query
+ * of the visit's first page, as "host/path?query". With events it has a "!" in front when the visit begins.
  */
 export const visitHeader = "Visit";

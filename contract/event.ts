@@ -2,9 +2,12 @@ import { z } from "zod";
 
 const shortText = z.string().max(300);
 
-/** A site event as the specification lists it (part 1, sections 3 and 7). Unknown fields are dropped. */
+/**
+ * A site event as the specification lists it (part 1, sections 3 and 7), and `form_step`: a questionnaire was begun
+ * (step 1) or a later step of it reached, once per visit. Unknown fields are dropped.
+ */
 export const siteEvent = z.object({
-  event: z.enum(["page_view", "form_submit", "file_download", "button_click"]),
+  event: z.enum(["page_view", "form_submit", "file_download", "button_click", "form_step"]),
   page_location: z.string().max(2000),
   page_title: shortText,
   /** ISO 8601, UTC, ending in Z. */
@@ -12,6 +15,7 @@ export const siteEvent = z.object({
   page_path: z.string().max(2000).optional(),
   form_name: shortText.optional(),
   success: z.boolean().optional(),
+  /** Of `form_step`: the step, from 1. */
   value: z.union([z.number(), shortText]).optional(),
   file_name: shortText.optional(),
   button_name: shortText.optional(),

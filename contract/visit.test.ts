@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isKnown, originOf } from "./visit.ts";
+import { campaignOf, firstPageOf, isBeginning, isKnown, originOf } from "./visit.ts";
 
 describe("where a visit came from", () => {
   test("is the referrer's host and the campaign, and nothing else of the address", () => {
@@ -28,5 +28,18 @@ describe("where a visit came from", () => {
 
   test("is cut to a length", () => {
     expect(originOf(`?utm_term=${"x".repeat(3000)}`, "").term).toHaveLength(100);
+  });
+
+  test("is told beside the first page, and whether the visit begins", () => {
+    const visit = "!news.example/blog/first?utm_source=mail&utm_campaign=May";
+    expect([isBeginning(visit), isBeginning(visit.slice(1))]).toEqual([true, false]);
+    expect([visit, visit.slice(1), "news.example", "!/"].map(firstPageOf)).toEqual([
+      "/blog/first",
+      "/blog/first",
+      "",
+      "/",
+    ]);
+    expect(originOf(visit, "").referrer).toBe("news.example");
+    expect(campaignOf(originOf(visit, ""))).toBe("mail / May");
   });
 });

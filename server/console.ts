@@ -1,5 +1,6 @@
 import { type Handler, Hono } from "hono";
 import { type ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts";
+import { type AnalyticsDesk, exportSheet, showOverview, showSteps, showTable } from "./analytics/routes.ts";
 import { onlyMethods } from "./http/answers.ts";
 import { limitedBody } from "./http/endpoint.ts";
 import { ownOrigin } from "./http/own-origin.ts";
@@ -55,6 +56,7 @@ import { erasePerson, exportPerson, type PersonDesk } from "./privacy/person/rou
 /** What the console's routes work with. */
 type ConsoleDesk = OperatorDesk &
   PasskeyDesk &
+  AnalyticsDesk &
   InboxDesk &
   QuarantineDesk &
   PersonDesk &
@@ -102,6 +104,10 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     exportJson: exportJson(desk),
     updates: showUpdates(desk),
     figures: showFigures(desk),
+    analyticsOverview: showOverview(desk),
+    analyticsTable: showTable(desk),
+    analyticsSteps: showSteps(desk),
+    analyticsCsv: exportSheet(desk),
     quarantine: showQuarantine(desk),
     acceptSuspect: acceptAsLead(desk),
     removeSuspect: removeFromQuarantine(desk),

@@ -16,7 +16,8 @@ const featureFiles = new Set([
   "schedule",
   "export",
 ]);
-const features = /^server\/(?:leads|inbox|reports|events|operators|outbox|intent|blog|privacy)\/[^/]+$/;
+const features =
+  /^server\/(?:leads|inbox|analytics|reports|events|operators|outbox|intent|blog|privacy)\/[^/]+$/;
 
 const forbiddenFolders = new Set(["utils", "lib", "helpers", "common", "misc", "shared"]);
 

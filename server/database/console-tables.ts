@@ -105,6 +105,8 @@ export type LeadTextsTable = {
 export type LeadWorkColumns = {
   status: Generated<LeadStatus>;
   owner_id: string | null;
+  /** When a call was first booked; null while none was. */
+  booked_at: string | null;
   /** YYYY-MM-DD. */
   follow_up_on: string | null;
   /** Counts up with every change. */

@@ -26,6 +26,7 @@ const keys = {
   deletions: "position",
   chores: "name",
   event_counts: "id",
+  daily_counts: "id",
   visitor_registers: "id",
   visitor_salts: "day",
 } as const satisfies Record<keyof Tables, string>;

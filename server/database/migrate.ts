@@ -9,6 +9,7 @@ import * as quarantine from "./migrations/2025-11-xb-quarantine.ts";
 import * as consoleTables from "./migrations/2025-11-xc-console.ts";
 import * as inbox from "./migrations/2025-11-xd-inbox.ts";
 import * as search from "./migrations/2025-11-xe-search.ts";
+import * as dailyCounts from "./migrations/2026-11-daily-counts.ts";
 import * as passkeys from "./migrations/2026-11-passkeys.ts";
 import * as signingKeys from "./migrations/2026-11-signing-keys.ts";
 import type { Tables } from "./tables.ts";
@@ -24,6 +25,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "2025-11-xc-console": consoleTables,
   "2025-11-xd-inbox": inbox,
   "2025-11-xe-search": search,
+  "2026-11-daily-counts": dailyCounts,
   "2026-11-passkeys": passkeys,
   "2026-11-signing-keys": signingKeys,
 };

@@ -11,6 +11,7 @@ import type {
   OperatorsTable,
   PasskeyChallengesTable,
 } from "./console-tables.ts";
+import type { DailyCountsTable } from "./count-tables.ts";
 import type {
   DeliveriesTable,
   DisabledTargetsTable,
@@ -37,6 +38,7 @@ export type Tables = {
   deletions: DeletionsTable;
   chores: ChoresTable;
   event_counts: EventCountsTable;
+  daily_counts: DailyCountsTable;
   visitor_registers: VisitorRegistersTable;
   visitor_salts: VisitorSaltsTable;
   operators: OperatorsTable;

@@ -2,6 +2,7 @@ import { createHash, randomUUIDv7 } from "node:crypto";
 import { type Insertable, sql, type Transaction } from "kysely";
 import type { SiteEvent } from "#contract/event.ts";
 import { inBatches } from "#server/database/batches.ts";
+import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
 import type {
   EventCountsTable,
@@ -11,12 +12,18 @@ import type {
 } from "#server/database/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { isBot, keptOf, placeOf } from "./rules.ts";
+import { dailyCountsOf, isBot, keptOf, placeOf } from "./rules.ts";
 import { saltOf } from "./visitors/commands.ts";
 import { hourOf, type Sighting, sightingOf } from "./visitors/sketch.ts";
 
-/** An event to be stored, and what its visitor leaves in the sketch; null for a bot. */
-type Arrival = { readonly row: EventsTable; readonly sighting: Sighting | null };
+/** An event to be stored. */
+type Arrival = {
+  readonly row: EventsTable;
+  /** What its visitor leaves in the sketch; null for a bot. */
+  readonly sighting: Sighting | null;
+  /** What it counts as; nothing for a bot. */
+  readonly daily: readonly DailyCount[];
+};
 
 type Count = Insertable<EventCountsTable>;
 
@@ -84,20 +91,30 @@ const storeEvents = unitOfWork(
         conflict.column("id").doUpdateSet({ count: sql`event_counts.count + excluded.count` }),
       )
       .execute();
-    const seen = highestOf(arrivals);
-    if (seen.length === 0) return;
-    await transaction
-      .insertInto("visitor_registers")
-      .values(seen)
-      .onConflict((conflict) =>
-        conflict
-          .column("id")
-          .doUpdateSet({ rank: sql`excluded.rank` })
-          .where(sql<boolean>`excluded.rank > visitor_registers.rank`),
-      )
-      .execute();
+    await storeSightings(transaction, highestOf(arrivals));
+    await addToDays(
+      transaction,
+      arrivals.flatMap(({ daily }) => daily),
+    );
   },
 );
+
+async function storeSightings(
+  transaction: Transaction<Tables>,
+  seen: readonly VisitorRegistersTable[],
+): Promise<void> {
+  if (seen.length === 0) return;
+  await transaction
+    .insertInto("visitor_registers")
+    .values(seen)
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet({ rank: sql`excluded.rank` })
+        .where(sql<boolean>`excluded.rank > visitor_registers.rank`),
+    )
+    .execute();
+}
 
 /** Events that were refused or whose batch failed, and that no stored count tells of yet. */
 const lost = new WeakMap<Database, number>();
@@ -140,7 +157,8 @@ export async function recordEvent(
   receivedAt = new Date(),
 ): Promise<void> {
   const received_at = receivedAt.toISOString();
-  const { referrer, campaign, ...kept } = keptOf(event);
+  const all = keptOf(event);
+  const { referrer, campaign, ...kept } = all;
   const isFromBot = isBot(userAgent);
   const row = {
     id: randomUUIDv7(),
@@ -158,7 +176,8 @@ export async function recordEvent(
   try {
     const salt = isFromBot ? "" : await saltOf(database, received_at.slice(0, 10));
     const sighting = isFromBot ? null : sightingOf(salt, `${address}\n${userAgent}`, hourOf(received_at));
-    await storeSoon(database, { row, sighting });
+    const daily = isFromBot ? [] : dailyCountsOf(event, all, receivedAt);
+    await storeSoon(database, { row, sighting, daily });
   } catch (error) {
     lose(database, 1);
     throw error;

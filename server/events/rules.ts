@@ -2,8 +2,10 @@ import { isbot } from "isbot";
 import { z } from "zod";
 import type { SiteEvent } from "#contract/event.ts";
 import { withoutTokens } from "#contract/report.ts";
-import { originOf } from "#contract/visit.ts";
+import { campaignOf, firstPageOf, isBeginning, originOf } from "#contract/visit.ts";
+import { type DailyCount, daily } from "#server/database/daily-counts.ts";
 import type { EventsTable } from "#server/database/tables.ts";
+import { storable } from "#server/database/text.ts";
 
 /** Query parameters that name a campaign and no person. */
 const campaign = /^(?:utm_[a-z]+|plan)$/;
@@ -33,7 +35,7 @@ function withoutSecrets(details: Readonly<Record<string, unknown>>) {
 /** What is kept of an event. */
 export function keptOf(event: SiteEvent) {
   const { event: name, page_location, page_title, timestamp, page_path: _, visit = "", ...details } = event;
-  const { referrer, source, medium, campaign } = originOf(visit, URL.parse(page_location)?.host ?? "");
+  const origin = originOf(visit, URL.parse(page_location)?.host ?? "");
   return {
     event: name,
     page_path: withoutPersonalQuery(pathOf(event)),
@@ -41,8 +43,8 @@ export function keptOf(event: SiteEvent) {
     page_title,
     occurred_at: new Date(timestamp).toISOString(),
     details: withoutSecrets(details),
-    referrer,
-    campaign: [source, medium, campaign].filter((word) => word !== "").join(" / "),
+    referrer: origin.referrer,
+    campaign: campaignOf(origin),
   };
 }
 
@@ -62,5 +64,41 @@ const placeSchema = z.object({
 export function placeOf({ details }: Pick<EventsTable, "details">): string {
   const { button_name, file_name, form_name, success } = placeSchema.parse(JSON.parse(details));
   const outcome = success === false ? "failed" : "";
-  return [button_name, file_name, form_name, outcome].filter((word) => word !== "").join(" ");
+  return storable([button_name, file_name, form_name, outcome].filter((word) => word !== "").join(" "));
+}
+
+/** The path of the first page of the visit in which something happened, as it may be kept. */
+function landingOf({ visit = "" }: SiteEvent): string {
+  return withoutPersonalQuery(firstPageOf(visit));
+}
+
+type Kept = ReturnType<typeof keptOf>;
+
+function viewCounts(event: SiteEvent, { page_path, referrer, campaign }: Kept, at: Date) {
+  const view = daily("view", at, page_path);
+  if (!isBeginning(event.visit ?? "")) return [view];
+  return [
+    view,
+    daily("visit", at),
+    daily("landing", at, landingOf(event)),
+    daily("referrer", at, referrer),
+    daily("campaign", at, campaign),
+  ];
+}
+
+/** What an event of a person counts as, on the day of its arrival. */
+export function dailyCountsOf(event: SiteEvent, kept: Kept, at: Date): readonly DailyCount[] {
+  const { form_name = "", button_name = "", click_location = "", file_name = "" } = event;
+  switch (event.event) {
+    case "page_view":
+      return viewCounts(event, kept, at);
+    case "button_click":
+      return [daily("button", at, [button_name, click_location].filter((word) => word !== "").join(", "))];
+    case "file_download":
+      return [daily("download", at, file_name)];
+    case "form_step":
+      return [daily("step", at, `${form_name}/${event.value ?? ""}`)];
+    case "form_submit":
+      return event.success === true ? [daily("sent", at, form_name)] : [];
+  }
 }

@@ -1,15 +1,19 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Deed, LeadChange } from "#contract/console-lead.ts";
+import type { LeadStatus } from "#contract/console-leads.ts";
 import type { NewReply } from "#contract/console-reply.ts";
+import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
-import type { Tables } from "#server/database/tables.ts";
+import type { LeadsTable, Tables } from "#server/database/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
+import { countsOfProgress, type Progress } from "#server/leads/counts/rules.ts";
+import { noReplyDue } from "#server/leads/rules.ts";
 import { indexAgain } from "#server/leads/words/commands.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
-import { answeredAfter, deedsOf } from "./rules.ts";
+import { answeredAfter, bookedAfter, deedsOf } from "./rules.ts";
 
 /** Who did something, and when. `operatorId`: null from the command line. */
 export type Act = { readonly operatorId: string | null; readonly now: Date };
@@ -31,40 +35,66 @@ export type Changed = { readonly changed: readonly string[]; readonly conflicts:
 
 type Wish = Omit<LeadChange, "leads">;
 
+/** What became of a lead, and what that counts as. */
+type Outcome = {
+  readonly outcome: keyof Changed | "missing";
+  readonly counts: readonly DailyCount[];
+};
+
+const nothing = (outcome: Outcome["outcome"]): Outcome => ({ outcome, counts: [] });
+
+const progressColumns = ["received_at", "due_at", "answered_at", "booked_at"] as const;
+
+type Stored = Progress & Pick<LeadsTable, "received_at" | "due_at">;
+
+/** How far a lead has come once its status is another one. */
+function progressTo(status: LeadStatus, { answered_at, booked_at }: Progress, now: Date): Progress {
+  return {
+    answered_at: answeredAfter(status, answered_at, now),
+    booked_at: bookedAfter(status, booked_at, now),
+  };
+}
+
+function countsOf(lead: Stored, after: Progress): readonly DailyCount[] {
+  return lead.due_at === noReplyDue ? [] : countsOfProgress(lead.received_at, lead, after);
+}
+
 async function changeOne(
   transaction: Transaction<Tables>,
   { reference, version }: LeadChange["leads"][number],
   wish: Wish,
   act: Act,
-): Promise<keyof Changed | "missing"> {
+): Promise<Outcome> {
   const lead = await transaction
     .selectFrom("leads")
-    .select(["id", "status", "owner_id", "follow_up_on", "answered_at", "version"])
+    .select(["id", "status", "owner_id", "follow_up_on", "version", ...progressColumns])
     .where("reference", "=", reference)
     .executeTakeFirst();
-  if (lead === undefined) return "missing";
-  if (lead.version !== version) return "conflicts";
+  if (lead === undefined) return nothing("missing");
+  if (lead.version !== version) return nothing("conflicts");
   const { status = lead.status, ownerId = lead.owner_id, followUpOn = lead.follow_up_on } = wish;
   const deeds = deedsOf(lead, { status, owner_id: ownerId, follow_up_on: followUpOn });
-  if (deeds.length === 0) return "changed";
+  if (deeds.length === 0) return nothing("changed");
+  const progress = status === lead.status ? lead : progressTo(status, lead, act.now);
+  const { answered_at, booked_at } = progress;
   const updated = await transaction
     .updateTable("leads")
     .set({
       status,
       owner_id: ownerId,
       follow_up_on: followUpOn,
-      answered_at:
-        status === lead.status ? lead.answered_at : answeredAfter(status, lead.answered_at, act.now),
+      answered_at,
+      booked_at,
       version: version + 1,
     })
     .where("id", "=", lead.id)
     .where("version", "=", version)
     .returning("id")
     .execute();
-  if (updated.length === 0) return "conflicts";
+  if (updated.length === 0) return nothing("conflicts");
   if (status !== "new") await withdrawWarnings(transaction, lead.id);
   await remember(transaction, lead.id, deeds, act);
-  return "changed";
+  return { outcome: "changed", counts: countsOf(lead, progress) };
 }
 
 const storeChange = unitOfWork(
@@ -74,11 +104,15 @@ const storeChange = unitOfWork(
     { leads, ...wish }: LeadChange,
     act: Act,
   ): Promise<Changed> {
-    const outcomes: { readonly reference: string; readonly outcome: keyof Changed | "missing" }[] = [];
+    const outcomes: (Outcome & { readonly reference: string })[] = [];
     // In one order for everybody, so that two of them never wait for each other in a circle.
     for (const lead of leads.toSorted((one, other) => (one.reference < other.reference ? -1 : 1))) {
-      outcomes.push({ reference: lead.reference, outcome: await changeOne(transaction, lead, wish, act) });
+      outcomes.push({ reference: lead.reference, ...(await changeOne(transaction, lead, wish, act)) });
     }
+    await addToDays(
+      transaction,
+      outcomes.flatMap(({ counts }) => counts),
+    );
     const those = (wanted: keyof Changed) =>
       outcomes.filter(({ outcome }) => outcome === wanted).map(({ reference }) => reference);
     return { changed: those("changed"), conflicts: those("conflicts") };
@@ -128,15 +162,16 @@ const storeReply = unitOfWork(
   ): Promise<ReplyOutcome> {
     const lead = await transaction
       .selectFrom("leads")
-      .select(["id", "status", "answered_at"])
+      .select(["id", "status", ...progressColumns])
       .where("reference", "=", reference)
       .executeTakeFirst();
     if (lead === undefined) return "missing";
     const status = lead.status === "new" ? "answered" : lead.status;
-    const answered_at = answeredAfter(status, lead.answered_at, act.now);
+    const progress = progressTo(status, lead, act.now);
+    const { answered_at, booked_at } = progress;
     const updated = await transaction
       .updateTable("leads")
-      .set({ status, answered_at, version: version + 1 })
+      .set({ status, answered_at, booked_at, version: version + 1 })
       .where("id", "=", lead.id)
       .where("version", "=", version)
       .returning("id")
@@ -148,6 +183,7 @@ const storeReply = unitOfWork(
       await remember(transaction, lead.id, [{ kind: "status", from: lead.status, to: status }], act);
     }
     await enqueue(transaction, [`lead-reply:${id}`], { leadId: lead.id, domain, now: act.now });
+    await addToDays(transaction, countsOf(lead, progress));
     return "queued";
   },
 );

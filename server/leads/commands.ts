@@ -8,6 +8,7 @@ import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
+import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Database } from "#server/database/open.ts";
 import type { LeadsTable, Tables } from "#server/database/tables.ts";
@@ -17,6 +18,7 @@ import { announce, enqueue, type OwnMail } from "#server/outbox/queue.ts";
 import { draftReport } from "#server/reports/commands.ts";
 import { draftOf, newToken } from "#server/reports/rules.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
+import { countsOfLead } from "./counts/rules.ts";
 import { dueAt, formKey, newReference, noReplyDue, payloadHash, signupKey, tellingAnswers } from "./rules.ts";
 import { indexLead } from "./words/commands.ts";
 
@@ -30,6 +32,8 @@ export type Submission = {
   readonly idempotencyKey: string | undefined;
   /** Where the visit came from, if the browser said so. */
   readonly origin?: Origin | undefined;
+  /** The path of the visit's first page, if the browser said so. */
+  readonly landing?: string | undefined;
   /** The reference that the visitor knows already; without it a new one is drawn. */
   readonly reference?: string;
 };
@@ -57,6 +61,7 @@ type Sent = {
   readonly key: string | undefined;
   readonly mails: readonly OwnMail[];
   readonly announcement: Announcement;
+  readonly counts: readonly DailyCount[];
   /** Names of those who are told about it. */
   readonly targets: readonly string[];
   /** Version of the wording that the client says it has shown; "" when it says nothing. */
@@ -136,6 +141,7 @@ const storeLead = unitOfWork(
     const about = { leadId: lead.id, domain, now: receivedAt };
     await enqueue(transaction, sent.mails, about);
     await announce(transaction, announcement, about, { ...about, targets });
+    await addToDays(transaction, sent.counts);
     return { outcome: "stored", reference: lead.reference, dueAt: lead.due_at };
   },
 );
@@ -185,6 +191,7 @@ export async function receiveLead(
   const announcement: Announcement = questionnaire.signup ? "signup.created" : "lead.created";
   const sent = {
     announcement,
+    counts: countsOfLead({ ...submission, receivedAt }),
     targets: subscribers(house.targets ?? [], announcement),
     key: questionnaire.signup ? signupKey(hash) : idempotencyKey,
     mails: mailsAbout(questionnaire),

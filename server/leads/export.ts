@@ -1,6 +1,6 @@
-import { stringify } from "csv-stringify/sync";
 import { inWords, type Wording } from "#questionnaires/engine/wording.ts";
 import { storable } from "#server/database/text.ts";
+import { csvLine } from "#server/http/csv.ts";
 import type { Lead } from "./queries.ts";
 import { noReplyDue } from "./rules.ts";
 
@@ -36,13 +36,6 @@ function record(lead: Lead, columns: readonly Column[]): readonly string[] {
   return [...facts, ...columns.map(({ key }) => texts.get(key) ?? "")];
 }
 
-// A NUL in front would hide a formula from the next rule, so none is left.
-// OWASP "CSV Injection": a cell that a spreadsheet would take for a formula gets an apostrophe in front.
-function line(cells: readonly string[]): string {
-  const options = { record_delimiter: "windows", quoted_match: /[\r\n]/, escape_formulas: true };
-  return stringify([[...cells]], options);
-}
-
 /**
  * Leads as CSV (RFC 4180, UTF-8 with a byte order mark, which Excel needs), answers in the words that
  * were shown. `wordings`: newest first. `mark`: what the file begins with.
@@ -53,8 +46,8 @@ export async function* toCsv(
   mark = "\uFEFF",
 ): AsyncGenerator<string> {
   const columns = answerColumns(wordings);
-  yield `${mark}${line([...factColumns, ...columns.map(({ label }) => label)])}`;
-  for await (const lead of leads) yield line(record(lead, columns));
+  yield `${mark}${csvLine([...factColumns, ...columns.map(({ label }) => label)])}`;
+  for await (const lead of leads) yield csvLine(record(lead, columns));
 }
 
 /** Leads as one JSON array, answers as they were sent. */

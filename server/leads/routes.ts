@@ -3,7 +3,8 @@ import type { Company } from "#contract/company.ts";
 import { sentConversation } from "#contract/conversation.ts";
 import { idempotencyHeader, visitHeader } from "#contract/endpoints.ts";
 import { type FormStamp, type LeadReceived, submissionExtras } from "#contract/lead.ts";
-import { isKnown, type Origin, originOf } from "#contract/visit.ts";
+import { withoutTokens } from "#contract/report.ts";
+import { firstPageOf, isKnown, originOf } from "#contract/visit.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { type Answers, answersFrom, type Problem } from "#questionnaires/engine/answers.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
@@ -44,11 +45,12 @@ function keyOf(context: Context): string | undefined {
   );
 }
 
-/** Where the visit came from, unless the visitor asked not to be followed or nothing is known. */
-function originIn({ req }: Context): Origin | undefined {
-  if (req.header("sec-gpc") === "1" || req.header("dnt") === "1") return undefined;
-  const origin = originOf(req.header(visitHeader) ?? "", req.header("host") ?? "");
-  return isKnown(origin) ? origin : undefined;
+/** Where the visit came from and began, unless the visitor asked not to be followed or nothing is known. */
+function visitIn({ req }: Context): Pick<Submission, "origin" | "landing"> {
+  if (req.header("sec-gpc") === "1" || req.header("dnt") === "1") return {};
+  const visit = req.header(visitHeader) ?? "";
+  const origin = originOf(visit, req.header("host") ?? "");
+  return { origin: isKnown(origin) ? origin : undefined, landing: withoutTokens(firstPageOf(visit)) };
 }
 
 async function receive(
@@ -84,7 +86,7 @@ async function receiveJson(
     answers: parse(schema, fields),
     extras: parse(submissionExtras, fields),
     idempotencyKey: keyOf(context),
-    origin: originIn(context),
+    ...visitIn(context),
   };
   const received = await receive(desk, context, { ...submission, source: "json" }, fields[trapField]);
   // Nothing is due for a signup.

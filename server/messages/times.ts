@@ -1,5 +1,7 @@
+import { companyZone } from "#contract/company-day.ts";
+
 const pacific = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/Los_Angeles",
+  timeZone: companyZone,
   weekday: "long",
   month: "long",
   day: "numeric",
@@ -17,7 +19,7 @@ const utc = new Intl.DateTimeFormat("en-US", {
 });
 
 const day = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/Los_Angeles",
+  timeZone: companyZone,
   month: "long",
   day: "numeric",
   year: "numeric",

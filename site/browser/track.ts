@@ -3,11 +3,17 @@ import type { SiteEvent } from "#contract/event.ts";
 
 type Extras = Omit<SiteEvent, "event" | "page_location" | "page_title" | "timestamp">;
 
-/** Where this visit came from (`visitHeader` of contract/endpoints), kept until the tab is closed; "" where nothing can be kept. */
+/**
+ * Where this visit came from (`visitHeader` of contract/endpoints), kept until the tab is closed; "" where nothing
+ * can be kept. The first time it is told with the mark of a visit that begins.
+ */
 export function visit(): string {
   try {
-    sessionStorage["visit"] ??= `${document.referrer.split("/")[2] ?? ""}${location.search}`;
-    return sessionStorage["visit"];
+    const kept = sessionStorage["visit"];
+    if (kept) return kept;
+    const began = `${document.referrer.split("/")[2] ?? ""}${location.pathname}${location.search}`;
+    sessionStorage["visit"] = began;
+    return `!${began}`;
   } catch {
     return "";
   }

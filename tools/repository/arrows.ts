@@ -104,6 +104,10 @@ export const parts: readonly Part[] = [
     ],
   },
   { path: "server/warnings", may: [outbox, database, settings, "contract"] },
+  {
+    path: "server/analytics",
+    may: ["server/inbox", "server/operators", outbox, http, database, "contract", "questionnaires"],
+  },
   { path: "server/reports", may: [outbox, http, database, "contract", "questionnaires"] },
   {
     path: "server/privacy",

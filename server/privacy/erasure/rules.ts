@@ -41,6 +41,7 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   data_requests: { of: "lead", key: "lead_id", secret: ["token"] },
   holds: { of: "lead", key: "lead_id" },
   event_counts: { ...technicalLog, since: "hour" },
+  daily_counts: { ...technicalLog, since: "day" },
   visitor_registers: { ...technicalLog, since: "hour" },
   visitor_salts: { of: "nobody", kept: "until the day is over (server/events/visitors)" },
   events: { ...technicalLog, since: "received_at" },

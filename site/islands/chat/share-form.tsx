@@ -3,6 +3,7 @@ import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { questionsOf } from "#questionnaires/engine/question.ts";
 import { beginForm } from "#site/browser/stamp.ts";
 import { adoptStyles } from "#site/browser/styles.ts";
+import { tellStep } from "#site/browser/tell-step.ts";
 import { dueInWords } from "#site/islands/questionnaire/due-in-words.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
@@ -39,6 +40,7 @@ export function ShareForm({ messages, transcript, onSent, onCancel }: ShareFormP
   useEffect(() => {
     void beginForm();
     form.current?.querySelector("input")?.focus();
+    tellStep(conversation.slug, 1);
   }, []);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {

@@ -3,6 +3,7 @@ import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { answersFrom, type Problem, problems } from "#questionnaires/engine/answers.ts";
 import { payloadOf } from "#questionnaires/engine/payload.ts";
 import { sendSignup } from "#site/browser/api.ts";
+import { tellStep } from "#site/browser/tell-step.ts";
 import { track } from "#site/browser/track.ts";
 import { withWork } from "#site/islands/person-check/step-up.ts";
 import { clearForm, readForm } from "#site/islands/questionnaire/form-entries.ts";
@@ -76,7 +77,15 @@ export function LaunchForm({ action, words }: LaunchFormProps) {
   }
 
   return (
-    <form ref={form} action={action} method="post" data-form="" noValidate onSubmit={onSubmit}>
+    <form
+      ref={form}
+      action={action}
+      method="post"
+      data-form=""
+      noValidate
+      onChange={() => tellStep(launchList.slug, 1)}
+      onSubmit={onSubmit}
+    >
       {wrong.length > 0 && (
         <ErrorSummary heading={words.problems} problems={wrong} onFollow={(name) => focus(`#${name}`)} />
       )}

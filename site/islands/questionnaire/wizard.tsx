@@ -4,6 +4,7 @@ import { problems } from "#questionnaires/engine/answers.ts";
 import { blockers, furthestStep, percent, stepOf } from "#questionnaires/engine/journey.ts";
 import { type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
 import { type Received, readReceived } from "#site/browser/received.ts";
+import { tellStep } from "#site/browser/tell-step.ts";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Progress } from "#ui/progress/progress.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
@@ -74,6 +75,7 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
 
   function show(wanted: number): void {
     const next = Math.min(wanted, furthest);
+    tellStep(slug, next);
     goTo(next);
     focus(`#step-${next} h2`);
   }
@@ -87,6 +89,7 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
   }
 
   function onChange(event: ChangeEvent<HTMLFormElement>): void {
+    tellStep(slug, step);
     const control: unknown = event.target;
     if (control instanceof HTMLInputElement && control.type === "checkbox") {
       keepExclusive(event.currentTarget, control, exclusiveValues(questionnaire, control.name));

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { daysIn } from "./company-day.ts";
+
+/** Days of a range at most: longer than that nothing is kept (contract/retention). */
+const longestRange = 731;
+
+/** How the days of a range are put together; a week begins on Monday. */
+export const units = ["day", "week", "month"] as const;
+
+export type Unit = (typeof units)[number];
+
+const day = z.iso.date("Please write days like 2026-01-31.");
+
+const rangeShape = { from: day, to: day };
+
+function isInOrder(range: { readonly from: string; readonly to: string }): boolean {
+  return range.from <= range.to && daysIn(range) <= longestRange;
+}
+
+const orderProblem = `Please choose a last day that is not before the first, and at most ${longestRange} days.`;
+
+/** Days of the consultancy, both included. */
+export const rangeSchema = z.object(rangeShape).refine(isInOrder, orderProblem);
+
+export type Range = Readonly<z.infer<typeof rangeSchema>>;
+
+/** What the overview shows. */
+export const overviewWish = z.object({ ...rangeShape, unit: z.enum(units) }).refine(isInOrder, orderProblem);
+
+/** A number in a range, and in the range of the same length before it. */
+const change = z.object({ now: z.number(), before: z.number() });
+
+export type Change = Readonly<z.infer<typeof change>>;
+
+/** What is told by number, in the order of the way from a visit to a call. The first five are the funnel. */
+export const measures = ["visits", "begun", "sent", "answered", "booked", "views"] as const;
+
+export type Measure = (typeof measures)[number];
+
+const bucket = z.object({
+  /** Its first day inside the range. */
+  from: z.string(),
+  visits: z.number(),
+  views: z.number(),
+  /** All submissions, by slug of their questionnaire. */
+  leads: z.record(z.string(), z.number()),
+});
+
+export type Bucket = Readonly<z.infer<typeof bucket>>;
+
+export const overview = z.object({
+  totals: z.record(z.enum(measures), change),
+  buckets: z.array(bucket).readonly(),
+});
+
+export type Overview = Readonly<z.infer<typeof overview>>;
+
+/** What is listed by name, the most frequent first. */
+export const tableNames = ["landings", "pages", "referrers", "campaigns", "buttons", "downloads"] as const;
+
+export type TableName = (typeof tableNames)[number];
+
+/** Names that a table lists at most. Its CSV lists all. */
+export const longestTable = 50;
+
+export const tableWish = z
+  .object({ ...rangeShape, table: z.enum(tableNames, "Please choose one of the tables offered.") })
+  .refine(isInOrder, orderProblem);
+
+const tableRow = change.extend({
+  /** "" where it is not known. */
+  name: z.string(),
+  /** Leads whose visit this name is known of; null where a table counts no visits. */
+  leads: change.nullable(),
+});
+
+export type TableRow = Readonly<z.infer<typeof tableRow>>;
+
+export const countTable = z.object({
+  rows: z.array(tableRow).readonly(),
+  /** Names beyond those that are listed. */
+  more: z.number(),
+});
+
+export type CountTable = Readonly<z.infer<typeof countTable>>;
+
+const stepRow = change.extend({
+  /** From 1; 0 stands for the form that was sent. */
+  step: z.number(),
+  title: z.string(),
+});
+
+/** How far people came in each questionnaire of more than one step. */
+export const dropOff = z.object({
+  questionnaires: z
+    .array(z.object({ slug: z.string(), title: z.string(), steps: z.array(stepRow).readonly() }))
+    .readonly(),
+});
+
+export type DropOff = Readonly<z.infer<typeof dropOff>>;
+
+/** What can be taken along as CSV. */
+export const sheets = [...tableNames, "time", "way", "steps"] as const;
+
+export const sheetWish = z
+  .object({ ...rangeShape, unit: z.enum(units).default("day"), sheet: z.enum(sheets) })
+  .refine(isInOrder, orderProblem);
+
+export type Sheet = (typeof sheets)[number];

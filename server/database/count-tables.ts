@@ -1,0 +1,35 @@
+/**
+ * What is counted by the day. Of visits of people: where they began (`landing`), who led to them (`referrer`,
+ * `campaign`), all of them (`visit`), and what happened in them (`view` of a page, `button`, `download`, `step` of a
+ * questionnaire as "slug/step", `sent` form). Of leads, on the day of their arrival whenever it happened: `lead` by
+ * questionnaire; and of those that wait for an answer `lead-landing`, `lead-referrer`, `lead-campaign`, `answered`
+ * and `booked`.
+ */
+export type DailyKind =
+  | "visit"
+  | "landing"
+  | "referrer"
+  | "campaign"
+  | "view"
+  | "button"
+  | "download"
+  | "step"
+  | "sent"
+  | "lead"
+  | "lead-landing"
+  | "lead-referrer"
+  | "lead-campaign"
+  | "answered"
+  | "booked";
+
+/** Counts by the consultancy's day. They name nobody, so they outlive the leads that they counted. */
+export type DailyCountsTable = {
+  /** "<kind> <day> <name>". */
+  id: string;
+  /** YYYY-MM-DD, in the zone of contract/company-day. */
+  day: string;
+  kind: DailyKind;
+  /** What is told apart, at most 200 characters; "" when it is not known, or when there is nothing to tell apart. */
+  name: string;
+  count: number;
+};

@@ -1,0 +1,39 @@
+import { campaignOf, type Origin } from "#contract/visit.ts";
+import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { type DailyCount, daily } from "#server/database/daily-counts.ts";
+
+type Arrived = {
+  readonly questionnaire: Questionnaire;
+  readonly receivedAt: Date;
+  readonly origin?: Origin | undefined;
+  readonly landing?: string | undefined;
+};
+
+/** What a new lead counts as. A signup asks for no answer, so it is no result of a visit. */
+export function countsOfLead({ questionnaire, receivedAt, origin, landing }: Arrived): readonly DailyCount[] {
+  const { slug, signup } = questionnaire;
+  const lead = daily("lead", receivedAt, slug);
+  if (signup) return [lead];
+  return [
+    lead,
+    daily("lead-landing", receivedAt, landing),
+    daily("lead-referrer", receivedAt, origin?.referrer),
+    daily("lead-campaign", receivedAt, origin && campaignOf(origin)),
+  ];
+}
+
+/** A lead's way to an answer: null where it has not come that far. */
+export type Progress = { readonly answered_at: string | null; readonly booked_at: string | null };
+
+function difference(before: string | null, after: string | null): number {
+  return Number(after !== null) - Number(before !== null);
+}
+
+/** What a change counts as, on the day on which the lead arrived (ISO 8601, UTC). */
+export function countsOfProgress(receivedAt: string, before: Progress, after: Progress) {
+  const day = new Date(receivedAt);
+  return [
+    daily("answered", day, "", difference(before.answered_at, after.answered_at)),
+    daily("booked", day, "", difference(before.booked_at, after.booked_at)),
+  ];
+}
