@@ -33,3 +33,36 @@ export type DailyCountsTable = {
   name: string;
   count: number;
 };
+
+/** Events counted by the hour, by everything that is told apart. */
+export type EventCountsTable = {
+  /** SHA-256 of everything but the count: what has the same is one row. */
+  id: string;
+  /** Its beginning. */
+  hour: string;
+  /** A name of contract/event, or "dropped": what could not be stored. */
+  event: string;
+  page_path: string;
+  /** What was pressed, sent or downloaded, or "". */
+  place: string;
+  referrer: string;
+  campaign: string;
+  is_bot: number;
+  count: number;
+};
+
+/** The sketch that visitors of an hour leave together (server/events/visitors/sketch). */
+export type VisitorRegistersTable = {
+  /** "<hour> <register>". */
+  id: string;
+  hour: string;
+  register: number;
+  rank: number;
+};
+
+/** What makes visitors unrecognizable; one per day, deleted when the day is over. */
+export type VisitorSaltsTable = {
+  /** YYYY-MM-DD, UTC. */
+  day: string;
+  salt: string;
+};

@@ -2,14 +2,10 @@ import { createHash, randomUUIDv7 } from "node:crypto";
 import { type Insertable, sql, type Transaction } from "kysely";
 import type { SiteEvent } from "#contract/event.ts";
 import { inBatches } from "#server/database/batches.ts";
+import type { EventCountsTable, VisitorRegistersTable } from "#server/database/count-tables.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
-import type {
-  EventCountsTable,
-  EventsTable,
-  Tables,
-  VisitorRegistersTable,
-} from "#server/database/tables.ts";
+import type { EventsTable, Tables } from "#server/database/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { dailyCountsOf, isBot, keptOf, placeOf } from "./rules.ts";

@@ -106,7 +106,17 @@ export const parts: readonly Part[] = [
   { path: "server/warnings", may: [outbox, database, settings, "contract"] },
   {
     path: "server/analytics",
-    may: ["server/inbox", "server/operators", outbox, http, database, "contract", "questionnaires"],
+    may: [
+      "server/inbox",
+      "server/events",
+      "server/leads",
+      "server/operators",
+      outbox,
+      http,
+      database,
+      "contract",
+      "questionnaires",
+    ],
   },
   { path: "server/reports", may: [outbox, http, database, "contract", "questionnaires"] },
   {
