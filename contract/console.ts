@@ -31,6 +31,7 @@ export const consoleEndpoints = {
   offerPasskey: { method: "POST", path: "/api/console/own/passkeys/offer", access: "operator" },
   addPasskey: { method: "POST", path: "/api/console/own/passkeys/add", access: "operator" },
   removePasskey: { method: "POST", path: "/api/console/own/passkeys/remove", access: "operator" },
+  checklist: { method: "GET", path: "/api/console/checklist", access: "owner" },
   targets: { method: "GET", path: "/api/console/targets", access: "operator" },
   deliveries: { method: "GET", path: "/api/console/deliveries", access: "operator" },
   replayTarget: { method: "POST", path: "/api/console/targets/replay", access: "owner" },

@@ -58,10 +58,7 @@ import type { Target } from "./settings/targets.ts";
 
 /** What a server is made of. */
 export type Parts = {
-  readonly settings: Pick<
-    Settings,
-    "publicUrl" | "calendlyUrl" | "trustProxy" | "rateLimit" | "metricsToken"
-  >;
+  readonly settings: Settings;
   readonly company: Company;
   /** Who is told about leads beside the consultancy's mails. */
   readonly targets: readonly Target[];
@@ -182,11 +179,13 @@ function createApp(parts: Parts, { site, security, metrics, calendlyUrl }: Made)
     consoleApi({
       ...desk,
       bookingUrl: calendlyUrl,
+      dist: parts.dist,
       feed: openFeed(database),
       isDraining,
       mailFolder: parts.mailFolder,
       publicUrl,
       replies: readReplies(),
+      settings,
       throttle: signInThrottle(),
       trustProxy,
     }),

@@ -1,6 +1,7 @@
 import { type Handler, Hono } from "hono";
 import { type ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts";
 import { type AnalyticsDesk, exportSheet, showOverview, showSteps, showTable } from "./analytics/routes.ts";
+import { type ChecklistDesk, showChecklist } from "./checklist/routes.ts";
 import { onlyMethods } from "./http/answers.ts";
 import { limitedBody } from "./http/endpoint.ts";
 import { ownOrigin } from "./http/own-origin.ts";
@@ -61,7 +62,8 @@ type ConsoleDesk = OperatorDesk &
   QuarantineDesk &
   PersonDesk &
   UpdatesDesk &
-  TargetsDesk;
+  TargetsDesk &
+  ChecklistDesk;
 
 type Handlers = Readonly<Record<ConsoleEndpointName, Handler<ConsoleConnection>>>;
 
@@ -88,6 +90,7 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     offerPasskey: offerPasskey(desk),
     addPasskey: keepPasskey(desk),
     removePasskey: forgetPasskey(desk),
+    checklist: showChecklist(desk),
     targets: showTargets(desk),
     deliveries: showDeliveries(desk),
     replayTarget: replayTarget(desk),

@@ -112,3 +112,14 @@ export type LeadWorkColumns = {
   /** Counts up with every change. */
   version: Generated<number>;
 };
+
+/** What an owner changed about a template of content/replies.yaml. */
+export type ReplyTemplatesTable = {
+  /** Of the template in the file. */
+  id: string;
+  title: string;
+  subject: string;
+  text: string;
+  changed_at: string;
+  operator_id: string;
+};

@@ -25,6 +25,8 @@ const keys = {
   holds: "lead_id",
   deletions: "position",
   chores: "name",
+  retention_runs: "id",
+  reply_templates: "id",
   event_counts: "id",
   daily_counts: "id",
   visitor_registers: "id",

@@ -12,6 +12,7 @@ import * as search from "./migrations/2025-11-xe-search.ts";
 import * as dailyCounts from "./migrations/2026-11-daily-counts.ts";
 import * as passkeys from "./migrations/2026-11-passkeys.ts";
 import * as signingKeys from "./migrations/2026-11-signing-keys.ts";
+import * as templatesAndRuns from "./migrations/2026-11-templates-and-runs.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "2026-11-daily-counts": dailyCounts,
   "2026-11-passkeys": passkeys,
   "2026-11-signing-keys": signingKeys,
+  "2026-11-templates-and-runs": templatesAndRuns,
 };
 
 /** Applies what is missing, in one transaction. Throws when a migration fails. */

@@ -10,6 +10,7 @@ import type {
   OperatorSessionsTable,
   OperatorsTable,
   PasskeyChallengesTable,
+  ReplyTemplatesTable,
 } from "./console-tables.ts";
 import type {
   DailyCountsTable,
@@ -42,6 +43,8 @@ export type Tables = {
   holds: HoldsTable;
   deletions: DeletionsTable;
   chores: ChoresTable;
+  retention_runs: RetentionRunsTable;
+  reply_templates: ReplyTemplatesTable;
   event_counts: EventCountsTable;
   daily_counts: DailyCountsTable;
   visitor_registers: VisitorRegistersTable;
@@ -213,6 +216,16 @@ export type DeletionsTable = {
   previous: string;
   /** SHA-256, hex, of everything above. */
   hash: string;
+};
+
+/** What the deletion of old records did, run by run. */
+export type RetentionRunsTable = {
+  id: string;
+  at: string;
+  /** JSON object: records deleted, by table. */
+  counts: string;
+  /** 1 when nothing of it was left in the store's own files, else 0. */
+  scrubbed: number;
 };
 
 /** What is done once in a while, by one of any number of processes. */

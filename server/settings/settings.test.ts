@@ -14,6 +14,7 @@ test("without any variable the server runs on this machine alone, with SQLite an
     logLevel: "info",
     trustProxy: false,
     rateLimit: true,
+    notifyUnread: [],
     backupDir: "data/backups",
   });
 });
@@ -46,6 +47,7 @@ test("every variable is read", () => {
     smtpUrl: "smtps://user:secret@mail.example:465",
     mailFrom: "site@lumenward.example",
     notifyTo: ["one@lumenward.example", "two@lumenward.example"],
+    notifyUnread: [],
     logLevel: "warn",
     trustProxy: true,
     rateLimit: false,
@@ -75,7 +77,7 @@ describe("a wrong value is named once, with how to write it right, and is not re
     ["CALENDLY_URL", "javascript:alert(1)"],
     ["MAIL_FROM", "Lumenward"],
     ["NOTIFY_TO", "one@lumenward.example two@lumenward.example"],
-    ["NOTIFY_TO", "one@lumenward.example,"],
+    ["NOTIFY_TO", "Sales"],
     ["LOG_LEVEL", "loud"],
     ["TRUST_PROXY", "yes"],
     ["RATE_LIMIT", "0"],
@@ -114,4 +116,17 @@ test.each([
 
 test("links to an IPv6 address have it in brackets", () => {
   expect(siteUrlOf({ publicUrl: undefined, host: "::1", port: 80 })).toBe("http://[::1]:80");
+});
+
+test.each([
+  [
+    "one@a.example; two@a.example\nthree@a.example,",
+    ["one@a.example", "two@a.example", "three@a.example"],
+    [],
+  ],
+  ['Sales <one@a.example>, "Owner" < two@a.example >', ["one@a.example", "two@a.example"], []],
+  ["one@a.example, one@a.example", ["one@a.example"], []],
+  ["one@a.example, sales@, two three@a.example", ["one@a.example"], ["sales@", "two three@a.example"]],
+])("NOTIFY_TO %j", (list, read, unread) => {
+  expect(settings({ NOTIFY_TO: list })).toMatchObject({ notifyTo: read, notifyUnread: unread });
 });

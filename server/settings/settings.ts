@@ -29,6 +29,20 @@ function isOrigin(text: string): boolean {
   return url !== null && url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
 }
 
+/**
+ * The addresses of a list, as people write them: with commas, semicolons or line ends between, bare or as
+ * Name <name@company.com>. `unread`: what is none.
+ */
+function addressesIn(list: string) {
+  const parts = list
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  const bare = parts.map((part) => /^[^<>]*<([^<>]+)>$/.exec(part)?.[1]?.trim() ?? part);
+  const isAddress = (text: string) => z.email().safeParse(text).success;
+  return { read: [...new Set(bare.filter(isAddress))], unread: bare.filter((text) => !isAddress(text)) };
+}
+
 function onOff(preset: "on" | "off") {
   return z
     .enum(["on", "off"], "write on or off.")
@@ -59,8 +73,8 @@ const environment = z
     MAIL_FROM: z.email(address).optional(),
     NOTIFY_TO: z
       .string()
-      .transform((list) => list.split(",").map((item) => item.trim()))
-      .pipe(z.array(z.email(addresses)))
+      .transform(addressesIn)
+      .refine(({ read }) => read.length > 0, addresses)
       .optional(),
     LOG_LEVEL: z.enum(levels, `write one of ${levels.join(", ")}.`).default("info"),
     TRUST_PROXY: onOff("off"),
@@ -96,7 +110,9 @@ const environment = z
     /** Undefined: the company's e-mail. */
     mailFrom: read.MAIL_FROM,
     /** Who is told about a new lead. Undefined: the company's e-mail. */
-    notifyTo: read.NOTIFY_TO,
+    notifyTo: read.NOTIFY_TO?.read,
+    /** Parts of NOTIFY_TO that are no address: the others are told all the same. */
+    notifyUnread: read.NOTIFY_TO?.unread ?? [],
     logLevel: read.LOG_LEVEL,
     /** Whether a proxy in front is believed about the visitor's address. */
     trustProxy: read.TRUST_PROXY,

@@ -118,6 +118,10 @@ export const parts: readonly Part[] = [
       "questionnaires",
     ],
   },
+  {
+    path: "server/checklist",
+    may: ["server/backup", "server/operators", "server/privacy", database, settings, "contract"],
+  },
   { path: "server/reports", may: [outbox, http, database, "contract", "questionnaires"] },
   {
     path: "server/privacy",

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { Session } from "#contract/console-operators.ts";
 import { Account } from "./account/account.tsx";
 import { Audit } from "./audit/audit.tsx";
+import { Checklist } from "./checklist/checklist.tsx";
 import { Operators } from "./operators/operators.tsx";
 import { Targets } from "./targets/targets.tsx";
 
@@ -20,6 +21,7 @@ const sections: readonly Section[] = [
   { path: "", title: "Your account", Screen: Account },
   { path: "/operators", title: "Operators", Screen: Operators },
   { path: "/targets", title: "Targets", Screen: Targets },
+  { path: "/checklist", title: "Checklist", isForOwners: true, Screen: Checklist },
   { path: "/audit", title: "Audit log", isForOwners: true, Screen: Audit },
 ];
 

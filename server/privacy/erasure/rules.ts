@@ -47,6 +47,8 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   events: { ...technicalLog, since: "received_at" },
   wordings: { of: "nobody", kept: "the words of our own questionnaires" },
   deletions: { of: "nobody", kept: "the ledger names no one" },
+  retention_runs: { ...technicalLog, since: "at" },
+  reply_templates: { of: "nobody", kept: "our own words, without anything that a visitor said" },
   chores: { of: "nobody", kept: "times of our own work" },
 };
 

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { retention } from "#contract/retention.ts";
 import type { Database } from "#server/database/open.ts";
@@ -96,5 +97,15 @@ export async function runRetention(store: Store, now: Date): Promise<RetentionRu
   counts["data_requests"] = await deleteOldRequests(store.database, now);
   counts["mails"] = await removeStrayMails(store);
   const found = Object.values(counts).some((count) => count > 0);
-  return { counts, scrubbed: !found || (await scrub(store.database)) };
+  const scrubbed = !found || (await scrub(store.database));
+  await store.database
+    .insertInto("retention_runs")
+    .values({
+      id: randomUUIDv7(),
+      at: now.toISOString(),
+      counts: JSON.stringify(counts),
+      scrubbed: Number(scrubbed),
+    })
+    .execute();
+  return { counts, scrubbed };
 }

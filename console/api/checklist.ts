@@ -1,0 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
+import { consoleEndpoints } from "#contract/console.ts";
+import { checklist } from "#contract/console-checklist.ts";
+import { reading } from "./client.ts";
+
+/** What is wrong with the installation, as of the last look. Only owners may read it. */
+export function useChecklist() {
+  return useQuery({ queryKey: [consoleEndpoints.checklist.path], queryFn: reading(checklist) });
+}

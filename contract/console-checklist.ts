@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+/** What was looked at before and after going live. */
+export const checklist = z.object({
+  lookedAt: z.iso.datetime(),
+  points: z
+    .array(
+      z.object({
+        about: z.string(),
+        title: z.string(),
+        /** What is wrong, and how to mend it; null: nothing is. */
+        wrong: z.string().nullable(),
+        mend: z.string().nullable(),
+      }),
+    )
+    .readonly(),
+});
+
+export type Checklist = z.infer<typeof checklist>;

@@ -1,0 +1,51 @@
+import type { Company } from "#contract/company.ts";
+import type { Database } from "#server/database/open.ts";
+import type { Settings } from "#server/settings/settings.ts";
+
+/** What is looked at. */
+export type Installation = {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly company: Company;
+  /** Folder of the built site. */
+  readonly dist: string;
+  readonly now: Date;
+};
+
+/** What one look found: nothing to do, or what is wrong and how to mend it. */
+export type Finding = { readonly wrong: string; readonly mend: string } | undefined;
+
+/** One thing that can be wrong with an installation. */
+export type Examination = {
+  /** One word, by which the doctor names it. */
+  readonly about: string;
+  /** For people. */
+  readonly title: string;
+  /** Whether it reads so much that it is only done from the command line. */
+  readonly isThorough?: boolean;
+  readonly look: (installation: Installation) => Promise<Finding>;
+};
+
+/** What was looked at, and what was found. */
+export type Examined = Pick<Examination, "about" | "title"> & { readonly finding: Finding };
+
+/** The names of the company's facts that are still those of the sample. `scheduling`: where calls are booked. */
+export function sampleFacts(company: Company, scheduling: string): readonly string[] {
+  const samples: Readonly<Record<string, boolean>> = {
+    name: company.name === "Lumenward",
+    domain: company.domain.endsWith(".example"),
+    email: company.email.endsWith(".example"),
+    // Numbers for fiction in North America.
+    phone: /\b555\D*01/.test(company.phone),
+    profileUrl: company.profileUrl.endsWith("-example"),
+    scheduling: scheduling.includes("-example"),
+  };
+  return Object.keys(samples).filter((fact) => samples[fact]);
+}
+
+/** When a security.txt ends to count (RFC 9116, section 2.5.5); undefined when it does not say so. */
+export function expiryOf(text: string): Date | undefined {
+  const [, date = ""] = /^Expires:\s*(\S+)\s*$/im.exec(text) ?? [];
+  const expires = new Date(date);
+  return Number.isNaN(expires.getTime()) ? undefined : expires;
+}

@@ -1,0 +1,118 @@
+import { readFile, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { schedulingLinks } from "#contract/company.ts";
+import { type Examination, expiryOf, sampleFacts } from "#server/checklist/findings/rules.ts";
+import { writesConcurrently } from "#server/database/engine.ts";
+
+const setAndStart = "Set it as README.md says, and start again.";
+
+/** Bytes that should be free: a full disk stops leads. */
+const enough = 512 * 1024 * 1024;
+
+/** What is set once, before visitors come. */
+export const installation: readonly Examination[] = [
+  {
+    about: "brand",
+    title: "Your own brand",
+    look: async ({ company, settings }) => {
+      const { consultation } = schedulingLinks(company.scheduling, settings.calendlyUrl);
+      const samples = sampleFacts(company, consultation);
+      if (samples.length === 0) return undefined;
+      return {
+        wrong: `The sample's facts are still in place: ${samples.join(", ")}.`,
+        mend: "Write your own into content/company.yaml, then build and start again.",
+      };
+    },
+  },
+  {
+    about: "address",
+    title: "Public address",
+    look: async ({ settings: { publicUrl } }) => {
+      if (publicUrl === undefined) {
+        return { wrong: "PUBLIC_URL is not set, so links in mails lead nowhere.", mend: setAndStart };
+      }
+      if (publicUrl.startsWith("https://")) return undefined;
+      return {
+        wrong: "PUBLIC_URL is not https, so what visitors send can be read on its way.",
+        mend: "Put a certificate on the server or the proxy in front of it, and write the address with https.",
+      };
+    },
+  },
+  {
+    about: "mail",
+    title: "Mail server",
+    look: async ({ settings: { smtpUrl } }) =>
+      smtpUrl === undefined
+        ? { wrong: "SMTP_URL is not set, so mails are only written to files.", mend: setAndStart }
+        : undefined,
+  },
+  {
+    about: "notices",
+    title: "Who is told of leads",
+    look: async ({ settings: { notifyTo, notifyUnread }, company }) => {
+      if (notifyUnread.length > 0) {
+        return {
+          wrong: `NOTIFY_TO holds what is no address: ${notifyUnread.join(", ")}.`,
+          mend: "Write one or more e-mail addresses with commas between them, and start again.",
+        };
+      }
+      if (notifyTo !== undefined) return undefined;
+      return { wrong: `NOTIFY_TO is not set, so only ${company.email} is told.`, mend: setAndStart };
+    },
+  },
+  {
+    about: "limits",
+    title: "Limits against floods",
+    look: async ({ settings: { rateLimit } }) =>
+      rateLimit ? undefined : { wrong: "RATE_LIMIT is off.", mend: "Leave it out, and start again." },
+  },
+  {
+    about: "security.txt",
+    title: "Contact for security reports",
+    look: async ({ dist, now }) => {
+      const file = join(dist, "site/.well-known/security.txt");
+      const expires = expiryOf(await readFile(file, "utf8").catch(() => ""));
+      if (expires !== undefined && expires > now) return undefined;
+      return {
+        wrong: "The site's security.txt has expired, so nobody trusts the address in it.",
+        mend: "Run npm run build and start again: every build makes it valid for a year.",
+      };
+    },
+  },
+  {
+    about: "rights",
+    title: "Rights of the data folder",
+    look: async ({ settings: { dataDir } }) => {
+      const { mode } = await stat(dataDir);
+      if (process.platform === "win32" || (mode & 0o077) === 0) return undefined;
+      return { wrong: "Other users of this machine may open DATA_DIR.", mend: `Run chmod 700 ${dataDir}` };
+    },
+  },
+  {
+    about: "disk",
+    title: "Room on the disk",
+    look: async ({ settings: { dataDir } }) => {
+      const { bavail, bsize } = await statfs(dataDir).catch(() => ({ bavail: 0, bsize: 0 }));
+      if (bavail * bsize >= enough) return undefined;
+      return {
+        wrong: `Only ${Math.round((bavail * bsize) / 1024 / 1024)} MB are free where DATA_DIR is.`,
+        mend: "Delete what else is on that disk, or move DATA_DIR to a larger one.",
+      };
+    },
+  },
+  {
+    about: "database",
+    title: "The database's file",
+    isThorough: true,
+    look: async ({ database }) => {
+      if (writesConcurrently(database)) return undefined;
+      const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(database);
+      if (rows[0]?.quick_check === "ok") return undefined;
+      return {
+        wrong: "SQLite finds its file damaged.",
+        mend: "Stop the server, keep the file, and restore the newest backup into an empty DATA_DIR.",
+      };
+    },
+  },
+];

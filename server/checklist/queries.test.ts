@@ -1,0 +1,127 @@
+import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { retention } from "#contract/retention.ts";
+import { makeBackup } from "#server/backup/commands.ts";
+import { runRetention } from "#server/privacy/retention/commands.ts";
+import { readSettings } from "#server/settings/settings.ts";
+import { type Engine, engines, freshFolder, freshPlace, openAt } from "#tests/support/databases.ts";
+import { house } from "#tests/support/house.ts";
+import { newOperator } from "#tests/support/operators.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
+import { expiryOf, type Installation, sampleFacts } from "./findings/rules.ts";
+import { examine } from "./queries.ts";
+
+const company = {
+  ...house.company,
+  name: "Acme",
+  domain: "acme.com",
+  email: "hello@acme.com",
+  phone: "+1 212 736 5000",
+  profileUrl: "https://www.linkedin.com/company/acme",
+};
+
+const healthy = {
+  PUBLIC_URL: "https://www.acme.com",
+  CALENDLY_URL: "https://calendly.com/acme",
+  SMTP_URL: "smtps://user:password@mail.acme.com:465",
+  MAIL_FROM: "hello@acme.com",
+  NOTIFY_TO: "sales@acme.com",
+};
+
+async function distWith(expires: Date): Promise<string> {
+  const dist = await freshFolder();
+  await mkdir(join(dist, "site/.well-known"), { recursive: true });
+  const text = `Contact: mailto:hello@acme.com\nExpires: ${expires.toISOString()}\n`;
+  await writeFile(join(dist, "site/.well-known/security.txt"), text);
+  return dist;
+}
+
+async function installation(engine: Engine, env: Readonly<Record<string, string>> = {}) {
+  const { dataDir, databaseUrl } = await freshPlace(engine);
+  const place = { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
+  const read = readSettings({ ...healthy, ...place, ...env });
+  if (!read.ok) throw new Error(read.problems.join("\n"));
+  const database = await openAt({ dataDir, databaseUrl });
+  const now = new Date();
+  const dist = await distWith(new Date(now.getTime() + 3_600_000));
+  return { database, settings: read.settings, company, dist, now } satisfies Installation;
+}
+
+/** What is found wrong, by subject; each says what to do. */
+async function wrongs(given: Installation): Promise<readonly string[]> {
+  const examined = await examine(given, { isThorough: true });
+  return examined.flatMap(({ about, finding }) => {
+    if (finding !== undefined) expect(finding.mend).toMatch(/^[A-Z].{10}/);
+    return finding === undefined ? [] : [about];
+  });
+}
+
+describe.each(engines)("the checklist on %s", (engine) => {
+  test("has nothing to say of an installation in order, and names each fault of its work", async () => {
+    const made = await installation(engine);
+    const { database, settings, now } = made;
+    await makeBackup(settings, now);
+    await runRetention({ database, mailFolder: settings.dataDir }, now);
+    expect(await wrongs(made)).toEqual([]);
+
+    await newOperator(database, "owner");
+    await storeLeads(database, 1, new Date("2025-11-21T12:00:00Z"));
+    const failed = { state: "failed" } as const;
+    await database.updateTable("outbox").set(failed).where("message", "=", "lead-receipt").execute();
+    const gone = { target: "crm", disabled_at: "2025-11-21T12:00:00.000Z", reason: "410 Gone" };
+    await database.insertInto("disabled_targets").values(gone).execute();
+    const forged = { position: 1, at: "2025-11-21T12:00:00.000Z", cause: "operator" as const, subject: null };
+    await database
+      .insertInto("deletions")
+      .values({ ...forged, counts: "{}", previous: "0", hash: "0" })
+      .execute();
+    await chmod(settings.dataDir, 0o755);
+    const faults = ["rights", "operators", "messages", "outbox", "targets", "leads", "ledger"];
+    expect(await wrongs(made)).toEqual(faults);
+    const later = new Date(now.getTime() + retention.backupDays * 24 * 3_600_000);
+    const dist = await distWith(new Date(later.getTime() + 3_600_000));
+    expect(await wrongs({ ...made, dist, now: later })).toEqual([...faults, "retention", "backup"]);
+  });
+});
+
+test("names what is not set before visitors come, and leaves out what takes long unless asked", async () => {
+  const sample = { CALENDLY_URL: "", PUBLIC_URL: "http://www.acme.com", SMTP_URL: "", RATE_LIMIT: "off" };
+  const made = await installation("SQLite", { ...sample, NOTIFY_TO: "sales@acme.com, the boss" });
+  const dist = await distWith(new Date(made.now.getTime() - 1));
+  const bare = { ...made, company: house.company, dist };
+  const found = await wrongs(bare);
+  expect(found).toEqual([
+    "brand",
+    "address",
+    "mail",
+    "notices",
+    "limits",
+    "security.txt",
+    "retention",
+    "backup",
+  ]);
+  const { length } = await examine(bare, { isThorough: true });
+  expect(await examine(bare, { isThorough: false })).toHaveLength(length - 1);
+});
+
+test("which facts are still the sample's", () => {
+  expect(sampleFacts(house.company, house.bookingUrl)).toEqual([
+    "name",
+    "domain",
+    "email",
+    "phone",
+    "profileUrl",
+    "scheduling",
+  ]);
+  expect(sampleFacts(company, "https://calendly.com/acme/30min")).toEqual([]);
+});
+
+test.each([
+  ["Contact: x\nExpires: 2026-11-20T00:00:00.000Z\nPolicy: y", "2026-11-20T00:00:00.000Z"],
+  ["expires: 2026-11-20T00:00:00Z\r\n", "2026-11-20T00:00:00.000Z"],
+  ["Expires: soon", undefined],
+  ["", undefined],
+])("the end of a security.txt: %j", (text, expected) => {
+  expect(expiryOf(text)?.toISOString()).toBe(expected);
+});

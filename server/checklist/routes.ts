@@ -1,0 +1,31 @@
+import type { Handler } from "hono";
+import type { Checklist } from "#contract/console-checklist.ts";
+import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
+import type { Installation } from "./findings/rules.ts";
+import { examine } from "./queries.ts";
+
+/** What the route of the checklist works with. */
+export type ChecklistDesk = Omit<Installation, "now">;
+
+/** GET checklist: what is wrong with the installation, and how to mend it. */
+export function showChecklist({
+  database,
+  settings,
+  company,
+  dist,
+}: ChecklistDesk): Handler<ConsoleConnection> {
+  return async (context) => {
+    const now = new Date();
+    const examined = await examine({ database, settings, company, dist, now }, { isThorough: false });
+    const answer: Checklist = {
+      lookedAt: now.toISOString(),
+      points: examined.map(({ about, title, finding }) => ({
+        about,
+        title,
+        wrong: finding?.wrong ?? null,
+        mend: finding?.mend ?? null,
+      })),
+    };
+    return context.json(answer);
+  };
+}
