@@ -108,7 +108,7 @@ export type LeadDetail = z.infer<typeof leadDetail>;
 /** The reference once more, so that nobody is erased by a slip. */
 export const erasureConfirmed = z.object({ reference: z.string().max(40) });
 
-/** What became of a person's leads. */
+/** What became of a person's leads and of what was set apart. */
 export const erased = z.object({
   erased: z.number(),
   /** References of leads that may not be erased. */

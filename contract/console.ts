@@ -45,6 +45,7 @@ export const consoleEndpoints = {
   exportPerson: { method: "GET", path: "/api/console/leads/:reference/person.json", access: "operator" },
   erasePerson: { method: "POST", path: "/api/console/leads/:reference/erase", access: "owner" },
   exportCsv: { method: "GET", path: "/api/console/leads.csv", access: "operator" },
+  exportXlsx: { method: "GET", path: "/api/console/leads.xlsx", access: "operator" },
   exportJson: { method: "GET", path: "/api/console/leads.json", access: "operator" },
   updates: { method: "GET", path: "/api/console/updates", access: "operator" },
   figures: { method: "GET", path: "/api/console/figures", access: "operator" },

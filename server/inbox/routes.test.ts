@@ -1,5 +1,7 @@
 import { request } from "node:http";
+import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { figures, suspectList } from "#contract/console-inbox.ts";
 import { erased, leadDetail, leadsChanged } from "#contract/console-lead.ts";
@@ -142,6 +144,16 @@ test("what the inbox shows can be taken along as CSV and JSON", async () => {
   expect(JSON.parse(json.text)).toMatchObject([{ reference, company: "=1+1" }]);
 });
 
+test("what the inbox shows can be taken along as a workbook", async () => {
+  const reference = await receive("=1+1");
+  const path = `${consoleEndpoints.exportXlsx.path}?search=${reference}`;
+  const { headers, body } = await caller.get(path);
+  expect(headers["content-disposition"]).toMatch(/^attachment; filename="leads-[\d-]{10}\.xlsx"$/);
+  const [header = [], ...rows] = await readSheet(body);
+  expect(rows.map((row) => row[header.indexOf("Company name")])).toEqual(["=1+1"]);
+  expect(rows[0]?.[0]).toBe(reference);
+});
+
 test("a person is exported by any operator, and erased by an owner who types the reference", async () => {
   const { database } = server;
   const answers = { companyName: "Leaving", contactEmail: "leaving@acme.example" };
@@ -149,12 +161,19 @@ test("a person is exported by any operator, and erased by an owner who types the
   const reference = receipt.outcome === "stored" ? receipt.reference : "";
   const address = leadAddress(consoleEndpoints.exportPerson.path, reference);
   expect(await read(address)).toMatchObject([{ reference, stored: { leads: [{ company: "Leaving" }] } }]);
+  const trapped = { ...answers, contactName: "Jane Doe", contactEmail: "Leaving@ACME.example", website: "x" };
+  expect((await callerOf(server).post("/api/questionnaire", trapped)).status).toBe(201);
+  const [, apart] = z
+    .array(z.object({ reference: z.string(), stored: z.looseObject({}) }))
+    .parse(await read(address));
+  expect(apart?.stored).toMatchObject({ quarantine: [{ contact_email: "Leaving@ACME.example" }] });
   const erase = leadAddress(consoleEndpoints.erasePerson.path, reference);
   expect((await caller.post(erase, { reference })).status).toBe(403);
   const owner = callerOf(server, await sessionHeader(database, await newOperator(database, "owner")));
   expect((await owner.post(erase, { reference: "LW-0000-0000" })).status).toBe(400);
   const { text } = await owner.post(erase, { reference });
-  expect(erased.parse(JSON.parse(text))).toEqual({ erased: 1, held: [] });
+  expect(erased.parse(JSON.parse(text))).toEqual({ erased: 2, held: [] });
+  expect(suspectList.parse(await read(quarantine.path)).suspects).toEqual([]);
   expect((await caller.get(address)).status).toBe(404);
   expect((await owner.post(erase, { reference })).status).toBe(404);
 });

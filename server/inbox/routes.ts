@@ -9,7 +9,7 @@ import { newReply, type ReplyTemplate } from "#contract/console-reply.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { toCsv, toJson } from "#server/leads/export.ts";
+import { toCsv, toJson, toXlsx } from "#server/leads/export.ts";
 import { type Lead, listWordings } from "#server/leads/queries.ts";
 import { oneLine } from "#server/messages/text.ts";
 import { audit } from "#server/operators/accounts/commands.ts";
@@ -147,7 +147,7 @@ const exportFilter = leadFilter.extend({ bom: z.enum(["0", "1"]).default("1") })
 function exportAs(
   { database }: InboxDesk,
   { type, ending }: { readonly type: string; readonly ending: string },
-  piecesOf: (leads: AsyncIterable<Lead>, mark: string) => Promise<AsyncIterable<string>>,
+  piecesOf: (leads: AsyncIterable<Lead>, mark: string) => Promise<AsyncIterable<string | Uint8Array>>,
 ): ConsoleHandler {
   return async (context) => {
     const { bom, ...filter } = parse(exportFilter, context.req.query());
@@ -167,6 +167,14 @@ function exportAs(
 export function exportCsv(desk: InboxDesk): ConsoleHandler {
   const csv = { type: "text/csv; charset=utf-8", ending: "csv" };
   return exportAs(desk, csv, async (leads, mark) => toCsv(leads, await listWordings(desk.database), mark));
+}
+
+/** GET leads.xlsx: every cell is text. */
+export function exportXlsx(desk: InboxDesk): ConsoleHandler {
+  const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  return exportAs(desk, { type, ending: "xlsx" }, async (leads) =>
+    toXlsx(leads, await listWordings(desk.database)),
+  );
 }
 
 /** GET leads.json. */

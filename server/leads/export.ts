@@ -3,6 +3,7 @@ import { storable } from "#server/database/text.ts";
 import { csvLine } from "#server/http/csv.ts";
 import type { Lead } from "./queries.ts";
 import { noReplyDue } from "./rules.ts";
+import { workbookOf } from "./spreadsheet/workbook.ts";
 
 type Column = { readonly key: string; readonly label: string };
 
@@ -36,6 +37,16 @@ function record(lead: Lead, columns: readonly Column[]): readonly string[] {
   return [...facts, ...columns.map(({ key }) => texts.get(key) ?? "")];
 }
 
+/** A row of headings, then one for each lead, answers in the words that were shown. `wordings`: newest first. */
+async function* rowsOf(
+  leads: AsyncIterable<Lead>,
+  wordings: readonly Wording[],
+): AsyncGenerator<readonly string[]> {
+  const columns = answerColumns(wordings);
+  yield [...factColumns, ...columns.map(({ label }) => label)];
+  for await (const lead of leads) yield record(lead, columns);
+}
+
 /**
  * Leads as CSV (RFC 4180, UTF-8 with a byte order mark, which Excel needs), answers in the words that
  * were shown. `wordings`: newest first. `mark`: what the file begins with.
@@ -45,9 +56,13 @@ export async function* toCsv(
   wordings: readonly Wording[],
   mark = "\uFEFF",
 ): AsyncGenerator<string> {
-  const columns = answerColumns(wordings);
-  yield `${mark}${csvLine([...factColumns, ...columns.map(({ label }) => label)])}`;
-  for await (const lead of leads) yield csvLine(record(lead, columns));
+  yield mark;
+  for await (const row of rowsOf(leads, wordings)) yield csvLine(row);
+}
+
+/** The same as an .xlsx workbook of text cells, which a spreadsheet shows as they were typed. */
+export function toXlsx(leads: AsyncIterable<Lead>, wordings: readonly Wording[]): AsyncIterable<Uint8Array> {
+  return workbookOf(rowsOf(leads, wordings));
 }
 
 /** Leads as one JSON array, answers as they were sent. */

@@ -6,13 +6,12 @@ import { useNews } from "#console/api/updates.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { LeadPanel } from "#console/screens/lead/lead-panel.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import { consoleEndpoints } from "#contract/console.ts";
 import type { Session } from "#contract/console-operators.ts";
-import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
+import { ExportMenu } from "./export-menu.tsx";
 import { Figures } from "./figures.tsx";
 import { filterFrom, queryOf } from "./filter.ts";
 import { FilterBar } from "./filter-bar.tsx";
@@ -49,15 +48,7 @@ export function Inbox({ session, path }: InboxProps) {
             Show what is new
           </Button>
         )}
-        <ButtonLink
-          small
-          look="secondary"
-          href={`${consoleEndpoints.exportCsv.path}?${queryOf(filter)}`}
-          download
-        >
-          <Icon name="download" />
-          Export CSV
-        </ButtonLink>
+        <ExportMenu query={queryOf(filter)} />
       </div>
       <Figures />
       <div className="inbox-halves">

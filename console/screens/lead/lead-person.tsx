@@ -70,8 +70,8 @@ function Confirmation({ reference, onErased }: ConfirmationProps) {
       }}
     >
       <p>
-        Every lead from this address goes, with its answers, notes, mails and report. What remains is a line
-        in the ledger of deletions that names nobody. It cannot be undone.
+        Every lead from this address goes, with its answers, notes, mails and report, and what waits in
+        quarantine. What remains is a line in the ledger of deletions that names nobody. It cannot be undone.
       </p>
       <label htmlFor="erase-reference">Type {reference} to confirm</label>
       <input

@@ -7,8 +7,8 @@ import { HttpError } from "#server/http/errors.ts";
 import { findLead } from "#server/leads/queries.ts";
 import { audit } from "#server/operators/accounts/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
-import { eraseLeads } from "#server/privacy/erasure/commands.ts";
-import { leadsOf, type PersonsLead, storedData } from "#server/privacy/erasure/queries.ts";
+import { eraseLeads, eraseSuspects } from "#server/privacy/erasure/commands.ts";
+import { leadsOf, storedData, suspectsOf } from "#server/privacy/erasure/queries.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 
 /** What the routes about one person work with. */
@@ -20,21 +20,26 @@ export type PersonDesk = {
   readonly mailFolder: string;
 };
 
-/** Every lead of the person who sent the one in the address. */
-async function personIn(database: Database, context: Context): Promise<readonly PersonsLead[]> {
+/** Everything of the person who sent the lead in the address: leads, and submissions that were set apart. */
+async function personIn(database: Database, context: Context) {
   const lead = await findLead(database, context.req.param("reference") ?? "");
   if (lead === undefined) {
     throw new HttpError(404, "There is no lead with this reference any more. Please go back to the inbox.");
   }
-  return leadsOf(database, lead.contactEmail);
+  return {
+    leads: await leadsOf(database, lead.contactEmail),
+    suspects: await suspectsOf(database, lead.contactEmail),
+  };
 }
 
 /** GET leads/:reference/person.json: everything stored about whoever sent this lead. */
 export function exportPerson({ database }: PersonDesk): Handler<ConsoleConnection> {
   return async (context) => {
+    const { leads, suspects } = await personIn(database, context);
     const stored = [];
-    for (const { id, reference } of await personIn(database, context)) {
-      stored.push({ reference, stored: await storedData(database, id) });
+    for (const { id, reference } of leads) stored.push({ reference, stored: await storedData(database, id) });
+    for (const suspect of suspects) {
+      stored.push({ reference: suspect.reference, stored: { quarantine: [suspect.stored] } });
     }
     await audit(database, context.var.signedIn.operator, "exported a person's data", "", new Date());
     return context.body(`${JSON.stringify(stored, null, 2)}\n`, 200, {
@@ -44,7 +49,7 @@ export function exportPerson({ database }: PersonDesk): Handler<ConsoleConnectio
   };
 }
 
-/** POST leads/:reference/erase: erases every lead of this person, but for those that are held. */
+/** POST leads/:reference/erase: erases everything of this person, but for leads that are held. */
 export function erasePerson(desk: PersonDesk): Handler<ConsoleConnection> {
   const { database, company, targets, mailFolder } = desk;
   return async (context) => {
@@ -52,11 +57,15 @@ export function erasePerson(desk: PersonDesk): Handler<ConsoleConnection> {
     if (reference !== context.req.param("reference")) {
       throw new HttpError(400, "Please type the reference of this lead to confirm.");
     }
-    const leads = await personIn(database, context);
+    const { leads, suspects } = await personIn(database, context);
     const now = new Date();
     const tell = { targets: subscribers(targets, "erasure.done"), domain: company.domain };
     const ids = leads.map(({ id }) => id);
-    const { entries } = await eraseLeads({ database, mailFolder }, ids, { cause: "operator", now, tell });
+    const reason = { cause: "operator", now, tell } as const;
+    const references = suspects.map((suspect) => suspect.reference);
+    const apart = await eraseSuspects({ database }, references, reason);
+    const whole = await eraseLeads({ database, mailFolder }, ids, reason);
+    const entries = [...apart.entries, ...whole.entries];
     const subject = entries.map(({ position }) => `ledger ${position}`).join(", ");
     await audit(database, context.var.signedIn.operator, "erased a person", subject, now);
     const answer: Erased = {

@@ -1,0 +1,37 @@
+import "./export-menu.css";
+import { consoleEndpoints } from "#contract/console.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+
+const { exportCsv, exportJson, exportXlsx } = consoleEndpoints;
+
+const kinds = [
+  { path: exportXlsx.path, name: "Excel", use: "Every cell is text, as it was typed." },
+  { path: exportCsv.path, name: "CSV for Excel", use: "Begins with the mark by which Excel knows UTF-8." },
+  { path: exportCsv.path, extra: "bom=0", name: "CSV", use: "Without the mark, for other programs." },
+  { path: exportJson.path, name: "JSON", use: "Answers as they were sent, for programs." },
+];
+
+/** Takes along what the list shows. `query`: of its filter. */
+export function ExportMenu({ query }: { readonly query: string }) {
+  return (
+    <details className="export-menu">
+      <summary>
+        <Icon name="download" />
+        Export
+      </summary>
+      <ul>
+        {kinds.map(({ path, extra, name, use }) => {
+          const wanted = [query, extra].filter(Boolean).join("&");
+          return (
+            <li key={name}>
+              <a href={wanted === "" ? path : `${path}?${wanted}`} download>
+                {name}
+              </a>
+              <p className="fine muted">{use}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
