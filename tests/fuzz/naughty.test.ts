@@ -4,6 +4,7 @@ import { extract } from "letterparser";
 import MailComposer from "nodemailer/lib/mail-composer";
 import Papa from "papaparse";
 import PostalMime, { type Email } from "postal-mime";
+import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse as parseYaml } from "yaml";
 import { idempotencyHeader } from "#contract/endpoints.ts";
@@ -11,7 +12,7 @@ import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { identifies, maxLength, questionsOf } from "#questionnaires/engine/question.ts";
 import { listSuspects } from "#server/abuse/queries.ts";
 import { storable } from "#server/database/text.ts";
-import { toCsv, toJson } from "#server/leads/export.ts";
+import { toCsv, toJson, toXlsx } from "#server/leads/export.ts";
 import { acceptSuspect } from "#server/leads/guard.ts";
 import { everyLead, listWordings } from "#server/leads/queries.ts";
 import { leadsList, leadsShow } from "#server/ops/leads.ts";
@@ -140,6 +141,16 @@ test("as JSON two parsers read the same, and it is what was typed", async () => 
       leads.map((lead) => JSON.stringify(lead)),
     ),
   ).toEqual([]);
+});
+
+test("as a workbook every cell is text, and what was typed", async () => {
+  const wordings = await listWordings(server.database);
+  const pieces = await collected(toXlsx(everyLead(server.database), wordings));
+  const [header = [], ...rows] = await readSheet(Buffer.concat(pieces));
+  const columns = typed.map(({ label }) => header.indexOf(label));
+  const texts = rows.map((row) => JSON.stringify(columns.map((column) => row[column] ?? "")));
+  expect(differing(texts, typedTexts(storable))).toEqual([]);
+  expect(rows).toHaveLength(naughtyStrings.length);
 });
 
 /** Control characters and what turns the direction of text. */

@@ -68,7 +68,9 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
   await expect(leads(page)).toHaveText(["Zebra Trapped", "Zebra Answered"]);
 
   const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export CSV" }).click();
+  await page.getByText("Export", { exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "CSV for Excel" }).click();
   const csv = await readFile(await (await downloading).path(), "utf8");
   expect(csv).toContain("Zebra Trapped");
 
