@@ -22,3 +22,14 @@ export async function takeChore(
     .execute();
   return taken.length > 0;
 }
+
+/** Whether something that is done once in a while was last begun at that time or later. */
+export async function wasBegun(database: Database, name: string, since: Date): Promise<boolean> {
+  const row = await database
+    .selectFrom("chores")
+    .select("name")
+    .where("name", "=", name)
+    .where("begun_at", ">=", since.toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}

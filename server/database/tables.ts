@@ -136,12 +136,14 @@ export type OutboxTable = {
     | "lead-waiting"
     | "lead-due-soon"
     | "lead-overdue"
+    /** About no lead; `data` says what waits. */
+    | "quarantine-reminder"
     /** What an operator wrote: the id of its row in `lead_history`. */
     | `lead-reply:${string}`
     | Announcement;
   /** "mail" for our own mails, else the name of a configured target. */
   target: string;
-  /** JSON object of what an announcement without a lead says, free of personal data; else null. */
+  /** JSON object of what a message without a lead says, free of personal data; else null. */
   data: string | null;
   /** Message-ID header (RFC 5322, section 3.6.4): the same on every attempt. */
   message_id: string;

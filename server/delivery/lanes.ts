@@ -1,11 +1,19 @@
 import type { Database } from "#server/database/open.ts";
 import { type Occurrence, slackBody, webhookBody } from "#server/messages/announcement.ts";
-import { leadOf, occurrenceOf, replyOf } from "#server/outbox/queries.ts";
+import { leadOf, occurrenceOf, replyOf, waitingOf } from "#server/outbox/queries.ts";
 import { mailLane, type OutboxRow } from "#server/outbox/queue.ts";
-import { type Correspondence, isReply, mailOf, replyMailOf, targetMailOf } from "#server/outbox/rules.ts";
+import {
+  type Correspondence,
+  isReminder,
+  isReply,
+  mailOf,
+  reminderMailOf,
+  replyMailOf,
+  targetMailOf,
+} from "#server/outbox/rules.ts";
 import { handOver } from "#server/outbox/senders/failure.ts";
 import { post } from "#server/outbox/senders/http.ts";
-import type { Sender } from "#server/outbox/senders/sender.ts";
+import type { Mail, Sender } from "#server/outbox/senders/sender.ts";
 import { signedHeaders } from "#server/outbox/senders/signature.ts";
 import type { Target } from "#server/settings/targets.ts";
 import type { Lane } from "./attempt.ts";
@@ -57,17 +65,21 @@ function targetLane(
   };
 }
 
+async function ownMailOf({ database, correspondence }: Equipment, row: OutboxRow): Promise<Mail> {
+  if (isReminder(row)) return reminderMailOf(row, waitingOf(row), correspondence);
+  const lead = await leadOf(database, row);
+  return isReply(row)
+    ? replyMailOf(row, lead, await replyOf(database, row), correspondence)
+    : mailOf(row, lead, correspondence);
+}
+
 /** The lane of our own mails, and one for each target: a target that is down holds up nobody else. */
 export function lanesOf(equipment: Equipment): readonly Lane[] {
-  const { database, sender, correspondence, targets } = equipment;
+  const { sender, targets } = equipment;
   const mails: Lane = {
     name: mailLane,
     async deliver(row) {
-      const lead = await leadOf(database, row);
-      const mail = isReply(row)
-        ? await replyMailOf(row, lead, await replyOf(database, row), correspondence)
-        : await mailOf(row, lead, correspondence);
-      await handOver(sender, mail);
+      await handOver(sender, await ownMailOf(equipment, row));
     },
   };
   return [mails, ...targets.map((target) => targetLane(equipment, target))];

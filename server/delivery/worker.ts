@@ -1,4 +1,5 @@
 import { warnOfDueTimes } from "#server/warnings/commands.ts";
+import { remindOfSuspects } from "#server/warnings/suspects.ts";
 import type { Desk } from "./attempt.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { openLane } from "./lane.ts";
@@ -6,7 +7,7 @@ import { type AnswerTime, type Equipment, lanesOf } from "./lanes.ts";
 
 const pollEvery = 5_000;
 
-/** Milliseconds between looks for leads of which is to be warned. */
+/** Milliseconds between looks for what is to be warned of: leads that wait, and the quarantine. */
 const warnEvery = 60_000;
 
 /** Standard Webhooks 1.0.0 advises 15 to 30 seconds. */
@@ -43,7 +44,9 @@ function dutiesOf(job: Job, clock: Clock): readonly Duty[] {
       return (stopping) => running.run(idle, stopping);
     }),
     async () => {
-      await warnOfDueTimes(job.database, { ...promises, targets, domain, now: clock.now() });
+      const now = clock.now();
+      await warnOfDueTimes(job.database, { ...promises, targets, domain, now });
+      await remindOfSuspects(job.database, { domain, now });
       return Math.max(warnEvery, idle);
     },
   ];

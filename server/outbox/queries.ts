@@ -5,6 +5,7 @@ import { parseAnswers, parseReport, parseWording } from "#server/database/json.t
 import type { Database } from "#server/database/open.ts";
 import type { Occurrence } from "#server/messages/announcement.ts";
 import type { LeadFacts, ReportFacts, RequestTokens } from "#server/messages/message.ts";
+import type { Waiting } from "#server/messages/quarantine-reminder.ts";
 import type { OutboxRow } from "./queue.ts";
 
 async function reportOf(database: Database, leadId: string): Promise<ReportFacts | null> {
@@ -68,6 +69,17 @@ export async function replyOf(database: Database, { lead_id, message }: OutboxRo
     .where("message", "in", ["lead-receipt", "signup-receipt"])
     .executeTakeFirst();
   return { ...reply.parse(JSON.parse(happening)), follows: receipt?.message_id ?? null };
+}
+
+const waitingSchema = z.object({
+  count: z.number(),
+  since: z.string(),
+  reasons: z.array(z.object({ reason: z.string(), count: z.number() })),
+});
+
+/** What a reminder says. Throws when the row is none. */
+export function waitingOf({ data }: OutboxRow): Waiting {
+  return waitingSchema.parse(JSON.parse(data ?? "{}"));
 }
 
 const dataSchema = z.record(z.string(), z.union([z.string(), z.number()]));

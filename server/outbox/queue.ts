@@ -8,8 +8,8 @@ import type { OutboxTable, Tables } from "#server/database/tables.ts";
 /** Something to be sent: which message, about which lead, to which target. */
 export type OutboxRow = Selectable<OutboxTable>;
 
-/** The mails that the consultancy itself sends. */
-export type OwnMail = Exclude<OutboxTable["message"], Announcement>;
+/** The mails about leads that the consultancy itself sends. */
+export type OwnMail = Exclude<OutboxTable["message"], Announcement | "quarantine-reminder">;
 
 /** The lane of our own mails; every configured target has a lane of its name. */
 export const mailLane = "mail";
@@ -67,10 +67,8 @@ export function enqueue(
   return add(transaction, rows);
 }
 
-/** What is announced: something about a lead, or facts without personal data. */
-export type Subject =
-  | { readonly leadId: string }
-  | { readonly data: Readonly<Record<string, string | number>> };
+/** What is announced: something about a lead, or facts without personal data (plain JSON). */
+export type Subject = { readonly leadId: string } | { readonly data: object };
 
 /**
  * Adds one row for each target that is to be told, inside the transaction that causes it, and tells how many
@@ -78,7 +76,7 @@ export type Subject =
  */
 export function announce(
   transaction: Transaction<Tables>,
-  message: Announcement,
+  message: Announcement | "quarantine-reminder",
   subject: Subject,
   { targets, ...about }: Pick<About, "domain" | "now"> & { readonly targets: readonly string[] },
 ): Promise<number> {
@@ -92,14 +90,14 @@ export function announce(
   return add(transaction, rows);
 }
 
-type Waiting = SelectQueryBuilder<Tables, "outbox", { id: string }>;
+type Pending = SelectQueryBuilder<Tables, "outbox", { id: string }>;
 
 /** Leases what `choose` leaves of the rows of a lane that nobody has in hand. */
 function claim(
   database: Database,
   lane: string,
   now: Date,
-  choose: (waiting: Waiting) => Waiting,
+  choose: (waiting: Pending) => Pending,
 ): Promise<readonly OutboxRow[]> {
   const time = now.toISOString();
   return database

@@ -6,6 +6,7 @@ import { leadReceipt } from "#server/messages/lead-receipt.ts";
 import { leadReply, type Reply } from "#server/messages/lead-reply.ts";
 import { leadWarning, type Passed } from "#server/messages/lead-warning.ts";
 import type { LeadFacts } from "#server/messages/message.ts";
+import { quarantineReminder, type Waiting } from "#server/messages/quarantine-reminder.ts";
 import { reportPublished } from "#server/messages/report-published.ts";
 import { signupNotification } from "#server/messages/signup-notification.ts";
 import { signupReceipt } from "#server/messages/signup-receipt.ts";
@@ -112,6 +113,25 @@ export async function replyMailOf(
     ...toVisitor(correspondence, lead),
     ...(await leadReply(correspondence, reply, lead.reference)),
     follows,
+  };
+}
+
+/** Whether a row is the daily mail about the quarantine. */
+export function isReminder({ message }: Pick<OutboxRow, "message">): boolean {
+  return message === "quarantine-reminder";
+}
+
+/** The mail that says what waits in the quarantine. */
+export async function reminderMailOf(
+  row: OutboxRow,
+  waiting: Waiting,
+  correspondence: Correspondence,
+): Promise<Mail> {
+  return {
+    ...headOf(row, correspondence),
+    to: correspondence.notifyTo,
+    replyTo: correspondence.company.email,
+    ...(await quarantineReminder(correspondence, waiting)),
   };
 }
 

@@ -1,0 +1,82 @@
+import pino from "pino";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { quarantine } from "#server/abuse/commands.ts";
+import type { Database } from "#server/database/open.ts";
+import { startWorker } from "#server/delivery/worker.ts";
+import type { Mail } from "#server/outbox/senders/sender.ts";
+import { remindOfSuspects } from "#server/warnings/suspects.ts";
+import { canary } from "#tests/support/canary.ts";
+import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
+import { house } from "#tests/support/house.ts";
+
+const noon = new Date("2026-01-10T12:00:00.000Z");
+const hour = 3_600_000;
+const after = (hours: number) => ({
+  domain: "lumenward.example",
+  now: new Date(noon.getTime() + hours * hour),
+});
+
+async function suspect(database: Database, number: number, reasons: readonly string[]): Promise<void> {
+  await quarantine(database, {
+    reference: `LW-0000-000${number}`,
+    reasons,
+    questionnaire: "onboarding",
+    company: canary,
+    contact_name: canary,
+    contact_email: `${canary}@acme.example`,
+    submission: JSON.stringify({ answers: { companyName: canary } }),
+    idempotency_key: `key-${number}`,
+    payload_hash: "hash",
+    received_at: new Date(noon.getTime() - number * hour).toISOString(),
+    due_at: noon.toISOString(),
+  });
+}
+
+function reminders(database: Database) {
+  return database.selectFrom("outbox").selectAll().where("message", "=", "quarantine-reminder").execute();
+}
+
+describe.each(engines)("on %s", (engine) => {
+  test("the consultancy is reminded of the quarantine once a day, by any number of processes, and only while something waits", async () => {
+    const place = await freshPlace(engine);
+    const nodes = await Promise.all([openAt(place), openAt(place)]);
+    const [database] = nodes;
+    const ask = (hours: number) =>
+      Promise.all([...nodes, ...nodes].map((node) => remindOfSuspects(node, after(hours))));
+
+    await ask(0);
+    expect(await reminders(database)).toHaveLength(0);
+    await suspect(database, 1, ["It holds 3 links."]);
+    await ask(1);
+    await ask(2);
+    expect(await reminders(database)).toHaveLength(1);
+    await ask(25);
+    expect(await reminders(database)).toHaveLength(2);
+    await database.deleteFrom("quarantine").execute();
+    await ask(49);
+    expect(await reminders(database)).toHaveLength(2);
+  });
+});
+
+test("the mail says how many wait, since when and why, where to look, and nothing that they wrote", async () => {
+  const database = await openAt(await freshPlace("SQLite"));
+  await suspect(database, 1, ["It holds 3 links.", "5 submissions within an hour say nearly the same."]);
+  await suspect(database, 2, ["It holds 7 links."]);
+  const mails: Mail[] = [];
+  const sender = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
+  const log = pino({ level: "silent" });
+  const worker = startWorker({ database, sender, correspondence: house, targets: [], log, idle: 10 });
+  onTestFinished(worker.stop);
+  await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 20_000 });
+
+  const [mail] = mails;
+  expect(mail?.to).toEqual(["sales@lumenward.example", "owner@lumenward.example"]);
+  expect(mail?.subject).toBe("Quarantine: 2 submissions to look at");
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain("https://www.lumenward.example/console/quarantine");
+    expect(part).toContain("January 10, 2026");
+    expect(part).toContain("Several submissions within an hour say nearly the same.");
+    expect(part).not.toContain(canary);
+  }
+  expect(mail?.text).toContain("It holds some links. (2)");
+});
