@@ -36,11 +36,3 @@ export type QuarantineTable = {
   received_at: string;
   due_at: string;
 };
-
-/** What stamps and challenges are signed with (server/abuse/signing). */
-export type SigningKeysTable = {
-  name: string;
-  /** 256 random bits, base64url. */
-  secret: string;
-  created_at: string;
-};

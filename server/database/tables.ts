@@ -18,12 +18,8 @@ import type {
   VisitorRegistersTable,
   VisitorSaltsTable,
 } from "./count-tables.ts";
-import type {
-  DeliveriesTable,
-  DisabledTargetsTable,
-  QuarantineTable,
-  SigningKeysTable,
-} from "./delivery-tables.ts";
+import type { DeliveriesTable, DisabledTargetsTable, QuarantineTable } from "./delivery-tables.ts";
+import type { ChoresTable, SigningKeysTable } from "./own-tables.ts";
 
 /**
  * The tables as both engines hold them: ids are UUIDv7 text made by the application, times are ISO 8601
@@ -228,11 +224,4 @@ export type RetentionRunsTable = {
   counts: string;
   /** 1 when nothing of it was left in the store's own files, else 0. */
   scrubbed: number;
-};
-
-/** What is done once in a while, by one of any number of processes. */
-export type ChoresTable = {
-  name: string;
-  /** When a process last took it on. */
-  begun_at: string;
 };

@@ -48,23 +48,54 @@ async function slowClients(port: number, count: number): Promise<readonly Promis
   return dropped;
 }
 
-test("2,000 slow connections: pages are served meanwhile, and all are dropped within 20 seconds", async () => {
-  const origin = await starterAt(await freshPlace("SQLite"))().ready;
-  const port = Number(new URL(origin ?? "").port);
-  const clients = await slowClients(port, 2_000);
+/** The value below which a share of the values lies. */
+function quantile(values: readonly number[], share: number): number {
+  const ranked = values.toSorted((one, other) => one - other);
+  return ranked[Math.ceil(share * ranked.length) - 1] ?? Number.NaN;
+}
+
+/** Requests whose slowest hundredth is looked at together. */
+const window = 100;
+
+/** Milliseconds that the slowest hundredth of some requests took, one after another. Throws unless all are answered. */
+async function slowest(origin: string): Promise<number> {
+  const times: number[] = [];
+  for (let request = 0; request < window; request += 1) {
+    const began = performance.now();
+    const answer = await fetch(`${origin}/`);
+    await answer.text();
+    times.push(performance.now() - began);
+    expect(answer.status).toBe(200);
+  }
+  return quantile(times, 0.99);
+}
+
+/** The same again and again until `isOver`, at least once; the median of what was found. */
+async function usuallySlowest(origin: string, isOver: () => boolean): Promise<number> {
+  const found: number[] = [];
+  do {
+    found.push(await slowest(origin));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  } while (!isOver());
+  return quantile(found, 0.5);
+}
+
+test("2,000 slow connections: pages are served as fast as before, and all are dropped within 20 seconds", async () => {
+  const origin = (await starterAt(await freshPlace("SQLite"))().ready) ?? "";
+  await slowest(origin);
+  let quietRounds = 5;
+  const quiet = await usuallySlowest(origin, () => --quietRounds === 0);
+  const clients = await slowClients(Number(new URL(origin).port), 2_000);
   let isOver = false;
   const over = Promise.all(clients).then((times) => {
     isOver = true;
     return Math.max(...times);
   });
-  const honest: number[] = [];
-  while (!isOver && honest.length < 1_000) {
-    const answer = await fetch(`${origin}/`);
-    await answer.text();
-    honest.push(answer.status);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  expect(new Set(honest)).toEqual(new Set([200]));
-  // Ten seconds of grace for a machine on which everything takes longer; the limits add up to 17.
-  expect(await over).toBeLessThan(30_000);
+  const held = await usuallySlowest(origin, () => isOver);
+  const dropped = await over;
+  console.log(
+    `p99 ${quiet.toFixed(1)} ms quiet, ${held.toFixed(1)} ms held; dropped in ${dropped.toFixed(0)} ms`,
+  );
+  expect(held).toBeLessThanOrEqual(Math.max(100, 2 * quiet));
+  expect(dropped).toBeLessThan(20_000);
 }, 120_000);

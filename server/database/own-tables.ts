@@ -1,0 +1,14 @@
+/** What is done once in a while, by one of any number of processes. */
+export type ChoresTable = {
+  name: string;
+  /** When a process last took it on. */
+  begun_at: string;
+};
+
+/** What stamps and challenges are signed with (server/abuse/signing). */
+export type SigningKeysTable = {
+  name: string;
+  /** 256 random bits, base64url. */
+  secret: string;
+  created_at: string;
+};
