@@ -7,14 +7,18 @@ const results = fileURLToPath(new URL("results/", import.meta.url));
 /** One line of a table: the first column names it. */
 export type Row = Readonly<Record<string, string | number>>;
 
-/** What a benchmark found. */
-export type Report = {
-  /** Name of the file in bench/results, without its ending. */
-  readonly name: string;
+/** What was found about one subject. */
+export type Table = {
   readonly title: string;
   /** One sentence on how it was measured. */
   readonly method: string;
   readonly rows: readonly Row[];
+};
+
+/** What a benchmark found. */
+export type Report = Table & {
+  /** Name of the file in bench/results, without its ending. */
+  readonly name: string;
 };
 
 function shown(value: string | number | undefined): string {
@@ -42,14 +46,29 @@ function machine(): string {
   return `Machine: ${availableParallelism()} × ${cpus()[0]?.model ?? "processor"}, Node ${process.versions.node}, load ${shown(load)} at the end.`;
 }
 
-/** Prints the table and keeps its figures as JSON. */
-export function report({ name, title, method, rows }: Report): void {
-  const measuredOn = machine();
+function printTable({ title, method, rows }: Table, measuredOn: string): void {
   console.log(`\n${title}\n${method}\n${measuredOn}\n\n${aligned(rows)}\n`);
+}
+
+function keep(name: string, figures: object, measuredOn: string): void {
   mkdirSync(results, { recursive: true });
   const measuredAt = new Date().toISOString();
   writeFileSync(
     `${results}${name}.json`,
-    `${JSON.stringify({ title, method, measuredAt, measuredOn, rows }, null, 2)}\n`,
+    `${JSON.stringify({ measuredAt, measuredOn, ...figures }, null, 2)}\n`,
   );
+}
+
+/** Prints the table and keeps its figures as JSON. */
+export function report({ name, ...table }: Report): void {
+  const measuredOn = machine();
+  printTable(table, measuredOn);
+  keep(name, table, measuredOn);
+}
+
+/** Prints the tables of a benchmark with several subjects, and keeps their figures as one JSON. */
+export function reportTables(name: string, tables: readonly Table[]): void {
+  const measuredOn = machine();
+  for (const table of tables) printTable(table, measuredOn);
+  keep(name, { tables }, measuredOn);
 }

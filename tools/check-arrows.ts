@@ -9,6 +9,11 @@ import { report } from "#tools/repository/report.ts";
 
 const code = /\.(?:ts|tsx|astro|mjs|js|css)$/;
 
+/** Packages of their own, whose imports their own builds resolve: what the benchmarks compare with. */
+const otherPackage = /^bench\/peers\/(?:astro|client-rendered|next)\//;
+
+const isOurCode = (path: string) => code.test(path) && !otherPackage.test(path);
+
 const isTest = (path: string) => path.startsWith("tests/") || /\.test\.tsx?$/.test(path);
 
 const lies = (path: string, place: string) => place === "*" || path === place || path.startsWith(`${place}/`);
@@ -63,7 +68,7 @@ export async function arrowProblems(root: string): Promise<readonly string[]> {
   const graph = new Map<string, Set<string>>();
   const problems: string[] = [];
   const exists = (path: string) => existsSync(`${root}/${path}`);
-  for (const path of (await repositoryFiles(root)).filter((file) => code.test(file))) {
+  for (const path of (await repositoryFiles(root)).filter(isOurCode)) {
     const text = await readFile(`${root}/${path}`, "utf8");
     const imports = importsOf(path, text);
     // Nothing imports a test, so no circle can pass through one.

@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { posix } from "node:path";
 import { z } from "zod";
@@ -47,4 +48,12 @@ export function lockProblems(text: string): readonly string[] {
   });
 }
 
-if (import.meta.main) report(lockProblems(await readFile("package-lock.json", "utf8")));
+/** Lock files of the repository: its own, and one of each package that only a benchmark installs. */
+const lockFiles = ["package-lock.json", ...globSync("bench/peers/*/package-lock.json")];
+
+if (import.meta.main) {
+  const found = lockFiles.map(async (file) =>
+    lockProblems(await readFile(file, "utf8")).map((problem) => `${file}: ${problem}`),
+  );
+  report((await Promise.all(found)).flat());
+}

@@ -1,0 +1,60 @@
+import type { Browser } from "@playwright/test";
+import { makePeer, peers } from "./peers/make/peer.ts";
+import { openPage } from "./phone.ts";
+import { type Served, serve, serveSite } from "./process.ts";
+import { median } from "./statistics.ts";
+
+/** One build of the same pages, being served. */
+export type Contender = { readonly name: string; readonly origin: string };
+
+/** Whom ratios compare with. */
+const reference = "client-rendered";
+
+/** Makes every peer and serves it beside the product; the product comes first. Disposing stops all. */
+export async function serveContenders(
+  dataDir: string,
+): Promise<AsyncDisposable & { readonly contenders: readonly Contender[] }> {
+  const servers = new Map<string, Served>();
+  for (const peer of peers) {
+    const FOLDER = await makePeer(peer);
+    servers.set(peer.name, await serve(import.meta.resolve("./peers/static-files.ts"), { FOLDER }));
+  }
+  const product = await serveSite(dataDir);
+  return {
+    contenders: [["product", product] as const, ...servers].map(([name, { origin }]) => ({ name, origin })),
+    async [Symbol.asyncDispose]() {
+      for (const server of [product, ...servers.values()]) await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Throws unless all show the same words at an address once their code runs: else nothing can be compared. */
+export async function expectSameWords(
+  browser: Browser,
+  contenders: readonly Contender[],
+  path: string,
+): Promise<void> {
+  const texts: string[] = [];
+  for (const { origin } of contenders) {
+    const page = await openPage(browser);
+    await page.goto(origin + path, { waitUntil: "networkidle" });
+    texts.push(await page.locator("body").innerText());
+    await page.context().close();
+  }
+  const odd = contenders.find((_, index) => texts[index] !== texts[0]);
+  if (odd) throw new Error(`${odd.name} does not show the words of the product at ${path}.`);
+}
+
+/** The figures of one contender. */
+export type Figures = { readonly contender: string; readonly values: readonly number[] };
+
+/** Medians, with their ratio to the median of the client-rendered peer. */
+export function withRatios(figures: readonly Figures[], unit: string) {
+  const base = median(figures.find(({ contender }) => contender === reference)?.values ?? []);
+  return figures.map(({ contender, values }) => ({
+    build: contender,
+    [unit]: Math.round(median(values)),
+    slowest: Math.round(Math.max(...values)),
+    [`to ${reference}`]: median(values) / base,
+  }));
+}

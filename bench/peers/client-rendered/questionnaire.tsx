@@ -1,0 +1,4 @@
+import { createRoot } from "react-dom/client";
+import { Page } from "#pages/questionnaire.tsx";
+
+createRoot(document.getElementById("root")).render(<Page />);

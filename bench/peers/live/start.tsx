@@ -1,0 +1,10 @@
+"use client";
+import { useEffect } from "react";
+
+/** The script of every page of the product (bar, menu, theme, analytics), once the page is there. */
+export function Start() {
+  useEffect(() => {
+    void import("#site/layouts/start.ts");
+  }, []);
+  return null;
+}

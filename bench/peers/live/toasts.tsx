@@ -1,0 +1,14 @@
+"use client";
+import { useEffect } from "react";
+import { takeFlash } from "#site/browser/flash.ts";
+import { showToast } from "#ui/toast/current-toast.ts";
+import { Toaster } from "#ui/toast/toast.tsx";
+
+/** The place of toasts as a part of a peer's page. */
+export function ToastsIsland() {
+  useEffect(() => {
+    const flash = takeFlash();
+    if (flash) showToast(flash);
+  }, []);
+  return <Toaster />;
+}
