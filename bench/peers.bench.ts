@@ -7,7 +7,7 @@ import { comparePaint } from "./peer-paint.ts";
 import { compareTaps } from "./peer-taps.ts";
 import { compareTyping } from "./peer-typing.ts";
 import { pages } from "./peers/make/peer.ts";
-import { reportTables } from "./report.ts";
+import { reportEach } from "./report.ts";
 
 const paths = pages.map(({ path }) => path);
 
@@ -18,11 +18,11 @@ const executablePath = chromiumPath();
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
 for (const path of paths) await expectSameWords(browser, contenders, path);
 
-console.log("Bytes, typing, taps and paint of every build: about a quarter of an hour…");
-const bytes = await compareBytes(browser, contenders, paths);
-const typing = await compareTyping(browser, contenders, paths);
-const taps = await compareTaps(browser, contenders);
+console.log("Measuring every build: about a quarter of an hour…");
+await reportEach("peers", [
+  () => compareBytes(browser, contenders, paths),
+  () => compareTyping(browser, contenders, paths),
+  () => compareTaps(browser, contenders),
+  () => comparePaint(contenders, paths),
+]);
 await browser.close();
-const paint = await comparePaint(contenders, paths);
-
-reportTables("peers", [bytes, paint, taps, typing]);

@@ -46,29 +46,30 @@ function machine(): string {
   return `Machine: ${availableParallelism()} × ${cpus()[0]?.model ?? "processor"}, Node ${process.versions.node}, load ${shown(load)} at the end.`;
 }
 
-function printTable({ title, method, rows }: Table, measuredOn: string): void {
-  console.log(`\n${title}\n${method}\n${measuredOn}\n\n${aligned(rows)}\n`);
+function printTable({ title, method, rows }: Table): void {
+  console.log(`\n${title}\n${method}\n${machine()}\n\n${aligned(rows)}\n`);
 }
 
-function keep(name: string, figures: object, measuredOn: string): void {
+/** Keeps figures as JSON in bench/results. */
+function keep(name: string, figures: object): void {
   mkdirSync(results, { recursive: true });
-  const measuredAt = new Date().toISOString();
-  writeFileSync(
-    `${results}${name}.json`,
-    `${JSON.stringify({ measuredAt, measuredOn, ...figures }, null, 2)}\n`,
-  );
+  const kept = { measuredAt: new Date().toISOString(), measuredOn: machine(), ...figures };
+  writeFileSync(`${results}${name}.json`, `${JSON.stringify(kept, null, 2)}\n`);
 }
 
 /** Prints the table and keeps its figures as JSON. */
 export function report({ name, ...table }: Report): void {
-  const measuredOn = machine();
-  printTable(table, measuredOn);
-  keep(name, table, measuredOn);
+  printTable(table);
+  keep(name, table);
 }
 
-/** Prints the tables of a benchmark with several subjects, and keeps their figures as one JSON. */
-export function reportTables(name: string, tables: readonly Table[]): void {
-  const measuredOn = machine();
-  for (const table of tables) printTable(table, measuredOn);
-  keep(name, { tables }, measuredOn);
+/** Prints the tables of a benchmark with several subjects, each as soon as it is found, and keeps them as one JSON. */
+export async function reportEach(name: string, subjects: readonly (() => Promise<Table>)[]): Promise<void> {
+  const tables: Table[] = [];
+  for (const subject of subjects) {
+    const table = await subject();
+    printTable(table);
+    tables.push(table);
+    keep(name, { tables });
+  }
 }
