@@ -1,47 +1,18 @@
 import { track } from "#site/browser/track.ts";
 import { wake, wakeOnTouch } from "#site/browser/wake.ts";
 
-const root = document.documentElement;
-
 function each<Found extends HTMLElement>(selector: string, action: (found: Found) => void): void {
   for (const found of document.querySelectorAll<Found>(selector)) action(found);
 }
 
-// The bar turns translucent after 50 px, "Back to top" appears after 300 px (specification, part 1, section 9).
-function onScroll(): void {
-  root.classList.toggle("scrolled", scrollY > 50);
-  root.classList.toggle("far", scrollY > 300);
-}
-
+// The browser opens and closes the menu: its button has to say so, and who comes back should find it closed.
 function watchMenu(): void {
-  const button = document.querySelector<HTMLButtonElement>("[aria-controls=menu]");
+  const button = document.querySelector("[popovertarget=menu]");
   const menu = document.getElementById("menu");
-  if (!button || !menu) return;
-  let isOpen = false;
-  const show = (open: boolean) => {
-    isOpen = open;
-    button.ariaExpanded = String(open);
-    menu.toggleAttribute("data-open", open);
-  };
-  button.addEventListener("click", () => show(!isOpen));
-  menu.addEventListener("click", () => show(false));
-  addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !isOpen) return;
-    show(false);
-    button.focus();
+  menu?.addEventListener("toggle", ({ newState }) => {
+    if (button) button.ariaExpanded = String(newState === "open");
   });
-}
-
-function watchTheme(): void {
-  each<HTMLInputElement>("[name=theme]", (choice) => {
-    choice.checked = choice.value === (root.dataset["theme"] ?? "system");
-    choice.addEventListener("change", () => {
-      const system = choice.value === "system";
-      if (system) delete root.dataset["theme"];
-      else root.dataset["theme"] = choice.value;
-      localStorage.setItem("theme", system ? "" : choice.value);
-    });
-  });
+  menu?.addEventListener("click", () => menu.hidePopover());
 }
 
 // A form whose only text is blank has nothing to send; the button says so before any island is awake.
@@ -66,11 +37,7 @@ function wakeToResume(island: HTMLElement): void {
   if (island.dataset["resume"]?.split(" ").some(left)) void wake(island);
 }
 
-// Reading the scroll position at once would force a layout before the first paint.
-requestAnimationFrame(onScroll);
-addEventListener("scroll", onScroll, { passive: true });
 watchMenu();
-watchTheme();
 each("form[data-nonblank]", watchBlank);
 wakeOnTouch();
 
@@ -90,10 +57,9 @@ if ("prerendering" in document && document.prerendering) {
 
 document.addEventListener("click", ({ target }) => {
   const pressed =
-    target instanceof Element && target.closest<HTMLElement>("[data-file],[data-track],[data-to-top]");
+    target instanceof Element && target.closest<HTMLElement>("[data-file],[data-track]");
   if (!pressed) return;
   const { file, track: name, place = location.pathname } = pressed.dataset;
-  if ("toTop" in pressed.dataset) scrollTo({ top: 0 });
   if (file) track("file_download", { file_name: file });
   if (name) track("button_click", { button_name: name, click_location: place });
 });

@@ -10,6 +10,7 @@ import { withoutEndTags } from "./end-tags.ts";
 import { buildIslands, type IslandCode } from "./islands.ts";
 import { drawIcons, drawSharePictures } from "./pictures.ts";
 import { withShortClasses } from "./short-classes.ts";
+import { shortTokens, siteStyles } from "./short-tokens.ts";
 import { sitemap, wordsChanged } from "./sitemap.ts";
 import { withUsedStyles } from "./used-styles.ts";
 
@@ -25,15 +26,19 @@ function files(pattern: string): readonly string[] {
   return globSync(pattern, { cwd: site });
 }
 
-/** Writes the addresses of each island's code in place of its name; what several import, once. */
+/**
+ * Writes the addresses of each island's code in place of its name; what several import, once. An island with
+ * nothing in it is seldom needed: for that one the module itself is enough, as it knows what it imports.
+ */
 function withCode(html: string, code: IslandCode): string {
   const written = new Set<string>();
-  return html.replace(/ data-code="([\w-]+)"/g, (_attribute, name: string) => {
+  return html.replace(/ data-code="([\w-]+)"([^>]*>(<\/div>)?)/g, (_attribute, name: string, rest: string, end?: string) => {
     if (code[name] === undefined) throw new Error(`There is no island named ${name}.`);
     const [entry, ...others] = code[name].addresses;
+    if (end !== undefined) return ` data-code="${entry}"${rest}`;
     const unwritten = others.filter((address) => !written.has(address));
     for (const address of unwritten) written.add(address);
-    return ` data-code="${[entry, ...unwritten].join(" ")}"`;
+    return ` data-code="${[entry, ...unwritten].join(" ")}"${rest}`;
   });
 }
 
@@ -81,7 +86,12 @@ function compact(html: string): string {
 
 // Astro always adds React's starter for its own islands; ours do not use it.
 rmSync(join(site, "_astro"), { recursive: true, force: true });
-const code = await buildIslands(site);
+const shorten = shortTokens(siteStyles());
+for (const file of files("**/*.{html,css}")) {
+  const path = join(site, file);
+  writeFileSync(path, shorten(readFileSync(path, "utf8")));
+}
+const code = await buildIslands(site, shorten);
 const fragments = files("fragments/**/*.html").map((file) => readFileSync(join(site, file), "utf8"));
 /** Style sheets that come after a page. */
 const lateStyles = files("**/*.css").map((file) => readFileSync(join(site, file), "utf8"));

@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { contentInCode } from "./island-content.ts";
+import { shortTokensInCode } from "./short-tokens.ts";
 import { withUsedTokens } from "./used-styles.ts";
 
 /** The oldest browsers with light-dark(): for older ones it would be rewritten so that nested themes break. */
@@ -71,6 +72,17 @@ export const usedTokens: Plugin = {
   },
 };
 
+/**
+ * What several islands have in common, in few files: each has an address in the pages that need it. What needs
+ * no React must not bring it along.
+ */
+const chunks = [
+  { name: "base", test: /\/(?:contract|site\/browser|island\/props|toast\/current-toast)\b/ },
+  { name: "react", test: /\/(?:node_modules\/(?:react|react-dom|scheduler)|ui\/(?:button|icon|mark|link))\/|rolldown\/runtime/ },
+  { name: "answers", test: /\/islands\/(?:assistant|chat\/transcript)\b/ },
+  { name: "fields", test: /\/(?:ui\/(?:field|text-field|badge)|islands\/questionnaire\/form-entries)\b/ },
+].map((group, index) => ({ ...group, minShareCount: 2, priority: 9 - index }));
+
 type Imports = (chunk: Chunk) => readonly string[];
 
 const atOnce: Imports = ({ imports }) => imports;
@@ -93,15 +105,16 @@ function withImports(
 /**
  * Builds the islands into `{outDir}/_astro`, apart from the pages' own script: that one is inlined, so
  * it must not share a module with anything that is loaded later.
+ * @param shorten writes tokens as the pages have them.
  */
-export async function buildIslands(outDir: string): Promise<IslandCode> {
+export async function buildIslands(outDir: string, shorten: (text: string) => string): Promise<IslandCode> {
   const files = islandFiles();
   const result = await build({
     configFile: false,
     publicDir: false,
     logLevel: "error",
     define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [withoutStyles, withoutPreloading, usedTokens, contentInCode(outDir)],
+    plugins: [withoutStyles, withoutPreloading, usedTokens, contentInCode(outDir), shortTokensInCode(shorten)],
     build: {
       outDir,
       cssTarget: [...cssTarget],
@@ -111,12 +124,16 @@ export async function buildIslands(outDir: string): Promise<IslandCode> {
       rollupOptions: {
         input: Object.fromEntries(files),
         preserveEntrySignatures: "strict",
-        output: { entryFileNames: "_astro/[name].[hash].js", chunkFileNames: "_astro/[name].[hash].js" },
+        output: {
+          entryFileNames: "_astro/[name].[hash:6].js",
+          chunkFileNames: "_astro/[name].[hash:6].js",
+          codeSplitting: { groups: chunks },
+        },
       },
     },
   });
   const outputs = [result].flat().flatMap((built) => ("output" in built ? built.output : []));
-  const chunks = new Map<string, Chunk>(
+  const built = new Map<string, Chunk>(
     outputs.filter((output) => output.type === "chunk").map((chunk) => [chunk.fileName, chunk]),
   );
   return Object.fromEntries(
@@ -124,8 +141,8 @@ export async function buildIslands(outDir: string): Promise<IslandCode> {
       const entry = outputs.find((output) => output.type === "chunk" && output.facadeModuleId === file);
       if (entry === undefined) throw new Error(`The island ${name} was not built.`);
       const addresses = (importsOf: Imports) =>
-        [...withImports(chunks, entry.fileName, importsOf)].map((file) => `/${file}`);
-      const modules = chunks.get(entry.fileName)?.moduleIds ?? [];
+        [...withImports(built, entry.fileName, importsOf)].map((file) => `/${file}`);
+      const modules = built.get(entry.fileName)?.moduleIds ?? [];
       return [
         name,
         {

@@ -1,4 +1,5 @@
 import "./site-footer.css";
+import { Island } from "#site/islands/island/island.tsx";
 import { Mark, type MarkName, type Tone } from "#ui/mark/mark.tsx";
 import { Logo } from "./logo.tsx";
 
@@ -15,10 +16,6 @@ export type SiteFooterProps = {
   readonly legal: readonly Link[];
   readonly legendTitle: string;
   readonly legend: readonly { readonly mark: MarkName; readonly label: string }[];
-  readonly theme: {
-    readonly label: string;
-    readonly choices: Readonly<Record<"system" | "light" | "dark", string>>;
-  };
 };
 
 const tones: Readonly<Partial<Record<MarkName, Tone>>> = {
@@ -28,7 +25,7 @@ const tones: Readonly<Partial<Record<MarkName, Tone>>> = {
   attention: "bad",
 };
 
-/** Always night: links, the legend of the marks, the choice of theme, and the legal line. */
+/** Always night: links, the legend of the marks, the legal line, and a place for the choice of theme. */
 export function SiteFooter(props: SiteFooterProps) {
   return (
     <footer className="footer" data-theme="dark">
@@ -56,15 +53,7 @@ export function SiteFooter(props: SiteFooterProps) {
         </div>
         <div className="footer-base">
           <p>{props.copyright}</p>
-          <fieldset className="footer-theme">
-            <legend className="visually-hidden">{props.theme.label}</legend>
-            {Object.entries(props.theme.choices).map(([value, label]) => (
-              <label key={value}>
-                <input className="visually-hidden" type="radio" name="theme" value={value} />
-                <span>{label}</span>
-              </label>
-            ))}
-          </fieldset>
+          <Island name="frame" early />
           <Links
             links={[...props.legal, props.profile, { label: props.email, href: `mailto:${props.email}` }]}
           />

@@ -17,7 +17,7 @@ export type SiteHeaderProps = {
   readonly path: string;
 };
 
-/** The top bar. The same links twice: in a row on wide screens, in a menu on small ones. */
+/** The top bar. The same links twice: in a row on wide screens, in a menu on small ones, which needs no script. */
 export function SiteHeader(props: SiteHeaderProps) {
   const links = props.links.map(({ label, href }) => (
     <a key={href} href={href} aria-current={href === props.path ? "page" : undefined}>
@@ -48,12 +48,12 @@ export function SiteHeader(props: SiteHeaderProps) {
           type="button"
           aria-label={props.menu}
           aria-expanded="false"
-          aria-controls="menu"
+          popoverTarget="menu"
         >
           <Icon name="menu" />
         </button>
       </div>
-      <nav className="menu wrap" id="menu" aria-label={props.menu}>
+      <nav className="menu" id="menu" aria-label={props.menu} popover="auto">
         {links}
         {getStarted}
       </nav>
