@@ -56,8 +56,7 @@ if ("prerendering" in document && document.prerendering) {
 } else onShown();
 
 document.addEventListener("click", ({ target }) => {
-  const pressed =
-    target instanceof Element && target.closest<HTMLElement>("[data-file],[data-track]");
+  const pressed = target instanceof Element && target.closest<HTMLElement>("[data-file],[data-track]");
   if (!pressed) return;
   const { file, track: name, place = location.pathname } = pressed.dataset;
   if (file) track("file_download", { file_name: file });

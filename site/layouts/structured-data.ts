@@ -42,6 +42,34 @@ export function introduction(company: Company, site: URL): readonly Thing[] {
   ];
 }
 
+export type PageFacts = { readonly name: string; readonly description: string; readonly path: string };
+
+/** A page of the consultancy that lists things in an order of its own. */
+export function listPage(
+  { name, description, path }: PageFacts,
+  entries: readonly { readonly title: string; readonly description: string }[],
+  company: Company,
+  site: URL,
+): Thing {
+  return {
+    "@type": "WebPage",
+    name,
+    description,
+    url: new URL(path, site).href,
+    isPartOf: reference(site, "website"),
+    publisher: publisher(company, site),
+    mainEntity: {
+      "@type": "ItemList",
+      itemListElement: entries.map((entry, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: entry.title,
+        description: entry.description,
+      })),
+    },
+  };
+}
+
 export type ArticleFacts = {
   readonly title: string;
   readonly description: string;

@@ -4,8 +4,6 @@ import { z } from "zod";
 
 /** What all pages of one kind have in common. */
 type Kind = {
-  /** The most that the HTML may weigh with its styles and scripts: bytes, brotli. */
-  readonly bytes: number;
   /** Whether search engines may show it: then it is in the sitemap and has a picture for sharing. */
   readonly isOpen: boolean;
 };
@@ -28,16 +26,14 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 const kinds = {
-  page: { bytes: 13_500, isOpen: true },
-  article: { bytes: 13_500, isOpen: true },
+  page: { isOpen: true },
+  article: { isOpen: true },
   /** An answer of the assistant: all are made of one template, and a browser looks at one of them. */
-  topic: { bytes: 8_000, isOpen: true },
+  topic: { isOpen: true },
   /** For those who were led to it; no search engine shows it. */
-  unlisted: { bytes: 13_500, isOpen: false },
-  /** Unlisted, with fifteen instruments on one page. */
-  dashboard: { bytes: 16_500, isOpen: false },
+  unlisted: { isOpen: false },
   /** What the server shows in answer to something, never at this address of its own. */
-  answer: { bytes: 13_500, isOpen: false },
+  answer: { isOpen: false },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 /** Every page of the site. A new page gets one line here, and with it every check of this folder. */
@@ -63,7 +59,7 @@ const listed: Readonly<Record<string, keyof typeof kinds>> = {
   "/it-assessment": "page",
   "/labs": "page",
   "/labs/registered": "answer",
-  "/member-portal": "dashboard",
+  "/member-portal": "unlisted",
   "/pricing": "page",
   "/privacy": "page",
   "/questionnaire": "page",
@@ -100,15 +96,6 @@ const { topics } = z
   .parse(parse(readFileSync("content/assistant.yaml", "utf8")));
 const topicPages = Object.fromEntries(topics.map(({ id }) => [`/ask/${id}`, "topic"] as const));
 
-/** Pages that weigh more than their kind may, and how much. The list may only shrink. */
-const heavier: Readonly<Record<string, number>> = {
-  // Should come to 12,000: of what it weighs, 2,300 are words, 5,900 styles of nine sections, 1,700 the script.
-  "/": 14_000,
-  // The two longest texts: 4,400 and 4,250 are words.
-  "/resources/incident-response-planning": 14_200,
-  "/blog/cloud-cost-optimization": 13_600,
-};
-
 /** A page as it is listed, with what is expected of its kind. */
 export type ListedPage = Kind & {
   readonly route: string;
@@ -117,14 +104,9 @@ export type ListedPage = Kind & {
   readonly status: number;
 };
 
-function over(route: string): Partial<Kind> {
-  const bytes = heavier[route];
-  return bytes === undefined ? {} : { bytes };
-}
-
 /** Every page of the site, by route. */
 export const pages: readonly ListedPage[] = Object.entries({ ...listed, ...topicPages }).map(
-  ([route, kind]) => ({ route, kind, status: statuses[route] ?? 200, ...kinds[kind], ...over(route) }),
+  ([route, kind]) => ({ route, kind, status: statuses[route] ?? 200, ...kinds[kind] }),
 );
 
 const oneTopic = pages.find(({ kind }) => kind === "topic");

@@ -33,9 +33,15 @@ function thingsOn(html: string): Things {
 test("structured data uses the words of schema.org, and has what search engines ask for", async () => {
   const pages = builtPages().map(({ route, html }) => ({ route, things: thingsOn(html) }));
   expect(new Set(pages.flatMap(({ things }) => things.map((thing) => thing["@type"])))).toEqual(
-    new Set(["BlogPosting", "BreadcrumbList", "FAQPage", "Organization", "Service", "WebSite"]),
+    new Set(["BlogPosting", "BreadcrumbList", "FAQPage", "Organization", "Service", "WebPage", "WebSite"]),
   );
   for (const { route, things } of pages) expect(await issuesOf(things), route).toEqual([]);
+});
+
+test("what can be bought or followed has structured data", () => {
+  const offering = ["/", "/agent-ready-it", "/compliance-quick-start", "/labs", "/pricing", "/services"];
+  const described = builtPages().flatMap(({ route, html }) => (thingsOn(html).length > 0 ? route : []));
+  expect(described).toEqual(expect.arrayContaining(offering));
 });
 
 test("the validator finds what is wrong", async () => {

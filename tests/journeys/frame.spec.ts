@@ -87,9 +87,10 @@ test.describe("the menu on a small screen", () => {
 
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
-    test("its links are simply there", async ({ page }) => {
+    test("it opens too", async ({ page }) => {
       await page.goto("/");
-      expect(await visibleLinks(bar(page).getByRole("navigation"))).toEqual(barLinks);
+      await bar(page).getByRole("button", { name: "Menu" }).click();
+      expect(await visibleLinks(bar(page).getByRole("navigation", { name: "Menu" }))).toEqual(barLinks);
     });
   });
 });

@@ -32,14 +32,17 @@ function files(pattern: string): readonly string[] {
  */
 function withCode(html: string, code: IslandCode): string {
   const written = new Set<string>();
-  return html.replace(/ data-code="([\w-]+)"([^>]*>(<\/div>)?)/g, (_attribute, name: string, rest: string, end?: string) => {
-    if (code[name] === undefined) throw new Error(`There is no island named ${name}.`);
-    const [entry, ...others] = code[name].addresses;
-    if (end !== undefined) return ` data-code="${entry}"${rest}`;
-    const unwritten = others.filter((address) => !written.has(address));
-    for (const address of unwritten) written.add(address);
-    return ` data-code="${[entry, ...unwritten].join(" ")}"${rest}`;
-  });
+  return html.replace(
+    / data-code="([\w-]+)"([^>]*>(<\/div>)?)/g,
+    (_attribute, name: string, rest: string, end?: string) => {
+      if (code[name] === undefined) throw new Error(`There is no island named ${name}.`);
+      const [entry, ...others] = code[name].addresses;
+      if (end !== undefined) return ` data-code="${entry}"${rest}`;
+      const unwritten = others.filter((address) => !written.has(address));
+      for (const address of unwritten) written.add(address);
+      return ` data-code="${[entry, ...unwritten].join(" ")}"${rest}`;
+    },
+  );
 }
 
 function hashesOf(html: string, tag: "script" | "style"): readonly string[] {

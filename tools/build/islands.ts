@@ -78,7 +78,10 @@ export const usedTokens: Plugin = {
  */
 const chunks = [
   { name: "base", test: /\/(?:contract|site\/browser|island\/props|toast\/current-toast)\b/ },
-  { name: "react", test: /\/(?:node_modules\/(?:react|react-dom|scheduler)|ui\/(?:button|icon|mark|link))\/|rolldown\/runtime/ },
+  {
+    name: "react",
+    test: /\/(?:node_modules\/(?:react|react-dom|scheduler)|ui\/(?:button|icon|mark|link))\/|rolldown\/runtime/,
+  },
   { name: "answers", test: /\/islands\/(?:assistant|chat\/transcript)\b/ },
   { name: "fields", test: /\/(?:ui\/(?:field|text-field|badge)|islands\/questionnaire\/form-entries)\b/ },
 ].map((group, index) => ({ ...group, minShareCount: 2, priority: 9 - index }));
@@ -114,7 +117,13 @@ export async function buildIslands(outDir: string, shorten: (text: string) => st
     publicDir: false,
     logLevel: "error",
     define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [withoutStyles, withoutPreloading, usedTokens, contentInCode(outDir), shortTokensInCode(shorten)],
+    plugins: [
+      withoutStyles,
+      withoutPreloading,
+      usedTokens,
+      contentInCode(outDir),
+      shortTokensInCode(shorten),
+    ],
     build: {
       outDir,
       cssTarget: [...cssTarget],

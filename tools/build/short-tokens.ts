@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 const declared = /(?<=[{;\s])--[a-z][\w-]*(?=\s*:)/g;
-const used = /--[a-z][\w-]*/g;
+const used = /(?<![\w-])--[a-z][\w-]*/g;
 
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -22,7 +22,9 @@ export function shortTokens(sheets: readonly string[]): (text: string) => string
   for (const name of sheets.flatMap((css) => css.match(used) ?? [])) {
     if (names.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  const frequent = [...counts].toSorted(([one, ones], [other, others]) => others - ones || (one < other ? -1 : 1));
+  const frequent = [...counts].toSorted(
+    ([one, ones], [other, others]) => others - ones || (one < other ? -1 : 1),
+  );
   const short = new Map(frequent.map(([name], index) => [name, `--${nameOf(index)}`]));
   return (text) => text.replace(used, (name) => short.get(name) ?? name);
 }

@@ -113,6 +113,14 @@ export function withUsedTokens(css: string): string {
   return reduced(css, "");
 }
 
+/**
+ * A minified style sheet without the ampersands that nesting does not need: a nested selector that begins with
+ * anything but a name stuck to it is a descendant, or says by its combinator what it is.
+ */
+export function withShortNesting(css: string): string {
+  return css.replace(/(?<=[{};,])&(?: (?=[\w.:*])|(?=[>+~]))/g, "");
+}
+
 /** The inline styles of a page. */
 export const inlineStyles = /(<style>)([\s\S]*?)(<\/style>)/g;
 
@@ -125,6 +133,6 @@ export function withUsedStyles(html: string, scripts: string): string {
   const page = vocabularyOf(html, scripts);
   return html.replace(inlineStyles, (_element, start: string, css: string, end: string) => {
     const used = withInlinedTokens(reduced(css, page.code, page), page.code);
-    return start + reduced(used, page.code, page) + end;
+    return start + withShortNesting(reduced(used, page.code, page)) + end;
   });
 }

@@ -5,13 +5,15 @@ import { type IntentPath, intentMaxLength, type Suggestion, suggest } from "#que
 import { Button } from "#ui/button/button.tsx";
 import { IntentResult, type ResultWords } from "./intent-result.tsx";
 
+export type FinderWords = ResultWords & {
+  readonly label: string;
+  readonly submit: string;
+  readonly busy: string;
+  readonly tries: string;
+};
+
 export type IntentFinderProps = {
-  readonly words: ResultWords & {
-    readonly label: string;
-    readonly submit: string;
-    readonly busy: string;
-    readonly tries: string;
-  };
+  readonly words: FinderWords;
   /** Text to answer at once: what a page that the server filled in already shows. */
   readonly asked?: string;
   /** Settles when the styles of the answer are there; the page itself comes without them. */

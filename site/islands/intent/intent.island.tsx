@@ -1,7 +1,7 @@
 import { hydrateRoot } from "react-dom/client";
 import { loadStyles } from "#site/browser/styles.ts";
-import { propsOf } from "#site/islands/island/props.ts";
-import { IntentFinder, type IntentFinderProps } from "./intent-finder.tsx";
+import { content } from "./intent.content.ts";
+import { IntentFinder } from "./intent-finder.tsx";
 import { resultStyles } from "./intent-result.tsx";
 
 export function mount(element: HTMLElement): void {
@@ -9,6 +9,5 @@ export function mount(element: HTMLElement): void {
   const answered = slot?.hasChildNodes() ?? false;
   slot?.replaceChildren();
   const asked = answered ? (element.querySelector("input")?.value ?? "") : "";
-  const props = propsOf<Omit<IntentFinderProps, "asked" | "styled">>(element);
-  hydrateRoot(element, <IntentFinder {...props} asked={asked} styled={loadStyles(resultStyles)} />);
+  hydrateRoot(element, <IntentFinder words={content} asked={asked} styled={loadStyles(resultStyles)} />);
 }

@@ -25,7 +25,7 @@ export function Closing({ id, innerId, headline, actions, labels, company, last 
         <div>
           <h2>
             {headline.map((line) => (
-              <span key={line}>{line} </span>
+              <span key={line}>{`${line} `}</span>
             ))}
           </h2>
           <p className="actions">{actions}</p>

@@ -20,7 +20,7 @@ export function Hero({ headline, lead, actions, children }: HeroProps) {
         <div className="hero-words">
           <h1>
             {headline.map((line) => (
-              <span key={line}>{line} </span>
+              <span key={line}>{`${line} `}</span>
             ))}
           </h1>
           <p className="hero-lead lead">

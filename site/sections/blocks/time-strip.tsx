@@ -9,6 +9,10 @@ export type TimeStripProps = {
   readonly most: number;
 };
 
+function percent(share: number): string {
+  return `${Number((share * 100).toFixed(2))}%`;
+}
+
 /** A stretch of weeks or months: solid for the least it takes, outlined up to the most. */
 export function TimeStrip({ first, last, sure, most }: TimeStripProps) {
   return (
@@ -18,9 +22,9 @@ export function TimeStrip({ first, last, sure, most }: TimeStripProps) {
           <rect
             key={unit}
             className={unit < sure ? "time-strip-sure" : undefined}
-            x={`${(unit / most) * 100}%`}
+            x={percent(unit / most)}
             y="1"
-            width={`${100 / most - 1}%`}
+            width={percent(1 / most - 0.01)}
             height="12"
           />
         ))}

@@ -44,7 +44,7 @@ export function BackgroundPaths({ headline, lead, back, stop, portal, blog }: Ba
         </p>
         <h1>
           {headline.map((line) => (
-            <span key={line}>{line} </span>
+            <span key={line}>{`${line} `}</span>
           ))}
         </h1>
         <p className="paths-lead lead">{lead}</p>

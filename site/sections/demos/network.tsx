@@ -22,7 +22,7 @@ export function Network({ headline, hint, lines, nodes, lit }: NetworkProps) {
         <div className="network-words wrap">
           <h1>
             {headline.map((line) => (
-              <span key={line}>{line} </span>
+              <span key={line}>{`${line} `}</span>
             ))}
           </h1>
           <p className="network-hint">{hint}</p>

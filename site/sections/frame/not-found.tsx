@@ -33,7 +33,7 @@ export function NotFound(props: NotFoundProps) {
         <div className="hero-words">
           <h1>
             {props.headline.map((line) => (
-              <span key={line}>{line} </span>
+              <span key={line}>{`${line} `}</span>
             ))}
           </h1>
           <p className="hero-lead lead">

@@ -15,7 +15,7 @@ export function Challenge({ title, lead, finder }: ChallengeProps) {
     <section className="section tint" id="challenge">
       <div className="wrap">
         <SectionHead title={title} lead={lead} />
-        <Island name="intent" props={finder}>
+        <Island name="intent">
           <IntentFinder {...finder} />
         </Island>
       </div>
