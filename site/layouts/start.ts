@@ -9,10 +9,12 @@ function each<Found extends HTMLElement>(selector: string, action: (found: Found
 function watchMenu(): void {
   const button = document.querySelector("[popovertarget=menu]");
   const menu = document.getElementById("menu");
-  menu?.addEventListener("toggle", ({ newState }) => {
-    if (button) button.ariaExpanded = String(newState === "open");
+  if (!button || !menu) return;
+  button.ariaExpanded = "false";
+  menu.addEventListener("toggle", ({ newState }) => {
+    button.ariaExpanded = String(newState === "open");
   });
-  menu?.addEventListener("click", () => menu.hidePopover());
+  menu.addEventListener("click", () => menu.hidePopover());
 }
 
 // A form whose only text is blank has nothing to send; the button says so before any island is awake.

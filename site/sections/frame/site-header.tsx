@@ -43,13 +43,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           {getStarted}
         </nav>
         {bookCall}
-        <button
-          className="bar-menu"
-          type="button"
-          aria-label={props.menu}
-          aria-expanded="false"
-          popoverTarget="menu"
-        >
+        <button className="bar-menu" type="button" aria-label={props.menu} popoverTarget="menu">
           <Icon name="menu" />
         </button>
       </div>

@@ -19,7 +19,7 @@ function followScroll(area: HTMLElement): void {
 }
 
 /** Draws the network while the page is scrolled, unless the browser does, or the visitor wants no motion. */
-export function startNetwork(): void {
+export function mount(): void {
   const area = document.querySelector<HTMLElement>("[data-network]");
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (area && !isStill && !CSS.supports("animation-timeline: view()")) followScroll(area);

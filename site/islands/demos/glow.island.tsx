@@ -36,7 +36,7 @@ function follow(cards: HTMLElement): void {
 }
 
 /** Lets the light of the cards follow the pointer, unless the visitor wants no motion. */
-export function startGlow(): void {
+export function mount(): void {
   const cards = document.querySelector<HTMLElement>("[data-glow]");
   if (cards && !matchMedia("(prefers-reduced-motion: reduce)").matches) follow(cards);
 }
