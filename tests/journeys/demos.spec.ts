@@ -27,6 +27,9 @@ function expectSmooth({ layouts, longestTask, tasks }: Work): void {
 /** Waits until what comes after the first sign of activity is there: it is laid out once. */
 async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole("group", { name: "Theme" })).toBeAttached();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 test.describe("/background-paths-demo", () => {
