@@ -24,9 +24,10 @@ function expectSmooth({ layouts, longestTask, tasks }: Work): void {
   expect(longestTask).toBeLessThan(50);
 }
 
-/** Waits until what comes after the first sign of activity is there: it is laid out once. */
+/** Waits until what comes after the first sign of activity is there: it is read and laid out once. */
 async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole("group", { name: "Theme" })).toBeAttached();
+  await page.waitForLoadState("networkidle");
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );

@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 
+const frame = z.looseObject({ frame: z.string().optional() });
+
 const traceEvent = z.looseObject({
   name: z.string(),
   pid: z.number(),
   tid: z.number(),
   /** Time of the thread's own work, in microseconds: other programs on the machine do not count. */
   tdur: z.number().optional(),
+  args: z.looseObject({ data: frame.optional(), beginData: frame.optional() }).optional(),
 });
 
 type TraceEvent = z.infer<typeof traceEvent>;
@@ -27,7 +30,10 @@ function workIn(events: readonly TraceEvent[]): Work {
   const own = events.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid);
   const tasks = own.flatMap(({ name, tdur }) => (name === "RunTask" && tdur !== undefined ? [tdur] : []));
   return {
-    layouts: own.filter(({ name }) => name === "Layout").length,
+    // A picture is a document of its own, which is laid out when it is drawn: that moves nothing on the page.
+    layouts: own.filter(
+      ({ name, args }) => name === "Layout" && args?.beginData?.frame === main?.args?.data?.frame,
+    ).length,
     longestTask: Math.max(0, ...tasks) / 1000,
     tasks: tasks.length,
   };
