@@ -4,10 +4,13 @@ import { catalogue } from "#questionnaires/catalogue.ts";
 import type { Question } from "#questionnaires/engine/question.ts";
 import { type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
+import { addToDays } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
 import { wordsOf } from "#server/database/words/words-of.ts";
 import { identityOf, registerWordings } from "#server/leads/commands.ts";
+import { countsOfLead, countsOfProgress } from "#server/leads/counts/rules.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
+import { numbersFrom, originFrom } from "./seed-visits.ts";
 
 const branches = ["Dental", "Freight", "Robotics", "Credit Union", "Clinic", "Learning", "Foods", "Energy"];
 const places = ["North", "Harbor", "Valley", "Summit", "Prairie", "Lakeside", "Canyon", "Meadow"];
@@ -24,8 +27,8 @@ const batch = 500;
 /** Over how long the leads are spread, in milliseconds. */
 const spread = 2 * 365 * 24 * 3_600_000;
 
-/** Leads that still wait for their answer: as many as a busy week leaves. */
-const waiting = 200;
+/** Leads that still wait for their answer at most: as many as a busy week leaves. */
+const mostWaiting = 200;
 
 function pick<Item>(items: readonly Item[], number: number): Item {
   const item = items[number % items.length];
@@ -53,11 +56,12 @@ function leadOf({ questionnaire, version }: Kind, number: number, count: number,
     [company]: `${pick(places, number)} ${pick(branches, Math.floor(number / 8))} ${number}`,
     [email]: `person-${number}@company-${Math.floor(number / 3)}.example`,
   };
-  const isWaiting = number > count - waiting;
+  const isWaiting = number > count - Math.min(mostWaiting, Math.ceil(count / 50));
   const status: LeadStatus = isWaiting ? "new" : pick(leadStatuses.slice(1), number);
   const receivedAt = new Date(
     isWaiting ? now - (count - number) * 600_000 : now - spread * (1 - number / count),
   );
+  const answered = new Date(receivedAt.getTime() + (number % 30) * 3_600_000).toISOString();
   const id = `${Math.floor(receivedAt.getTime())
     .toString(16)
     .padStart(12, "0")
@@ -81,10 +85,19 @@ function leadOf({ questionnaire, version }: Kind, number: number, count: number,
     received_at: receivedAt.toISOString(),
     due_at: questionnaire.signup ? noReplyDue : due.toISOString(),
     data_token: id,
-    answered_at: isWaiting ? null : new Date(receivedAt.getTime() + (number % 30) * 3_600_000).toISOString(),
+    answered_at: isWaiting ? null : answered,
+    booked_at: status === "call-booked" || status === "won" ? answered : null,
     origin: null,
     status,
   };
+}
+
+const notYet = { answered_at: null, booked_at: null };
+
+function countsOf({ questionnaire }: Kind, lead: ReturnType<typeof leadOf>, next: () => number) {
+  const receivedAt = new Date(lead.received_at);
+  const arrived = countsOfLead({ questionnaire, receivedAt, ...originFrom(next) });
+  return questionnaire.signup ? arrived : [...arrived, ...countsOfProgress(lead.received_at, notYet, lead)];
 }
 
 /** Stores invented leads of every questionnaire, spread over two years; the newest still wait. */
@@ -98,9 +111,11 @@ export async function seedLeads(database: Database, count: number): Promise<void
     })),
   );
   const now = Date.now();
+  const next = numbersFrom(count);
   for (let first = 1; first <= count; first += batch) {
     const numbers = Array.from({ length: Math.min(batch, count - first + 1) }, (_, index) => first + index);
     const leads = numbers.map((number) => leadOf(pick(kinds, number), number, count, now));
+    const counts = leads.flatMap((lead, index) => countsOf(pick(kinds, first + index), lead, next));
     const texts = leads.map(({ id, reference, company, contact_name, contact_email, answers }) => ({
       lead_id: id,
       words: wordsOf([reference, company, contact_name, contact_email, answers].join(" ")),
@@ -108,6 +123,7 @@ export async function seedLeads(database: Database, count: number): Promise<void
     await database.transaction().execute(async (transaction) => {
       await transaction.insertInto("leads").values(leads).execute();
       await transaction.insertInto("lead_texts").values(texts).execute();
+      await addToDays(transaction, counts);
     });
   }
 }

@@ -1,16 +1,23 @@
 import { parseArgs } from "node:util";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
 import { readSettings } from "#server/settings/settings.ts";
+import { seedEvents } from "./seed-events.ts";
 import { seedLeads } from "./seed-leads.ts";
 
-// A program: fills the database of the settings with invented leads, to see what many of them look like.
+// A program: fills the database of the settings with invented leads and visits, to see what many look like.
 
-const { values } = parseArgs({ options: { leads: { type: "string", default: "1000" } } });
+const { values } = parseArgs({
+  options: { leads: { type: "string", default: "1000" }, events: { type: "string", default: "0" } },
+});
 const count = Number(values.leads);
+const events = Number(values.events);
 const read = readSettings(process.env);
 if (!read.ok) throw new Error(read.problems.join("\n"));
 if (!Number.isInteger(count) || count < 1)
   throw new Error("--leads: write a whole number, for example 1000.");
+
+if (!Number.isInteger(events) || events < 0)
+  throw new Error("--events: write a whole number, for example 100000.");
 
 const database = await openDatabase(read.settings);
 try {
@@ -20,7 +27,8 @@ try {
     throw new Error("There are leads in this database. Set DATA_DIR to an empty folder, or DATABASE_URL.");
   }
   await seedLeads(database, count);
-  console.log(`${count} invented leads.`);
+  if (events > 0) await seedEvents(database, events);
+  console.log(`${count} invented leads, about ${events} invented events.`);
 } finally {
   await closeDatabase(database);
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { Analytics } from "#console/screens/analytics/analytics.tsx";
 import { Inbox } from "#console/screens/inbox/inbox.tsx";
 import { Brief, briefReference } from "#console/screens/lead/brief.tsx";
 import { Quarantine } from "#console/screens/quarantine/quarantine.tsx";
@@ -25,6 +26,7 @@ export type Place = {
 /** What the rail lists, in its order. */
 export const places: readonly Place[] = [
   { path: "", title: "Leads", icon: "inbox", Screen: Inbox },
+  { path: "/analytics", title: "Analytics", icon: "chart", Screen: Analytics },
   { path: "/quarantine", title: "Quarantine", icon: "archive", Screen: Quarantine },
   { path: "/settings", title: "Settings", icon: "sliders", Screen: Settings },
 ];

@@ -16,7 +16,7 @@ export function daily(kind: DailyKind, time: Date, name = "", count = 1): DailyC
 }
 
 /** The rows of counts: one for each kind, day and name, in one order for everybody. */
-function rowsOfCounts(counts: readonly DailyCount[]): readonly DailyCountsTable[] {
+export function rowsOfCounts(counts: readonly DailyCount[]): readonly DailyCountsTable[] {
   const byId = Map.groupBy(counts, ({ kind, day, name }) => `${kind} ${day} ${name}`);
   return [...byId]
     .flatMap(([id, same]) => {

@@ -23,7 +23,8 @@ type Arrival = {
 
 type Count = Insertable<EventCountsTable>;
 
-function countOf(facts: Omit<Count, "id">): Count {
+/** A row that counts events which have everything in common. */
+export function countOf(facts: Omit<Count, "id">): Count {
   const { count, ...dimensions } = facts;
   const id = createHash("sha256")
     .update(JSON.stringify(Object.values(dimensions)))

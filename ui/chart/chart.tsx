@@ -29,13 +29,15 @@ export type ChartProps = {
   readonly rules: readonly { readonly at: number; readonly label: string; readonly limit?: boolean }[];
   /** Below the drawing: the first at its left, the last at its right. */
   readonly ends: readonly [start: string, end: string];
+  /** A label between the ends, and the share of the width at which it stands, 0 to 1. */
+  readonly between?: { readonly at: number; readonly label: string };
   /** Names of what the hues stand for. */
   readonly legend: readonly { readonly hue: Hue; readonly name: string; readonly dashed?: boolean }[];
   readonly children: ReactNode;
 };
 
 /** The frame of every chart: as wide as its place, with text of constant size. */
-export function Chart({ label, scale, rules, ends, legend, children }: ChartProps) {
+export function Chart({ label, scale, rules, ends, legend, between, children }: ChartProps) {
   const bottom = above + scale.height;
   return (
     <div className="chart">
@@ -54,6 +56,11 @@ export function Chart({ label, scale, rules, ends, legend, children }: ChartProp
         ))}
         {children}
         <text y={bottom + 19}>{ends[0]}</text>
+        {between && (
+          <text x={inPercent(between.at, 1)} y={bottom + 19} textAnchor="middle">
+            {between.label}
+          </text>
+        )}
         <text x="100%" y={bottom + 19} textAnchor="end">
           {ends[1]}
         </text>

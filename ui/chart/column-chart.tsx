@@ -1,7 +1,9 @@
 import "./column-chart.css";
 import { Chart, type ChartProps, type Hue, inPercent, yOf } from "./chart.tsx";
 
-export type ColumnChartProps = Omit<ChartProps, "children" | "legend"> & {
+export type ColumnChartProps = Omit<ChartProps, "children" | "legend" | "between"> & {
+  /** A column that is named below, beside the first and the last. */
+  readonly between?: { readonly column: number; readonly label: string };
   /** What the parts of a column are, the lowest first. */
   readonly parts: readonly { readonly name: string; readonly hue: Hue }[];
   /** One list per column, with a value per part. */
@@ -16,10 +18,15 @@ function sum(values: readonly number[]): number {
 }
 
 /** Columns side by side, each of one or more parts. */
-export function ColumnChart({ parts, columns, scale, ...chart }: ColumnChartProps) {
+export function ColumnChart({ parts, columns, scale, between, ...chart }: ColumnChartProps) {
   const places = columns.length - 1 + breadth;
   return (
-    <Chart {...chart} scale={scale} legend={parts}>
+    <Chart
+      {...chart}
+      scale={scale}
+      legend={parts}
+      {...(between && { between: { at: (between.column + breadth / 2) / places, label: between.label } })}
+    >
       {parts.map(({ name, hue }, part) => (
         <g key={name} className={`column-chart chart-${hue}`}>
           {columns.map((values, column) => {

@@ -12,7 +12,7 @@ export type Line = {
   readonly dashed?: boolean;
 };
 
-export type LineChartProps = Omit<ChartProps, "children" | "legend"> & {
+export type LineChartProps = Omit<ChartProps, "children" | "legend" | "between"> & {
   /** Values from the left edge to the right one. */
   readonly points: number;
   readonly lines: readonly Line[];

@@ -1,3 +1,4 @@
+import "#console/screens/words/chip.css";
 import "./filter-bar.css";
 import { useEffect, useId, useRef } from "react";
 import { go, here } from "#console/address/address.ts";

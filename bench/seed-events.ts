@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { EventCountsTable } from "#server/database/count-tables.ts";
+import { type DailyCount, rowsOfCounts } from "#server/database/daily-counts.ts";
+import { writesConcurrently } from "#server/database/engine.ts";
+import type { Database } from "#server/database/open.ts";
+import { countOf } from "#server/events/commands.ts";
+import { dailyCountsOf, keptOf, placeOf } from "#server/events/rules.ts";
+import { numbersFrom, visitAt } from "./seed-visits.ts";
+
+const dayLength = 24 * 3_600_000;
+
+/** Over how many days events are spread, up to now. */
+const days = 365;
+
+/** Hours of a day in which somebody comes, in UTC: those of work on the west coast. */
+const busyHours = [14, 15, 16, 17, 18, 19, 20, 21, 22, 23];
+
+/** Different visits, of which all others are repetitions. */
+const patterns = 1_500;
+
+/** Rows handed over at once, as JSON. */
+const batch = 5_000;
+
+type Counted = Omit<EventCountsTable, "id" | "hour" | "count">;
+type Pattern = readonly { readonly counted: Counted; readonly daily: readonly DailyCount[] }[];
+
+function patternFrom(next: () => number): Pattern {
+  const at = new Date(0);
+  return visitAt(at, next).map((event) => {
+    const kept = keptOf(event);
+    const { page_path, referrer, campaign } = kept;
+    const place = placeOf({ details: JSON.stringify(kept.details) });
+    const counted = { event: event.event, page_path, place, referrer, campaign, is_bot: 0 };
+    return { counted, daily: dailyCountsOf(event, kept, at) };
+  });
+}
+
+/** Hands rows over as one parameter: thousands of them in one statement, on both engines. */
+async function insertAsJson<Row extends object>(
+  database: Database,
+  table: "event_counts" | "daily_counts",
+  rows: readonly Row[],
+): Promise<void> {
+  for (let first = 0; first < rows.length; first += batch) {
+    const some = rows.slice(first, first + batch);
+    const columns = Object.keys(some[0] ?? {});
+    const names = sql.join(columns.map((name) => sql.ref(name)));
+    const json = JSON.stringify(some);
+    const read = writesConcurrently(database)
+      ? sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`
+      : sql`select ${sql.join(columns.map((name) => sql`value ->> ${sql.lit(name)}`))} from json_each(${json})`;
+    await sql`insert into ${sql.table(table)} (${names}) ${read}`.execute(database);
+  }
+}
+
+/** Stores the single events of a day: as many as its counts say. */
+async function expand(database: Database, from: string, until: string): Promise<void> {
+  const many = writesConcurrently(database)
+    ? sql`cross join lateral generate_series(1, c.count) as numbers (n)`
+    : sql`join numbers on n <= c.count`;
+  const numbers = writesConcurrently(database)
+    ? sql``
+    : sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers
+        where n < (select max(count) from event_counts where hour >= ${from} and hour < ${until}))`;
+  await sql`insert into events (id, received_at, event, page_path, page_location, page_title, occurred_at,
+      details, is_bot, referrer, campaign)
+    ${numbers} select c.hour || ' ' || substr(c.id, 1, 10) || ' ' || n, c.hour, c.event, c.page_path, c.page_path,
+      c.page_path, c.hour, '{}', 0, c.referrer, c.campaign
+    from event_counts as c ${many} where c.hour >= ${from} and c.hour < ${until}`.execute(database);
+}
+
+/** The events of each hour of a day, and of the day itself. */
+function countsOfDay(all: readonly Pattern[], day: Date, events: number, next: () => number) {
+  const daily = new Map<DailyCount, number>();
+  const hourly: EventCountsTable[] = [];
+  for (const hour of busyHours) {
+    const counts = new Map<Counted, number>();
+    for (let left = Math.round(events / busyHours.length); left > 0; ) {
+      for (const event of all[Math.floor(next() * all.length)] ?? []) {
+        counts.set(event.counted, (counts.get(event.counted) ?? 0) + 1);
+        for (const one of event.daily) daily.set(one, (daily.get(one) ?? 0) + 1);
+        left -= 1;
+      }
+    }
+    const iso = new Date(day.getTime() + hour * 3_600_000).toISOString();
+    const rows = [...counts].map(([counted, count]) => countOf({ hour: iso, ...counted, count }));
+    const byId = Map.groupBy(rows, ({ id }) => id);
+    for (const same of byId.values()) {
+      const [first] = same;
+      if (first) hourly.push({ ...first, count: same.reduce((sum, { count }) => sum + count, 0) });
+    }
+  }
+  return { hourly, daily };
+}
+
+/** Stores about so many invented events, counted as if people had caused them over a year that ends now. */
+export async function seedEvents(database: Database, count: number, now = new Date()): Promise<void> {
+  const next = numbersFrom(count);
+  const all = Array.from({ length: patterns }, () => patternFrom(next));
+  const today = Date.parse(now.toISOString().slice(0, 10));
+  for (let age = days - 1; age >= 0; age -= 1) {
+    const day = new Date(today - age * dayLength);
+    const isWeekend = [0, 6].includes(day.getUTCDay());
+    // Five busy days and two quiet ones, and half as much again at the end of the year as on the average.
+    const share = ((isWeekend ? 0.42 : 1.232) * (1.5 - age / days)) / days;
+    const { hourly, daily } = countsOfDay(all, day, count * share, next);
+    const iso = day.toISOString().slice(0, 10);
+    const counted = [...daily].map(([one, times]) => ({ ...one, day: iso, count: one.count * times }));
+    await insertAsJson(database, "event_counts", hourly);
+    await insertAsJson(database, "daily_counts", rowsOfCounts(counted));
+    await expand(database, day.toISOString(), new Date(day.getTime() + dayLength).toISOString());
+  }
+}

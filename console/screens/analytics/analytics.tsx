@@ -1,0 +1,73 @@
+import "./analytics.css";
+import { useAddress } from "#console/address/address.ts";
+import { useCountAgain, useOverview } from "#console/api/analytics.ts";
+import { Trouble } from "#console/screens/words/trouble.tsx";
+import { dayOf } from "#contract/company-day.ts";
+import type { Overview } from "#contract/console-analytics.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Empty } from "#ui/empty/empty.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { CountList } from "./count-list.tsx";
+import { DropOff } from "./drop-off.tsx";
+import { rangeInWords } from "./figures.ts";
+import { LeadsOverTime, VisitsOverTime } from "./over-time.tsx";
+import { RangeBar } from "./range-bar.tsx";
+import { type View, viewFrom } from "./span.ts";
+import { Totals } from "./totals.tsx";
+import { WayToCall } from "./way-to-call.tsx";
+
+/** What brings visits, what becomes of them, and where they end. */
+export function Analytics() {
+  const { query } = useAddress();
+  const view = viewFrom(query, dayOf(new Date()));
+  const { data, error, refetch } = useOverview(view.range, view.unit);
+  const countAgain = useCountAgain();
+  return (
+    <div className="analytics">
+      <div className="analytics-head">
+        <h1>Analytics</h1>
+        <Button small look="secondary" onClick={() => void countAgain()}>
+          Count again
+        </Button>
+      </div>
+      <p className="small muted">
+        {rangeInWords(view.range)}, on the consultancy’s clock. “Before” is as many days before them.
+      </p>
+      <RangeBar view={view} />
+      {error ? (
+        <Trouble error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton label="Loading the analytics" />
+      ) : isEmpty(data) ? (
+        <Empty title="Nothing was counted in these days.">
+          Choose more days above, or open the{" "}
+          <a className="link" href="/">
+            site
+          </a>{" "}
+          in another tab and count again: your own visit is counted too.
+        </Empty>
+      ) : (
+        <Parts view={view} overview={data} />
+      )}
+    </div>
+  );
+}
+
+function isEmpty({ totals }: Overview): boolean {
+  return Object.values(totals).every(({ now, before }) => now === 0 && before === 0);
+}
+
+function Parts({ view, overview }: { readonly view: View; readonly overview: Overview }) {
+  return (
+    <>
+      <Totals overview={overview} range={view.range} />
+      <div className="analytics-halves">
+        <VisitsOverTime view={view} overview={overview} />
+        <LeadsOverTime view={view} overview={overview} />
+        <WayToCall view={view} overview={overview} />
+        <DropOff view={view} />
+      </div>
+      <CountList view={view} />
+    </>
+  );
+}

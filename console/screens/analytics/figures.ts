@@ -1,0 +1,69 @@
+import { daysIn } from "#contract/company-day.ts";
+import type { Change, Range, Unit } from "#contract/console-analytics.ts";
+
+const whole = new Intl.NumberFormat("en-US");
+const share = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
+const round = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 0 });
+
+/** A number for people: "4,210". */
+export function counted(count: number): string {
+  return whole.format(count);
+}
+
+/** A part of a whole: "1.5%"; a dash when there is no whole. */
+export function shareOf(part: number, all: number): string {
+  return all === 0 ? "–" : share.format(part / all);
+}
+
+/** How a number has changed: "12% more", "as many", "none before". */
+export function changeInWords({ now, before }: Change): string {
+  if (now === before) return now === 0 ? "none before either" : "as many as before";
+  if (before === 0) return "none before";
+  const difference = round.format(Math.abs(now - before) / before);
+  if (difference === "0%") return "nearly as many as before";
+  return `${difference} ${now > before ? "more" : "fewer"} than before`;
+}
+
+/** How a number has changed, for a column: "+12%", "−3%", "same", "new". */
+export function changeInShort({ now, before }: Change): string {
+  if (now === before) return now === 0 ? "–" : "same";
+  if (before === 0) return "new";
+  const difference = round.format(Math.abs(now - before) / before);
+  return `${now > before ? "+" : "−"}${difference}`;
+}
+
+/** How long a range is: "28 days". */
+export function lengthInWords(range: Range): string {
+  const days = daysIn(range);
+  return days === 1 ? "1 day" : `${counted(days)} days`;
+}
+
+const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+const dayWithYear = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const month = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+
+/** A column's name: "Feb 9", "Week of Feb 9", "Feb 2026". `from`: YYYY-MM-DD, its first day. */
+export function columnName(from: string, unit: Unit): string {
+  const time = new Date(`${from}T00:00:00Z`);
+  if (unit === "month") return month.format(time);
+  return unit === "week" ? `Week of ${day.format(time)}` : day.format(time);
+}
+
+/** The same below a chart, where there is little room. */
+export function axisName(from: string, unit: Unit): string {
+  return columnName(from, unit === "week" ? "day" : unit);
+}
+
+/** A range for people: "Feb 10, 2026 to Mar 9, 2026". */
+export function rangeInWords({ from, to }: Range): string {
+  const [first, last] = [from, to].map((one) => dayWithYear.format(new Date(`${one}T00:00:00Z`)));
+  return first === last ? `${first}` : `${first} to ${last}`;
+}
+
+/** The end of a scale that holds a number, and a middle that is whole: 2, 4, 10, 20, 40, 100 … */
+export function scaleEnd(highest: number): number {
+  for (let power = 1; ; power *= 10) {
+    const end = [2, 4, 10].map((step) => step * power).find((step) => step >= highest);
+    if (end !== undefined) return end;
+  }
+}

@@ -1,0 +1,99 @@
+import { readFile } from "node:fs/promises";
+import { expect as expectPlain } from "@playwright/test";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { gateAnswers } from "#tests/support/answered.ts";
+import { consultant, openConsole } from "#tests/support/console.ts";
+import { expect, test as journey } from "#tests/support/journey.ts";
+import { formIn } from "#tests/support/questionnaire-form.ts";
+import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
+
+/** With visits of its own: they are counted here. */
+const test = journey.extend<object, { site: ServedSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      await using site = await serveSite();
+      await use(site);
+    },
+    { scope: "worker" },
+  ],
+});
+
+// Whether somebody is signed in is asked, and refused, before the sign-in.
+test.use({ provoked: /status of 401/ });
+/** The tests' own browser calls itself a program, and programs are not counted. */
+const person = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("a consultant sees what a visit came to, chooses the days, and takes the numbers along", async ({
+  browser,
+  page,
+  site,
+}) => {
+  await openConsole(page, site, consultant);
+  await page.getByRole("link", { name: "Analytics" }).click();
+  await expect(page.getByText("Nothing was counted in these days.")).toBeVisible();
+  await expectAccessible(page);
+
+  // A visit of two pages, with a questionnaire begun.
+  const visitor = await browser.newContext({ baseURL: site.url, userAgent: person });
+  const visit = await visitor.newPage();
+  const counts = visit.waitForResponse(
+    (response) => response.url().endsWith("/api/analytics") && response.request().postDataJSON().value === 2,
+  );
+  await visit.goto("/pricing?utm_source=letter&utm_campaign=May");
+  await visit.goto("/questionnaire");
+  const form = formIn(visit, onboarding);
+  await form.answerStep(1, gateAnswers(onboarding));
+  await form.next.click();
+  await counts;
+  await visitor.close();
+
+  await page.getByRole("button", { name: "Count again" }).click();
+  const way = page.getByRole("region", { name: /^From visit to call, / });
+  await expect(way.getByRole("row", { name: /^Visits/ })).toContainText("1");
+  await expect(way.getByRole("row", { name: /^Form begun/ })).toContainText("100%");
+  const landings = page.getByRole("region", { name: /^First pages, / });
+  await expect(landings.getByRole("rowheader")).toHaveText(["/pricing"]);
+  await expect(page.getByRole("img", { name: /^Visits, .*: 1\. Most: 1, / })).toBeVisible();
+
+  // The same numbers as a table, and as a file.
+  await page.getByRole("button", { name: "Table: Visits" }).click();
+  await expect(
+    page
+      .getByRole("region", { name: /^Visits, / })
+      .getByRole("row")
+      .last(),
+  ).toContainText("2");
+  await expectAccessible(page);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CSV: First pages" }).click();
+  const file = await downloading;
+  expectPlain(file.suggestedFilename()).toMatch(/^landings-[\d-]+\.csv$/);
+  expectPlain(await readFile(await file.path(), "utf8")).toBe(
+    '\uFEFFName,Count,Period before,Leads,"Leads, period before"\r\n/pricing,1,0,0,0\r\n',
+  );
+
+  // Days, units and list are in the address: it can be sent, and gone back to.
+  await page.getByRole("link", { name: "Campaigns" }).click();
+  await page.getByRole("link", { name: "90 days" }).click();
+  await expect(page.getByRole("link", { name: "By week" })).toHaveAttribute("aria-current", "true");
+  await page.reload();
+  await expect(page).toHaveURL(/table=campaigns&days=90$/);
+  await expect(page.getByRole("region", { name: /^Campaigns, / }).getByRole("rowheader")).toHaveText([
+    "letter / May",
+  ]);
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "28 days" })).toHaveAttribute("aria-current", "true");
+
+  // Days of one's own, and what is wrong with them.
+  await page.getByLabel("From", { exact: true }).fill("2026-02-01");
+  await page.getByLabel("To", { exact: true }).fill("2026-01-01");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("alert")).toContainText("not before the first");
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("2026-02-01");
+  await page.setViewportSize({ width: 320, height: 700 });
+  expectPlain(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
