@@ -4,7 +4,7 @@ import { useEffect } from "react";
 /** The script of every page of the product (bar, menu, theme, analytics), once the page is there. */
 export function Start() {
   useEffect(() => {
-    void import("#site/layouts/start.ts");
+    void import("./page-script.ts");
   }, []);
   return null;
 }

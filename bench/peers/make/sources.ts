@@ -12,8 +12,8 @@ const sources = [
   "site/layouts/start.ts",
   "site/styles/*.css",
 ];
-/** Entrances of the product's islands, samples and tests have no part in a page. */
-const apart = /\.(?:island|examples|test)\.tsx?$|^ui\/(?:gallery|pieces)\./;
+/** Entrances of the product's islands (but the one without React), samples and tests have no part in a page. */
+const apart = /(?<!\/frame)\.island\.tsx$|\.(?:examples|test)\.tsx?$|^ui\/(?:gallery|pieces)\./;
 
 /** What a peer has in the place of files that only the product's own way of waking islands needs. */
 const replaced: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ function plainStyles(css: string): string {
 function plainCode(code: string, path: string): string {
   const plain = code
     .replace(/^import \w+ from "(.+\.css)\?inline";$/gm, 'import "$1";')
-    .replace(/^adoptStyles\(\w+\);\n/gm, "");
+    .replace(/^\s*adoptStyles\(\w+\);\n/gm, "");
   return path.endsWith(".tsx") && interactive.test(plain) ? `"use client";\n${plain}` : plain;
 }
 

@@ -21,6 +21,9 @@ const liveIslands: Readonly<Record<string, Pick<Imported, "name" | "from">>> = {
   toasts: { name: "ToastsIsland", from: "#live/toasts.tsx" },
 };
 
+/** The controls of the frame are an island without React: the script of the page adds them. */
+const reactIsland = / data-island="(?!frame")/;
+
 function isIsland(found: ReactElement, { imported }: Page): found is ReactElement<IslandProps> {
   return imported.some(({ name, value }) => name === "Island" && value === found.type);
 }
@@ -69,7 +72,7 @@ export function writtenPage(page: Page, { classAttribute, onIslands, file }: Lan
     }
     const name = imported(found.type);
     if (name === undefined) throw new Error("A component of the page is not among its imports.");
-    const holdsIsland = renderToStaticMarkup(createElement(found.type, props)).includes(" data-island=");
+    const holdsIsland = reactIsland.test(renderToStaticMarkup(createElement(found.type, props)));
     return `<${name}${attributes(props)}${holdsIsland ? onIslands : ""}>${inner}</${name}>`;
   }
 
