@@ -18,6 +18,8 @@ export const figures = z.object({
   byStatus: z.record(leadStatus, z.number()),
   byQuestionnaire: z.record(z.string(), z.number()),
   quarantine: z.number(),
+  /** Readiness reports that await a review. */
+  reports: z.number(),
 });
 
 export type Figures = z.infer<typeof figures>;

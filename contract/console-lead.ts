@@ -64,7 +64,9 @@ const happening = z.discriminatedUnion("kind", [
     state: z.enum(["pending", "sent", "failed"]),
     sentAt: z.iso.datetime().nullable(),
   }),
-  z.object({ kind: z.literal("report-published"), reviewer: z.string() }),
+  /** A version of its readiness report, by number. */
+  z.object({ kind: z.literal("report-saved"), number: z.number() }),
+  z.object({ kind: z.literal("report-published"), number: z.number(), reviewer: z.string() }),
 ]);
 
 const historyEntry = z.intersection(

@@ -184,6 +184,7 @@ function createApp(parts: Parts, { site, security, metrics, calendlyUrl }: Made)
       isDraining,
       mailFolder: parts.mailFolder,
       publicUrl,
+      readableDay,
       replies: readReplies(),
       settings,
       throttle: signInThrottle(),

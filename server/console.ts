@@ -12,6 +12,14 @@ import {
   showQuarantine,
 } from "./inbox/quarantine/routes.ts";
 import {
+  previewReport,
+  publishReviewed,
+  type ReviewDesk,
+  saveReviewed,
+  showReports,
+  showReview,
+} from "./inbox/reviews/routes.ts";
+import {
   changeChosen,
   exportCsv,
   exportJson,
@@ -62,6 +70,7 @@ type ConsoleDesk = OperatorDesk &
   InboxDesk &
   QuarantineDesk &
   PersonDesk &
+  ReviewDesk &
   UpdatesDesk &
   TargetsDesk &
   ChecklistDesk;
@@ -107,6 +116,11 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     exportCsv: exportCsv(desk),
     exportXlsx: exportXlsx(desk),
     exportJson: exportJson(desk),
+    reports: showReports(desk),
+    report: showReview(desk),
+    saveReview: saveReviewed(desk),
+    publishReport: publishReviewed(desk),
+    previewReport: previewReport(desk),
     updates: showUpdates(desk),
     figures: showFigures(desk),
     analyticsOverview: showOverview(desk),

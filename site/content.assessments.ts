@@ -140,6 +140,7 @@ const report = z.strictObject({
     ready: z.string(),
     whole: z.string(),
     wish: z.string(),
+    reordered: z.string(),
     columns: z.strictObject({ phase: z.string(), weeks: z.string() }),
   }),
   costs: z.strictObject({
@@ -161,6 +162,7 @@ const report = z.strictObject({
     because: z.string(),
     evidence: z.string(),
     effort: z.string(),
+    note: z.string(),
   }),
   closing: z.strictObject({
     ...headed,

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect } from "react";
 import { consoleEndpoints } from "#contract/console.ts";
 import { isList, refreshLeads } from "./leads.ts";
+import { refreshReports } from "./reports.ts";
 
 /** Milliseconds until a connection that was refused is tried again. */
 const pause = 10_000;
@@ -26,6 +27,7 @@ function takeOver(client: QueryClient): void {
   }
   void refreshLeads(client);
   void client.invalidateQueries({ queryKey: [consoleEndpoints.quarantine.path] });
+  void refreshReports(client);
 }
 
 /** Keeps what is shown up to date for as long as somebody is signed in. */

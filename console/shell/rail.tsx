@@ -19,6 +19,7 @@ export function Rail({ session, current }: RailProps) {
   const { data } = useFigures();
   const counts: Readonly<Record<string, number | undefined>> = {
     "": data?.waiting,
+    "/reports": data?.reports,
     "/quarantine": data?.quarantine,
   };
   return (

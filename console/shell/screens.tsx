@@ -3,6 +3,7 @@ import { Analytics } from "#console/screens/analytics/analytics.tsx";
 import { Inbox } from "#console/screens/inbox/inbox.tsx";
 import { Brief, briefReference } from "#console/screens/lead/brief.tsx";
 import { Quarantine } from "#console/screens/quarantine/quarantine.tsx";
+import { Reports } from "#console/screens/reports/reports.tsx";
 import { settingsTitle } from "#console/screens/settings/sections.ts";
 import { Settings } from "#console/screens/settings/settings.tsx";
 import type { Session } from "#contract/console-operators.ts";
@@ -26,6 +27,7 @@ export type Place = {
 /** What the rail lists, in its order. */
 export const places: readonly Place[] = [
   { path: "", title: "Leads", icon: "inbox", Screen: Inbox },
+  { path: "/reports", title: "Reports", icon: "clipboard-check", Screen: Reports },
   { path: "/analytics", title: "Analytics", icon: "chart", Screen: Analytics },
   { path: "/quarantine", title: "Quarantine", icon: "archive", Screen: Quarantine },
   { path: "/settings", title: "Settings", icon: "sliders", Screen: Settings },

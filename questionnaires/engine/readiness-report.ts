@@ -4,6 +4,9 @@ const because = z.object({ question: z.string(), answer: z.string() }).readonly(
 const range = z.object({ low: z.number(), high: z.number() }).readonly();
 const week = z.int().min(1);
 
+/** `not-assessed`: nothing was asked, or not answered. */
+export const criterionStatus = z.enum(["indicated", "partial", "gap", "not-assessed"]);
+
 const row = z
   .object({
     /** Number of the criterion, for example "CC6.1" or "A.5.1". */
@@ -12,12 +15,13 @@ const row = z
     wording: z.string(),
     evidence: z.string(),
     effort: z.enum(["S", "M", "L"]),
-    /** `not-assessed`: nothing was asked, or not answered. */
-    status: z.enum(["indicated", "partial", "gap", "not-assessed"]),
+    status: criterionStatus,
     /** The answers that led to the status; empty when not assessed. */
     because: z.array(because).readonly(),
     /** Labels of the free texts that a person should read beside it. */
     alsoRead: z.array(z.string()).readonly(),
+    /** What the review adds. */
+    note: z.string().exactOptional(),
   })
   .readonly();
 

@@ -15,6 +15,7 @@ const keys = {
   lead_history: "id",
   lead_texts: "lead_id",
   reports: "id",
+  report_versions: "id",
   outbox: "id",
   deliveries: "id",
   disabled_targets: "target",

@@ -11,6 +11,7 @@ import * as inbox from "./migrations/2025-11-xd-inbox.ts";
 import * as search from "./migrations/2025-11-xe-search.ts";
 import * as dailyCounts from "./migrations/2026-11-daily-counts.ts";
 import * as passkeys from "./migrations/2026-11-passkeys.ts";
+import * as reviews from "./migrations/2026-11-reviews.ts";
 import * as signingKeys from "./migrations/2026-11-signing-keys.ts";
 import * as templatesAndRuns from "./migrations/2026-11-templates-and-runs.ts";
 import type { Tables } from "./tables.ts";
@@ -30,6 +31,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "2026-11-passkeys": passkeys,
   "2026-11-signing-keys": signingKeys,
   "2026-11-templates-and-runs": templatesAndRuns,
+  "2026-11-reviews": reviews,
 };
 
 /** Applies what is missing, in one transaction. Throws when a migration fails. */

@@ -20,6 +20,7 @@ import type {
 } from "./count-tables.ts";
 import type { DeliveriesTable, DisabledTargetsTable, QuarantineTable } from "./delivery-tables.ts";
 import type { ChoresTable, SigningKeysTable } from "./own-tables.ts";
+import type { ReportsTable, ReportVersionsTable } from "./report-tables.ts";
 
 /**
  * The tables as both engines hold them: ids are UUIDv7 text made by the application, times are ISO 8601
@@ -29,6 +30,7 @@ export type Tables = {
   wordings: WordingsTable;
   leads: LeadsTable;
   reports: ReportsTable;
+  report_versions: ReportVersionsTable;
   outbox: OutboxTable;
   deliveries: DeliveriesTable;
   disabled_targets: DisabledTargetsTable;
@@ -94,27 +96,6 @@ export type LeadsTable = {
   /** JSON of an `Origin`; null where nothing is known of the visit. */
   origin: string | null;
 } & LeadWorkColumns;
-
-/** At most one per lead: only some questionnaires have rules for a report. */
-export type ReportsTable = {
-  id: string;
-  lead_id: string;
-  /** The secret part of the report's address. */
-  token: string;
-  framework: string;
-  /** Version of the rules that the draft was computed with. */
-  rules_version: string;
-  /** JSON of a `ReadinessReport`. */
-  draft: string;
-  /** JSON of the `ReadinessReport` that the visitor reads; null until it is published. */
-  published: string | null;
-  /** Role or name of who reviewed it. */
-  reviewer: string | null;
-  published_at: string | null;
-  revoked_at: string | null;
-  expires_at: string;
-  created_at: string;
-};
 
 export type OutboxTable = {
   id: string;

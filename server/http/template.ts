@@ -57,3 +57,10 @@ export async function fillTemplate(html: string, record: Filling): Promise<strin
   fillPart($, $.root().children(), record);
   return $.html();
 }
+
+/** A page of our own build without any code: it shows everything, does nothing and tells nobody. */
+export async function withoutCode(html: string): Promise<string> {
+  const $ = await parsePage(html);
+  $("script, link[rel=modulepreload], link[rel=preload][as=script]").remove();
+  return $.html();
+}

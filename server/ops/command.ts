@@ -31,7 +31,15 @@ export const options = z.object({
   since: z.iso.date("--since: write a day, for example 2025-11-21.").optional(),
   reviewer: z.string().trim().min(1, "--reviewer: write a role or a name.").max(120).optional(),
   change: z.array(change).default([]),
-  why: z.array(z.string().trim().min(1, "--why: write a sentence that the visitor can read.")).default([]),
+  why: z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1, "--why: write a sentence that the visitor can read.")
+        .max(1_000, "--why: write at most 1,000 characters."),
+    )
+    .default([]),
 });
 
 /** A command with what it works on. */

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
+import { differences } from "#questionnaires/engine/readiness-review.ts";
 import { findReport } from "#server/reports/queries.ts";
-import { differences } from "#server/reports/rules.ts";
 import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
 import { ops } from "#tests/support/ops.ts";
 import { storeReport } from "#tests/support/reports.ts";

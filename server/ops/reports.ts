@@ -1,10 +1,11 @@
 import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
+import { type Change, noReview } from "#questionnaires/engine/readiness-review.ts";
 import { reportUrl } from "#server/messages/house.ts";
 import { oneLine } from "#server/messages/text.ts";
 import { readableTime } from "#server/messages/times.ts";
 import { type Publication, publishReport, revokeReport } from "#server/reports/commands.ts";
 import { findReport, listReports, type Report } from "#server/reports/queries.ts";
-import { type Change, stateOf } from "#server/reports/rules.ts";
+import { stateOf } from "#server/reports/rules.ts";
 import { readCompany } from "#server/settings/company.ts";
 import { siteUrlOf } from "#server/settings/settings.ts";
 import { subscribers } from "#server/settings/targets.ts";
@@ -111,7 +112,9 @@ function problemOf(publication: Publication): string | undefined {
     case "revoked":
       return "The link to this report was withdrawn, so it cannot be published.";
     case "stray":
-      return `The report has no criterion ${oneLine(publication.criterion)}; npm run ops -- reports show lists them.`;
+      return `The report has no criterion ${oneLine(publication.what)}; npm run ops -- reports show lists them.`;
+    case "conflict":
+      return "Somebody else has saved a review meanwhile. Please look at it and publish again.";
     case "published":
       return undefined;
   }
@@ -124,10 +127,12 @@ export async function* reportsPublish(request: Request) {
   if (options.reviewer === undefined) throw new Error('Say who reviewed it: --reviewer "Role or name"');
   const company = readCompany();
   if (!company.ok) throw new Error(company.problems.join("\n"));
-  const review = { reference, reviewer: options.reviewer, changes: changesOf(request) };
+  const review = { ...noReview, changes: changesOf(request) };
+  const publishing = { reference, reviewer: options.reviewer, review };
   const { domain } = company.company;
   const targets = subscribers(targetsOf(request), "report.published");
-  const publication = await publishReport(database, review, { domain, now: new Date(), targets });
+  const act = { operatorId: null, domain, now: new Date(), targets };
+  const publication = await publishReport(database, publishing, act);
   const problem = problemOf(publication);
   if (problem !== undefined) throw new Error(problem);
   const mailed = publication.outcome === "published" && publication.mailed;

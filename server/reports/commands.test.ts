@@ -1,17 +1,21 @@
 import { describe, expect, test } from "vitest";
+import { differences, noReview } from "#questionnaires/engine/readiness-review.ts";
 import type { Database } from "#server/database/open.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { freeText, receive, soc2Draft, soc2Submission, storeReport } from "#tests/support/reports.ts";
 import { publishReport, revokeReport } from "./commands.ts";
 import { findReport, findReportByToken, listReports } from "./queries.ts";
-import { differences, isToken } from "./rules.ts";
+import { isToken } from "./rules.ts";
+import { saveReview } from "./versions/commands.ts";
+import { findVersion, listVersions } from "./versions/queries.ts";
 
 const noon = new Date("2025-11-21T12:00:00.000Z");
 const nextDay = new Date("2025-11-22T12:00:00.000Z");
-const at = { domain: "lumenward.example", now: nextDay };
+const at = { domain: "lumenward.example", operatorId: null, now: nextDay };
 const reviewer = "Lead consultant";
 const changes = [{ criterion: "CC6.1", status: "indicated", why: "We saw the access review." }] as const;
+const review = { ...noReview, changes };
 
 function mailsOf(database: Database) {
   return database.selectFrom("outbox").select("message").orderBy("message").execute();
@@ -74,12 +78,13 @@ describe.each(engines)("a report on %s", (engine) => {
     const database = await freshDatabase(engine);
     const { reference } = await storeReport(database, noon);
     await renameOutbox(database, "outbox", "outbox_away");
-    await expect(publishReport(database, { reference, reviewer, changes }, at)).rejects.toThrow(/outbox/);
+    await expect(publishReport(database, { reference, reviewer, review }, at)).rejects.toThrow(/outbox/);
     await renameOutbox(database, "outbox_away", "outbox");
     expect((await findReport(database, reference))?.published).toBeNull();
-    expect(await publishReport(database, { reference, reviewer, changes }, at)).toEqual({
+    expect(await publishReport(database, { reference, reviewer, review }, at)).toEqual({
       outcome: "published",
       mailed: true,
+      number: 1,
     });
     const report = await findReport(database, reference);
     expect(report).toMatchObject({
@@ -100,9 +105,13 @@ describe.each(engines)("a report on %s", (engine) => {
   test("that is published again has only the new changes, and sends no second mail", async () => {
     const database = await freshDatabase(engine);
     const { reference, draft } = await storeReport(database, noon);
-    await publishReport(database, { reference, reviewer, changes }, at);
-    const again = { reference, reviewer: "Another\u0000", changes: [] };
-    expect(await publishReport(database, again, at)).toEqual({ outcome: "published", mailed: false });
+    await publishReport(database, { reference, reviewer, review }, at);
+    const again = { reference, reviewer: "Another\u0000", review: noReview };
+    expect(await publishReport(database, again, at)).toEqual({
+      outcome: "published",
+      mailed: false,
+      number: 2,
+    });
     expect(await findReport(database, reference)).toMatchObject({ published: draft, reviewer: "Another" });
     expect(await mailsOf(database)).toHaveLength(3);
   });
@@ -111,7 +120,7 @@ describe.each(engines)("a report on %s", (engine) => {
     const database = await freshDatabase(engine);
     const { reference } = await storeReport(database, noon);
     const publications = await Promise.all(
-      Array.from({ length: 8 }, () => publishReport(database, { reference, reviewer, changes }, at)),
+      Array.from({ length: 8 }, () => publishReport(database, { reference, reviewer, review }, at)),
     );
     expect(publications.filter((done) => done.outcome === "published" && done.mailed)).toHaveLength(1);
     expect(await mailsOf(database)).toHaveLength(3);
@@ -120,13 +129,17 @@ describe.each(engines)("a report on %s", (engine) => {
   test("is not published when it is unknown, withdrawn, or changed in a criterion it does not have", async () => {
     const database = await freshDatabase(engine);
     const { reference } = await storeReport(database, noon);
-    const stray = { reference, reviewer, changes: [{ ...changes[0], criterion: "CC99.9" }] };
+    const stray = {
+      reference,
+      reviewer,
+      review: { ...review, changes: [{ ...changes[0], criterion: "CC99.9" }] },
+    };
     expect(await publishReport(database, { ...stray, reference: "LW-0000-0000" }, at)).toEqual({
       outcome: "unknown",
     });
-    expect(await publishReport(database, stray, at)).toEqual({ outcome: "stray", criterion: "CC99.9" });
+    expect(await publishReport(database, stray, at)).toEqual({ outcome: "stray", what: "CC99.9" });
     expect(await revokeReport(database, reference, nextDay)).toBe(true);
-    expect(await publishReport(database, { reference, reviewer, changes }, at)).toEqual({
+    expect(await publishReport(database, { reference, reviewer, review }, at)).toEqual({
       outcome: "revoked",
     });
     expect((await findReport(database, reference))?.published).toBeNull();
@@ -145,5 +158,39 @@ describe.each(engines)("a report on %s", (engine) => {
       [first.reference, nextDay.toISOString()],
     ]);
     expect(await listReports(database, { limit: 1 })).toHaveLength(1);
+  });
+
+  test("keeps every version of its review, and lets nobody save over what they have not seen", async () => {
+    const database = await freshDatabase(engine);
+    const { reference } = await storeReport(database, noon);
+    const act = { operatorId: null, now: nextDay };
+    const save = (base: number, why: string) => {
+      const changed = { ...noReview, changes: [{ ...changes[0], why }] };
+      return saveReview(database, { reference, base, review: changed }, act);
+    };
+    expect(await save(0, "First\u0000")).toEqual({ outcome: "saved", number: 1 });
+    expect(await save(0, "Too late")).toEqual({ outcome: "conflict" });
+    const both = await Promise.all([save(1, "One"), save(1, "Other")]);
+    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["conflict", "saved"]);
+    expect((await findReport(database, reference))?.published).toBeNull();
+    const late = { reference, reviewer, review, base: 1 };
+    expect(await publishReport(database, late, at)).toEqual({ outcome: "conflict" });
+    expect(await publishReport(database, { ...late, base: 2 }, at)).toMatchObject({ number: 3 });
+    const versions = await listVersions(database, reference, { limit: 10 });
+    expect(versions.map((version) => [version.number, version.reviewer])).toEqual([
+      [3, reviewer],
+      [2, null],
+      [1, null],
+    ]);
+    expect(versions.at(-1)?.review.changes).toEqual([{ ...changes[0], why: "First" }]);
+    expect((await findVersion(database, reference, 3))?.report?.head).toEqual(
+      (await findReport(database, reference))?.published?.head,
+    );
+    await expect(
+      database.updateTable("report_versions").set({ reviewer: "Somebody" }).execute(),
+    ).rejects.toThrow("only ever added to");
+    expect(await saveReview(database, { reference: "LW-0000-0000", base: 0, review }, act)).toEqual({
+      outcome: "unknown",
+    });
   });
 });

@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { parseReport } from "#server/database/json.ts";
+import { type Review, reviewed } from "#questionnaires/engine/readiness-review.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { announce, enqueue } from "#server/outbox/queue.ts";
-import { type Change, expiryAfter, newToken, reviewed, strayChange } from "./rules.ts";
+import { expiryAfter, newToken } from "./rules.ts";
+import { addVersion, openReport, type Refusal, type Reviewing, storableReview } from "./versions/commands.ts";
 
 /** Stores a lead's draft inside the transaction that stores the lead. */
 export async function draftReport(
@@ -28,61 +29,54 @@ export async function draftReport(
     .execute();
 }
 
-/** What a reviewer decided. */
-export type Review = {
+/** What is published. */
+export type Publishing = {
   /** Of the lead. */
   readonly reference: string;
   /** Role or name, as the visitor reads it. */
   readonly reviewer: string;
-  readonly changes: readonly Change[];
+  readonly review: Review;
+  /** Number of the version that was seen; whichever there is, when left out. */
+  readonly base?: number;
 };
 
-/**
- * `published`: durable now; `mailed` tells whether this time queued the visitor's mail. `unknown`: no report
- * has this reference. `revoked`: its link was withdrawn for good. `stray`: a change names a criterion that
- * the draft does not have. Only the first changes anything.
- */
+/** `published`: durable now; `mailed` tells whether this time queued the visitor's mail. Else nothing changed. */
 export type Publication =
-  | { readonly outcome: "published"; readonly mailed: boolean }
-  | { readonly outcome: "unknown" | "revoked" }
-  | { readonly outcome: "stray"; readonly criterion: string };
+  | { readonly outcome: "published"; readonly mailed: boolean; readonly number: number }
+  | Refusal;
 
 /**
- * Publishes the draft with a review's changes, and queues the visitor's mail in the same transaction. Doing it
- * again replaces the review, starting from the draft, and sends no second mail. `domain`: of the Message-ID.
+ * Publishes the draft as a review leaves it, keeps both as the next version, and queues the visitor's mail in the
+ * same transaction. Doing it again starts from the draft and sends no second mail. `domain`: of the Message-ID.
  * `targets`: names of those who are told about it.
  */
 export function publishReport(
   database: Database,
-  { reference, reviewer, changes }: Review,
-  { domain, now, targets = [] }: { domain: string; now: Date; targets?: readonly string[] },
+  { reference, review, base, ...given }: Publishing,
+  { domain, targets = [], ...act }: Reviewing & { domain: string; targets?: readonly string[] },
 ): Promise<Publication> {
+  const kept = storableReview(review);
+  const reviewer = storable(given.reviewer);
+  const { now } = act;
   return database.transaction().execute(async (transaction): Promise<Publication> => {
-    const stored = await transaction
-      .selectFrom("reports")
-      .innerJoin("leads", "leads.id", "reports.lead_id")
-      .select(["reports.lead_id as leadId", "reports.draft", "reports.revoked_at as revokedAt"])
-      .where("leads.reference", "=", reference)
-      .executeTakeFirst();
-    if (stored === undefined) return { outcome: "unknown" };
-    if (stored.revokedAt !== null) return { outcome: "revoked" };
-    const draft = parseReport(stored.draft);
-    const stray = strayChange(draft, changes);
-    if (stray !== undefined) return { outcome: "stray", criterion: stray.criterion };
+    const open = await openReport(transaction, reference, { base, review: kept });
+    if ("outcome" in open) return open;
+    const report = reviewed(open.draft, kept);
+    const number = await addVersion(transaction, open, kept, act, { report, reviewer });
     await transaction
       .updateTable("reports")
       .set({
-        published: JSON.stringify(reviewed(draft, changes)),
-        reviewer: storable(reviewer),
+        published: JSON.stringify(report),
+        reviewer,
         published_at: now.toISOString(),
         expires_at: expiryAfter(now).toISOString(),
       })
-      .where("lead_id", "=", stored.leadId)
+      .where("lead_id", "=", open.leadId)
       .execute();
-    const about = { leadId: stored.leadId, domain, now };
+    const about = { leadId: open.leadId, domain, now };
     const mails = await enqueue(transaction, ["report-published"], about);
     await announce(transaction, "report.published", about, { domain, now, targets });
-    return { outcome: "published", mailed: mails > 0 };
+    return { outcome: "published", mailed: mails > 0, number };
   });
 }
 

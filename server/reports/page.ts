@@ -4,9 +4,9 @@ import type {
   ReadinessRow,
   Roadmap,
 } from "#questionnaires/engine/readiness-report.ts";
+import { type Difference, differences, isReordered } from "#questionnaires/engine/readiness-review.ts";
 import type { Filling } from "#server/http/template.ts";
 import type { Report } from "./queries.ts";
-import { type Difference, differences } from "./rules.ts";
 
 /** Times for people, from ISO 8601, in the words of the mails. */
 export type Clock = {
@@ -121,7 +121,7 @@ function costsOf({ lines, total, consultancy, auditor, budget, sentence, note }:
   };
 }
 
-function rowOf({ criterion, wording, evidence, effort, status, because }: ReadinessRow): Filling {
+function rowOf({ criterion, wording, evidence, effort, status, because, note = "" }: ReadinessRow): Filling {
   return {
     criterion,
     wording,
@@ -129,6 +129,7 @@ function rowOf({ criterion, wording, evidence, effort, status, because }: Readin
     effort,
     rowState: status,
     reasons: reasonsOf(because),
+    rowNote: note,
     ...statusOf(status),
   };
 }
@@ -160,6 +161,7 @@ export function reportPage(
       reasons: reasonsOf(because),
     })),
     ...roadmapOf(roadmap),
+    reordered: on(isReordered(draft, published)),
     ...costsOf(costs),
     questions: questions.map(({ ask, why }) => ({ ask, askWhy: why })),
     groups: groupsOf(published),

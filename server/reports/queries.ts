@@ -70,3 +70,65 @@ export async function listReports(
   const rows = await reports(database).orderBy("reports.id", "desc").limit(limit).execute();
   return rows.map(reportOf);
 }
+
+/** A report in a list, without what it says. Times are ISO 8601, UTC. */
+export type ReportSummary = Omit<Report, "draft" | "published" | "token" | "createdAt"> & {
+  readonly framework: string;
+  readonly contactName: string;
+  readonly contactEmail: string;
+  readonly receivedAt: string;
+};
+
+function summaries(database: Database) {
+  return database
+    .selectFrom("reports")
+    .innerJoin("leads", "leads.id", "reports.lead_id")
+    .select([
+      "leads.reference",
+      "leads.company",
+      "leads.contact_name as contactName",
+      "leads.contact_email as contactEmail",
+      "leads.received_at as receivedAt",
+      "leads.due_at as dueAt",
+      "reports.framework",
+      "reports.reviewer",
+      "reports.published_at as publishedAt",
+      "reports.revoked_at as revokedAt",
+      "reports.expires_at as expiresAt",
+    ]);
+}
+
+/** The report of one lead in short. */
+export function findSummary(database: Database, reference: string): Promise<ReportSummary | undefined> {
+  return summaries(database).where("leads.reference", "=", reference).executeTakeFirst();
+}
+
+/** The first `limit` reports that await a review, the earliest promise first. */
+export async function awaitingReports(
+  database: Database,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<readonly ReportSummary[]> {
+  // A draft's link ends a fixed time after it was drafted, so this is the order in which they came.
+  const rows = await summaries(database)
+    .where("reports.published_at", "is", null)
+    .where("reports.revoked_at", "is", null)
+    .where("reports.expires_at", ">", now.toISOString())
+    .orderBy("reports.expires_at")
+    .orderBy("reports.id")
+    .limit(limit)
+    .execute();
+  return rows.toSorted((one, other) => one.dueAt.localeCompare(other.dueAt));
+}
+
+/** The `limit` reports that were published last. */
+export function publishedReports(
+  database: Database,
+  { limit }: { readonly limit: number },
+): Promise<readonly ReportSummary[]> {
+  return summaries(database)
+    .where("reports.published_at", "is not", null)
+    .orderBy("reports.published_at", "desc")
+    .orderBy("reports.id", "desc")
+    .limit(limit)
+    .execute();
+}

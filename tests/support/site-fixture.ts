@@ -60,12 +60,14 @@ const reportPage = (
 const inReview = `<p data-if="due">By <b data-fill="due"></b></p><p data-if="overdue">Was due <b data-fill="overdue"></b></p>`;
 
 const published = `<p><b data-fill="framework"></b> <b data-fill="reviewer"></b> <b data-fill="reviewedOn"></b></p>
+<script>console.log("counts a visit")</script><p data-if="reordered">Reordered</p>
 <p>Touched <b data-fill="touched"></b> of <b data-fill="criteria"></b></p>
 <svg><g data-list="bar"><rect data-state="barState" data-x="barX" data-width="barWidth"/></g></svg>
 <table data-if="changes"><tbody data-list="changes"><tr><th data-fill="criterion"></th><td data-fill="why"></td></tr></tbody></table>
 <div data-list="groups"><section><h2 data-fill="group"></h2><ol data-list="rows"><li data-state="rowState"><b data-fill="criterion"></b>
 <i data-if="isIndicated">Indicated</i><i data-if="isPartial">Partial</i><i data-if="isGap">Gap</i><i data-if="isNotAssessed">Not assessed</i>
-<ul data-list="reasons"><li><span data-fill="question"></span> <span data-fill="answers"></span></li></ul></li></ol></section></div>`;
+<ul data-list="reasons"><li><span data-fill="question"></span> <span data-fill="answers"></span></li></ul>
+<p data-if="rowNote" data-fill="rowNote"></p></li></ol></section></div>`;
 
 const ownData = `<p data-if="saved">Saved</p><p data-if="addressMailed">Address mailed</p><p data-if="erasureMailed">Erasure mailed</p>
 <b data-fill="reference"></b><dl data-list="steps"><div data-if="answers"><h2 data-fill="step"></h2><dl data-list="answers"><div><dt data-fill="label"></dt>

@@ -94,6 +94,7 @@ export const parts: readonly Part[] = [
       "server/leads",
       "server/operators",
       "server/warnings",
+      "server/reports",
       outbox,
       "server/messages",
       http,

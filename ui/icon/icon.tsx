@@ -4,6 +4,7 @@ import "./icon.css";
 const paths = {
   archive:
     "M3 3h18a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8M10 12h4",
+  "arrow-down": "M12 5v14m7-7-7 7-7-7",
   "arrow-left": "m12 19-7-7 7-7m7 7H5",
   "arrow-right": "M5 12h14m-7-7 7 7-7 7",
   "arrow-up": "m5 12 7-7 7 7m-7 7V5",
@@ -13,6 +14,8 @@ const paths = {
   calendar: "M8 2v3m8-3v3M3 9h18M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z",
   chart: "M5 21v-6M12 21V3M19 21V9",
   "chevron-right": "m9 18 6-6-6-6",
+  "clipboard-check":
+    "M9 2h6a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1zM16 4h2a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h2m1 10 2 2 4-4",
   download: "M12 15V3m9 12v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4m4-5 5 5 5-5",
   inbox:
     "M22 12h-6l-2 3h-4l-2-3H2M5.45 5.11 2 12v6a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-6l-3.45-6.89A2 2 0 0 0 16.76 4H7.24a2 2 0 0 0-1.79 1.11z",

@@ -70,7 +70,13 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
           : `${entry.message} to ${entry.target}`;
       return { ...look, text: `${what} ${text}` };
     }
+    case "report-saved":
+      return { mark: "half", text: `Review of the report saved, version ${entry.number}` };
     case "report-published":
-      return { mark: "tested", tone: "ok", text: `Report published, reviewed by ${entry.reviewer}` };
+      return {
+        mark: "tested",
+        tone: "ok",
+        text: `Report published, version ${entry.number}, reviewed by ${entry.reviewer}`,
+      };
   }
 }

@@ -49,6 +49,10 @@ export function LeadFacts({ lead, query }: { readonly lead: LeadDetail; readonly
             <Link href={lead.reportPath} newTab>
               As the client sees it
             </Link>
+            <br />
+            <a className="link" href={hrefOf({ path: `/reports/${lead.reference}`, query: "" })}>
+              Review it
+            </a>
           </dd>
         </>
       )}

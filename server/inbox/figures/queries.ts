@@ -70,6 +70,17 @@ async function counts(database: Database) {
   return { byStatus, byQuestionnaire };
 }
 
+async function awaitingReview(database: Database, now: Date): Promise<number> {
+  const { count } = await database
+    .selectFrom("reports")
+    .select((select) => select.fn.countAll().as("count"))
+    .where("published_at", "is", null)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The numbers above the inbox, but for what the site promises. */
 export async function figuresOf(database: Database, now: Date): Promise<Omit<Figures, "replyHours">> {
   const { count } = await database
@@ -83,5 +94,6 @@ export async function figuresOf(database: Database, now: Date): Promise<Omit<Fig
     medianAnswerMinutes: await medianAnswer(database, now),
     ...(await counts(database)),
     quarantine: Number(count),
+    reports: await awaitingReview(database, now),
   };
 }

@@ -28,33 +28,35 @@ async function messagesAbout(database: Database, leadId: string): Promise<readon
   }));
 }
 
+async function publications(database: Database, leadId: string): Promise<readonly HistoryEntry[]> {
+  const rows = await database
+    .selectFrom("report_versions")
+    .leftJoin("operators", "operators.id", "report_versions.operator_id")
+    .select([
+      "report_versions.id",
+      "report_versions.at",
+      "operators.name as by",
+      "report_versions.number",
+      "report_versions.reviewer",
+    ])
+    .where("report_versions.lead_id", "=", leadId)
+    .execute();
+  return rows.map(({ number, reviewer, ...row }) =>
+    reviewer === null
+      ? { kind: "report-saved", number, ...row }
+      : { kind: "report-published", number, reviewer, ...row },
+  );
+}
+
 /** Everything that happened to a lead, oldest first. */
 export async function historyOf(
   database: Database,
   { id, receivedAt }: { readonly id: string; readonly receivedAt: string },
 ): Promise<readonly HistoryEntry[]> {
-  const report = await database
-    .selectFrom("reports")
-    .select(["id", "published_at", "reviewer"])
-    .where("lead_id", "=", id)
-    .where("published_at", "is not", null)
-    .executeTakeFirst();
-  const published: readonly HistoryEntry[] =
-    report === undefined
-      ? []
-      : [
-          {
-            kind: "report-published",
-            id: report.id,
-            at: report.published_at ?? "",
-            by: null,
-            reviewer: report.reviewer ?? "",
-          },
-        ];
   const entries: readonly HistoryEntry[] = [
     { kind: "received", id, at: receivedAt, by: null },
     ...(await messagesAbout(database, id)),
-    ...published,
+    ...(await publications(database, id)),
     ...(await deedsDone(database, id)),
   ];
   return entries.toSorted((one, other) => one.at.localeCompare(other.at));

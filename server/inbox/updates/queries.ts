@@ -9,7 +9,7 @@ function firstId(time: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-/** What arrived or was done since a time: leads, deeds and suspects. */
+/** What arrived or was done since a time: leads, deeds, reviews and suspects. */
 export async function newsSince(database: Database, since: Date): Promise<readonly News[]> {
   const id = firstId(since.getTime());
   const leads = database
@@ -21,10 +21,16 @@ export async function newsSince(database: Database, since: Date): Promise<readon
     .innerJoin("leads", "leads.id", "deed.lead_id")
     .select(["deed.id", "leads.reference"])
     .where("deed.id", ">=", id);
+  const reviews = database
+    .selectFrom("report_versions as version")
+    .innerJoin("leads", "leads.id", "version.lead_id")
+    .select(["version.id", "leads.reference"])
+    .where("version.id", ">=", id);
   const suspects = database.selectFrom("quarantine").select("id").where("id", ">=", id);
   return [
     ...(await leads.execute()),
     ...(await deeds.execute()),
+    ...(await reviews.execute()),
     ...(await suspects.execute()).map((suspect) => ({ ...suspect, reference: null })),
   ];
 }

@@ -25,6 +25,7 @@ const technicalLog = {
 const holdings: Readonly<Record<keyof Tables, Holding>> = {
   leads: { of: "lead", key: "id", secret: ["data_token", "idempotency_key"], json: ["answers", "origin"] },
   reports: { of: "lead", key: "lead_id", json: ["draft", "published"] },
+  report_versions: { of: "lead", key: "lead_id", json: ["review", "report"] },
   outbox: { of: "lead", key: "lead_id" },
   lead_history: { of: "lead", key: "lead_id", json: ["happening"] },
   lead_texts: { of: "lead", key: "lead_id", secret: ["words"] },

@@ -1,9 +1,10 @@
 import "./report-criteria.css";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
+import { Mark } from "#ui/mark/mark.tsx";
 import { Status, type StatusWords } from "./status.tsx";
 
 export type ReportCriteriaProps = Readonly<
-  Record<"title" | "lead" | "scope" | "wording" | "because" | "evidence" | "effort", string>
+  Record<"title" | "lead" | "scope" | "wording" | "because" | "evidence" | "effort" | "note", string>
 > & { readonly statuses: StatusWords };
 
 /** One row for every criterion, group by group. */
@@ -58,6 +59,10 @@ export function ReportCriteria({ statuses, ...words }: ReportCriteriaProps) {
                   <dd data-fill="effort" />
                 </div>
               </dl>
+              <p className="report-row-note" data-if="rowNote">
+                <Mark name="tested" tone="ok" label={words.note} />
+                <span data-fill="rowNote" />
+              </p>
             </li>
           </ol>
         </div>

@@ -2,12 +2,14 @@ import "./report-roadmap.css";
 import "./report-table.css";
 import { Mark } from "#ui/mark/mark.tsx";
 
-export type ReportRoadmapProps = Readonly<Record<"title" | "ready" | "whole" | "wish", string>> & {
+export type ReportRoadmapProps = Readonly<
+  Record<"title" | "ready" | "whole" | "wish" | "reordered", string>
+> & {
   readonly columns: Readonly<Record<"phase" | "weeks", string>>;
 };
 
 /** The plan in weeks: a table whose last column draws it. */
-export function ReportRoadmap({ title, ready, whole, wish, columns }: ReportRoadmapProps) {
+export function ReportRoadmap({ title, ready, whole, wish, reordered, columns }: ReportRoadmapProps) {
   return (
     <section className="report-tint tint">
       <div className="report-part wrap">
@@ -18,6 +20,10 @@ export function ReportRoadmap({ title, ready, whole, wish, columns }: ReportRoad
         <p className="report-warning" data-if="warning">
           <Mark name="attention" tone="warn" />
           <span data-fill="warning" />
+        </p>
+        <p className="report-note" data-if="reordered">
+          <Mark name="tested" tone="ok" />
+          {reordered}
         </p>
         <table className="report-table report-roadmap">
           <thead>

@@ -1,0 +1,38 @@
+import { criterionStatus } from "#questionnaires/engine/readiness-report.ts";
+import { Mark, type MarkName, type Tone } from "#ui/mark/mark.tsx";
+import type { RowEdit } from "./edits.ts";
+
+type Status = RowEdit["status"];
+
+type Look = { readonly name: string; readonly mark: MarkName; readonly tone?: Tone };
+
+const looks: Readonly<Record<Status, Look>> = {
+  indicated: { name: "Indicated", mark: "tick", tone: "ok" },
+  partial: { name: "Partial", mark: "half", tone: "info" },
+  gap: { name: "Gap", mark: "attention", tone: "bad" },
+  "not-assessed": { name: "Not assessed", mark: "open" },
+};
+
+/** Every status of a criterion with its name. */
+export const statuses = criterionStatus.options.map((status) => ({ status, name: looks[status].name }));
+
+/** What a status is called. */
+export function statusName(status: Status): string {
+  return looks[status].name;
+}
+
+/** How a criterion stands, and how it stood in the draft when the review changed that. */
+export function CriterionStatus({ from, to }: { readonly from: Status; readonly to: Status }) {
+  const { name, mark, tone } = looks[to];
+  return (
+    <span className="criterion-status">
+      {from !== to && (
+        <>
+          <s>{looks[from].name}</s> <span aria-hidden="true">→</span>{" "}
+          <span className="visually-hidden">became</span>
+        </>
+      )}
+      <Mark name={mark} {...(tone && { tone })} /> {name}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { noReview, type Review } from "#questionnaires/engine/readiness-review.ts";
+import { type Edits, editsOf, isSame, reviewOf, takenIn, unexplained } from "./edits.ts";
+
+const row = (criterion: string): ReadinessReport["rows"][number] => ({
+  criterion,
+  group: "A group",
+  wording: "Words",
+  evidence: "A list",
+  effort: "S",
+  status: "partial",
+  because: [],
+  alsoRead: [],
+});
+
+const draft = { rows: ["CC1.1", "CC1.2", "CC1.3"].map(row) };
+const saved: Review = {
+  changes: [{ criterion: "CC1.2", status: "gap", why: "Nothing was found." }],
+  notes: [{ criterion: "CC1.3", text: "Bring the list." }],
+  order: ["Second", "First"],
+};
+const base = editsOf(draft, { number: 3, review: saved });
+
+function withRow(edits: Edits, criterion: string, part: Partial<Edits["rows"][string]>): Edits {
+  const before = edits.rows[criterion] ?? { status: "partial" as const, why: "", note: "" };
+  return { ...edits, rows: { ...edits.rows, [criterion]: { ...before, ...part } } };
+}
+
+test("a review survives being opened", () => {
+  expect(reviewOf(base, draft)).toEqual(saved);
+  expect(reviewOf(editsOf(draft), draft)).toEqual(noReview);
+});
+
+test("a status without a reason, and one that is again as drafted, are told apart", () => {
+  const changed = withRow(base, "CC1.1", { status: "indicated", why: "  " });
+  expect(unexplained(changed, draft)).toEqual(["CC1.1"]);
+  const back = withRow(changed, "CC1.1", { status: "partial", why: "typed before" });
+  expect(unexplained(back, draft)).toEqual([]);
+  expect(isSame(reviewOf(back, draft), saved)).toBe(true);
+});
+
+test("what somebody else saved is taken in below what was typed, and nothing typed is lost", () => {
+  const mine = withRow(withRow(base, "CC1.1", { note: "Mine" }), "CC1.2", { why: "I looked again." });
+  const theirs = {
+    ...withRow(withRow(base, "CC1.2", { why: "They looked." }), "CC1.3", { note: "Theirs" }),
+    base: 4,
+    order: ["First", "Second"],
+  };
+  const { edits, both } = takenIn(draft, { before: base, mine, theirs });
+  expect(both).toEqual(["CC1.2"]);
+  expect(edits.base).toBe(4);
+  expect(reviewOf(edits, draft)).toEqual({
+    changes: [{ criterion: "CC1.2", status: "gap", why: "I looked again." }],
+    notes: [
+      { criterion: "CC1.1", text: "Mine" },
+      { criterion: "CC1.3", text: "Theirs" },
+    ],
+    order: ["First", "Second"],
+  });
+});

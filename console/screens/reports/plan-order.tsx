@@ -1,0 +1,65 @@
+import { movedOrder, phaseBlocks } from "#questionnaires/engine/readiness-order.ts";
+import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { isReordered } from "#questionnaires/engine/readiness-review.ts";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { isSame } from "./edits.ts";
+import type { Writing } from "./use-edits.ts";
+
+type PlanOrderProps = {
+  readonly draft: ReadinessReport;
+  readonly result: ReadinessReport;
+  readonly writing: Writing;
+};
+
+/** The phases of the plan, those of the preparation moved up and down. Its length and costs stay. */
+export function PlanOrder({ draft, result, writing }: PlanOrderProps) {
+  const { phases } = result.roadmap;
+  const blocks = phaseBlocks(phases);
+  const drafted = phaseBlocks(draft.roadmap.phases).map(({ name }) => name);
+  const keep = (order: readonly string[] | undefined) => {
+    if (order === undefined) return;
+    writing.write((now) => ({ ...now, order: isSame(order, drafted) ? [] : order }));
+  };
+  const move = (name: string, by: 1 | -1, word: "up" | "down") => {
+    const order = movedOrder(phases, name, by);
+    return (
+      <button
+        type="button"
+        className="review-move"
+        aria-label={`Move ${name} ${word}`}
+        aria-disabled={order === undefined}
+        onClick={() => keep(order)}
+      >
+        <Icon name={`arrow-${word}`} />
+      </button>
+    );
+  };
+  return (
+    <section>
+      <h2>The plan {isReordered(draft, result) && <Badge tone="warn">Reordered</Badge>}</h2>
+      <p className="fine muted">{draft.roadmap.title}. The order of the preparation is yours.</p>
+      <ol className="review-plan">
+        {blocks.map(({ name, isMovable, members }) => (
+          <li key={name} data-stage={members.at(-1)?.stage}>
+            <div>
+              {members.map((phase) => (
+                <p key={phase.name}>
+                  {phase.name}
+                  <small className="figures muted">
+                    {" "}
+                    {phase.fromWeek === phase.toWeek
+                      ? `week ${phase.fromWeek}`
+                      : `weeks ${phase.fromWeek}-${phase.toWeek}`}
+                  </small>
+                </p>
+              ))}
+            </div>
+            {isMovable && move(name, -1, "up")}
+            {isMovable && move(name, 1, "down")}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

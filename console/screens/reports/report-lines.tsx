@@ -1,0 +1,57 @@
+import { hrefOf } from "#console/address/address.ts";
+import { Said } from "#console/screens/words/said.tsx";
+import { TimeLeft } from "#console/screens/words/time-left.tsx";
+import { momentInWords } from "#console/screens/words/times.ts";
+import { useNow } from "#console/screens/words/use-now.ts";
+import type { ReportRow } from "#contract/console-reports.ts";
+import { Mark } from "#ui/mark/mark.tsx";
+
+/** Reports as lines, each leading to its review. */
+export function ReportLines({ reports }: { readonly reports: readonly ReportRow[] }) {
+  const now = useNow();
+  return (
+    <ul className="report-lines">
+      {reports.map((report) => (
+        <li key={report.reference}>
+          <div>
+            <a href={hrefOf({ path: `/reports/${report.reference}`, query: "" })}>
+              <Said>{report.company.trim() || report.contactName.trim() || report.contactEmail}</Said>
+            </a>
+            <small className="muted">
+              <Said>{`${report.contactName}, ${report.contactEmail}`}</Said>
+            </small>
+          </div>
+          <span>{report.framework}</span>
+          <ReportState report={report} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ReportStateProps = {
+  readonly report: ReportRow;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+};
+
+/** How much is left of the promised time, or since when the client can read it. */
+export function ReportState({ report, now }: ReportStateProps) {
+  const { state, receivedAt, dueAt, publishedAt, reviewer } = report;
+  if (state === "in-review") {
+    // A reply does not stop this clock: the report itself was promised.
+    return <TimeLeft lead={{ receivedAt, dueAt, answeredAt: null }} now={now} />;
+  }
+  if (state !== "published" || publishedAt === null) {
+    return <span className="muted">{state === "revoked" ? "Link withdrawn" : "Link expired"}</span>;
+  }
+  return (
+    <span>
+      <Mark name="tested" tone="ok" /> {momentInWords(publishedAt)}
+      <small className="muted">
+        {" "}
+        <Said>{reviewer ?? ""}</Said>
+      </small>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { hrefOf } from "#console/address/address.ts";
+import { useReport } from "#console/api/reports.ts";
+import { Said } from "#console/screens/words/said.tsx";
+import { Trouble } from "#console/screens/words/trouble.tsx";
+import { useNow } from "#console/screens/words/use-now.ts";
+import type { Session } from "#contract/console-operators.ts";
+import type { ReportDetail } from "#contract/console-reports.ts";
+import { reviewed } from "#questionnaires/engine/readiness-review.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { reviewOf } from "./edits.ts";
+import { PlanOrder } from "./plan-order.tsx";
+import { ReportState } from "./report-lines.tsx";
+import { ReviewActs } from "./review-acts.tsx";
+import { ReviewRows } from "./review-rows.tsx";
+import { useEdits } from "./use-edits.ts";
+import { Versions } from "./versions.tsx";
+
+type ReviewProps = { readonly reference: string; readonly session: Session };
+
+/** One report: its draft row by row, what reviewers make of it, and its way to the client. */
+export function Review({ reference, session }: ReviewProps) {
+  const { data, error, refetch } = useReport(reference);
+  if (data !== undefined) return <Desk report={data} session={session} />;
+  return (
+    <div className="reports">
+      <h1>Readiness report</h1>
+      {error ? (
+        <Trouble error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton label="Loading the report" />
+      )}
+    </div>
+  );
+}
+
+function Desk({ report, session }: { readonly report: ReportDetail; readonly session: Session }) {
+  const writing = useEdits(report, session.operator.id);
+  const now = useNow();
+  const review = reviewOf(writing.edits, report.draft);
+  const result = reviewed(report.draft, review);
+  return (
+    <div className="review">
+      <header className="review-head">
+        <p className="actions">
+          <ButtonLink small look="ghost" href={hrefOf({ path: "/reports", query: "" })}>
+            <Icon name="arrow-left" />
+            All reports
+          </ButtonLink>
+          <ButtonLink small look="ghost" href={hrefOf({ path: `/leads/${report.reference}`, query: "" })}>
+            <Icon name="inbox" />
+            The lead
+          </ButtonLink>
+        </p>
+        <h1>
+          <Said>{report.company.trim() || report.contactName.trim() || report.contactEmail}</Said>
+        </h1>
+        <p className="review-about">
+          <span>{report.framework}</span>
+          <span className="figures">{report.reference}</span>
+          <ReportState report={report} now={now} />
+        </p>
+      </header>
+      <ReviewActs report={report} result={result} writing={writing} session={session} />
+      <ReviewRows report={report} result={result} writing={writing} />
+      <div className="review-more">
+        <PlanOrder draft={report.draft} result={result} writing={writing} />
+        <Versions report={report} writing={writing} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import type { ReportDetail } from "#contract/console-reports.ts";
+import { type Edits, editsOf, editsSchema, isSame, reviewOf } from "./edits.ts";
+
+function keptIn(place: string): Edits | undefined {
+  const text = sessionStorage.getItem(place);
+  if (text === null) return undefined;
+  try {
+    return editsSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What is written of a review. What is not saved is kept in this tab, for this operator, so it outlives a look at
+ * something else, a reload and the end of a session.
+ */
+export function useEdits(report: ReportDetail, operatorId: string) {
+  const place = `review ${operatorId} ${report.reference}`;
+  const [typed, setTyped] = useState(() => keptIn(place));
+  const { draft } = report;
+  const saved = editsOf(draft, report.versions[0]);
+  const isNew = (edits: Edits) => !isSame(reviewOf(edits, draft), reviewOf(saved, draft));
+  useEffect(() => {
+    if (typed === undefined) sessionStorage.removeItem(place);
+    else sessionStorage.setItem(place, JSON.stringify(typed));
+  }, [place, typed]);
+  const edits = typed ?? saved;
+  return {
+    edits,
+    /** What was saved last; what nobody has saved is the draft. */
+    saved,
+    isUnsaved: typed !== undefined && (isNew(typed) || typed.base !== saved.base),
+    /** Whether somebody saved a version that this one does not know of. */
+    isBehind: typed !== undefined && typed.base !== saved.base,
+    write: (change: (now: Edits) => Edits) => setTyped((now) => change(now ?? saved)),
+    /** Lets go of what was kept as version `number`; what was typed after `sent` stays. */
+    release: (sent: Edits, number: number) =>
+      setTyped((now) => (now === undefined || now === sent ? undefined : { ...now, base: number })),
+    drop: () => setTyped(undefined),
+  };
+}
+
+export type Writing = ReturnType<typeof useEdits>;

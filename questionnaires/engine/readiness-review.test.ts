@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { soc2Draft } from "#tests/support/reports.ts";
+import { movedOrder, phaseBlocks } from "./readiness-order.ts";
+import { monthsOf } from "./readiness-plan.ts";
+import { differences, isReordered, noReview, type Review, reviewed, strayIn } from "./readiness-review.ts";
+
+const review: Review = {
+  changes: [
+    { criterion: "CC6.1", status: "indicated", why: "We saw the access review." },
+    { criterion: "CC1.1", status: "gap", why: "There is no code of conduct." },
+  ],
+  notes: [{ criterion: "CC6.2", text: "Bring the list of leavers." }],
+  order: [],
+};
+
+describe("a review", () => {
+  test("without content leaves the draft as it is", async () => {
+    const draft = await soc2Draft();
+    expect(reviewed(draft, noReview)).toEqual(draft);
+    expect(differences(draft, reviewed(draft, noReview))).toEqual([]);
+    expect(isReordered(draft, reviewed(draft, noReview))).toBe(false);
+  });
+
+  test("changes the rows it names, adds its notes and counts again", async () => {
+    const draft = await soc2Draft();
+    const published = reviewed(draft, review);
+    const rows = new Map(published.rows.map((row) => [row.criterion, row]));
+    expect([rows.get("CC6.1")?.status, rows.get("CC1.1")?.status]).toEqual(["indicated", "gap"]);
+    expect(rows.get("CC6.2")?.note).toBe("Bring the list of leavers.");
+    const { criteria, indicated, partial, gap, notAssessed, touched } = published.head;
+    expect(indicated).toBe(draft.head.indicated + 1);
+    expect([indicated + partial + gap, touched + notAssessed]).toEqual([touched, criteria]);
+    const others = (report: typeof draft) =>
+      report.rows.filter(({ criterion }) => !["CC6.1", "CC6.2", "CC1.1"].includes(criterion));
+    expect(others(published)).toEqual(others(draft));
+  });
+
+  test("says what it changed, from what, and why", async () => {
+    const draft = await soc2Draft();
+    expect(differences(draft, reviewed(draft, review))).toMatchObject([
+      { criterion: "CC1.1", from: "not-assessed", to: "gap", why: "There is no code of conduct." },
+      { criterion: "CC6.1", from: "partial", to: "indicated", why: "We saw the access review." },
+    ]);
+  });
+
+  test("names what the draft does not have", async () => {
+    const draft = await soc2Draft();
+    expect(strayIn(draft, review)).toBeUndefined();
+    const change = { criterion: "A.5.1", status: "gap", why: "x" } as const;
+    expect(strayIn(draft, { ...review, changes: [...review.changes, change] })).toBe("A.5.1");
+    expect(strayIn(draft, { ...review, notes: [{ criterion: "A.5.2", text: "x" }] })).toBe("A.5.2");
+    for (const order of [["Policies"], ["Policies", "Policies"], ["Nothing"]]) {
+      expect(strayIn(draft, { ...review, order })).toBe("The plan");
+    }
+  });
+});
+
+describe("the plan's order", () => {
+  test("moves a phase with what runs alongside it, and keeps every length and cost", async () => {
+    const draft = await soc2Draft();
+    const { phases, weeks, readyWeek } = draft.roadmap;
+    const order = movedOrder(phases, "Policies", 1) ?? [];
+    expect(strayIn(draft, { ...noReview, order })).toBeUndefined();
+    const published = reviewed(draft, { ...noReview, order });
+    expect(isReordered(draft, published)).toBe(true);
+    const moved = published.roadmap.phases;
+    const names = moved.map(({ name }) => name);
+    expect(names.slice(0, 4)).toEqual(["Gap assessment", "Evidence and training", "Policies", "Controls"]);
+    expect(new Set(moved.filter(({ name }) => /^(Pol|Con)/.test(name)).map((one) => one.fromWeek)).size).toBe(
+      1,
+    );
+    expect(Math.max(...moved.map(({ toWeek }) => toWeek))).toBe(weeks);
+    const prepared = moved.filter(({ stage }) => stage === "preparation");
+    expect(Math.max(...prepared.map(({ toWeek }) => toWeek))).toBe(readyWeek);
+    expect(monthsOf(moved, ["preparation"])).toBe(monthsOf(phases, ["preparation"]));
+    expect(published.costs).toEqual(draft.costs);
+  });
+
+  test("moves nothing but the preparation", async () => {
+    const draft = await soc2Draft();
+    const { phases } = draft.roadmap;
+    const blocks = phaseBlocks(phases);
+    const names = blocks.map(({ name }) => name);
+    expect(strayIn(draft, { ...noReview, order: names })).toBeUndefined();
+    expect(strayIn(draft, { ...noReview, order: names.toReversed() })).toBe("The plan");
+    expect(movedOrder(phases, "Gap assessment", -1)).toBeUndefined();
+    expect(movedOrder(phases, "Readiness review", 1)).toBeUndefined();
+    expect(movedOrder(phases, blocks.at(-1)?.name ?? "", 1)).toBeUndefined();
+  });
+});

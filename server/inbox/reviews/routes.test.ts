@@ -1,0 +1,123 @@
+import { load } from "cheerio/slim";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { figures } from "#contract/console-inbox.ts";
+import { leadDetail } from "#contract/console-lead.ts";
+import { reportDetail, reportList, reviewKept } from "#contract/console-reports.ts";
+import { movedOrder } from "#questionnaires/engine/readiness-order.ts";
+import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
+import { freeText, storeReport } from "#tests/support/reports.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+
+let server: RunningServer;
+let caller: ReturnType<typeof callerOf>;
+
+beforeAll(async () => {
+  server = await startServer();
+  const operator = await newOperator(server.database, "consultant");
+  caller = callerOf(server, await sessionHeader(server.database, operator));
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const { reports, report, saveReview, publishReport, previewReport, lead } = consoleEndpoints;
+const hostile = `"><script>alert(1)</script> =1+1 \u202e`;
+
+const at = (endpoint: { readonly path: string }, reference: string) => leadAddress(endpoint.path, reference);
+
+async function read(path: string): Promise<unknown> {
+  const { status, text } = await caller.get(path);
+  expect(status).toBe(200);
+  return JSON.parse(text);
+}
+
+const opened = async (reference: string) => reportDetail.parse(await read(at(report, reference)));
+
+const review = {
+  base: 0,
+  changes: [{ criterion: "CC6.1", status: "indicated", why: hostile }],
+  notes: [{ criterion: "CC6.2", text: hostile }],
+  order: [],
+};
+
+test("a report is reviewed, looked at as the client, and published; every version stays", async () => {
+  const { reference, token } = await storeReport(server.database);
+  expect(reportList.parse(await read(reports.path)).awaiting.map((row) => row.reference)).toContain(
+    reference,
+  );
+  const before = figures.parse(await read(consoleEndpoints.figures.path)).reports;
+  const { draft, versions, path } = await opened(reference);
+  expect([versions, path]).toEqual([[], `/r/${token}`]);
+  const order = movedOrder(draft.roadmap.phases, "Policies", 1);
+
+  const saved = await caller.post(at(saveReview, reference), { ...review, order });
+  expect(reviewKept.parse(JSON.parse(saved.text))).toEqual({ number: 1, mailed: false });
+  const preview = await caller.get(`${at(previewReport, reference)}?version=1`);
+  const page = load(preview.text);
+  expect([preview.status, page("script").length]).toEqual([200, 0]);
+  expect(preview.headers).toMatchObject({
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex",
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+  });
+  expect([page("td").text(), page("p:contains(Reordered)").length]).toEqual([hostile.trim(), 1]);
+  expect(page("li > p").text()).toBe(hostile.trim());
+  expect(preview.text).not.toContain(freeText);
+  const drafted = load((await caller.get(`${at(previewReport, reference)}?version=0`)).text);
+  expect(drafted("td").length).toBe(0);
+  expect(load((await server.ask(`/r/${token}`)).text)("h1").text()).toBe("In review");
+
+  // Whoever has not seen the first version is told, and nothing is kept.
+  const late = await caller.post(at(saveReview, reference), review);
+  expect([late.status, late.text]).toEqual([409, expect.stringMatching(/^Somebody else .+\.$/)]);
+  const publishing = { ...review, changes: [], notes: [], reviewer: "Lead consultant" };
+  expect((await caller.post(at(publishReport, reference), publishing)).status).toBe(409);
+  const published = await caller.post(at(publishReport, reference), { ...publishing, base: 1 });
+  expect(reviewKept.parse(JSON.parse(published.text))).toEqual({ number: 2, mailed: true });
+  expect(load((await server.ask(`/r/${token}`)).text)("b").text()).toContain("Lead consultant");
+
+  const { versions: kept, state } = await opened(reference);
+  expect([state, kept.map((version) => [version.number, version.by, version.reviewer])]).toEqual([
+    "published",
+    [
+      [2, "The consultant", "Lead consultant"],
+      [1, "The consultant", null],
+    ],
+  ]);
+  expect(load((await caller.get(`${at(previewReport, reference)}?version=1`)).text)("td").length).toBe(1);
+  const list = reportList.parse(await read(reports.path));
+  expect(list.awaiting.map((row) => row.reference)).not.toContain(reference);
+  expect(list.published[0]).toMatchObject({ reference, reviewer: "Lead consultant" });
+  expect(figures.parse(await read(consoleEndpoints.figures.path)).reports).toBe(before - 1);
+  const { history } = leadDetail.parse(await read(at(lead, reference)));
+  expect(history.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(["report-saved", "report-published"]),
+  );
+});
+
+test("what cannot be is refused with a sentence, and nothing is kept", async () => {
+  const { reference } = await storeReport(server.database);
+  const [change] = review.changes;
+  const refused = [
+    { ...review, changes: [{ ...change, why: " " }] },
+    { ...review, changes: [{ ...change, status: "good" }] },
+    { ...review, changes: [{ ...change, criterion: "CC99.9" }] },
+    { ...review, notes: [{ criterion: "A.5.1", text: "x" }] },
+    { ...review, order: ["Readiness review"] },
+    { ...review, base: -1 },
+    { base: 0 },
+  ];
+  for (const fields of refused) {
+    const { status, text } = await caller.post(at(saveReview, reference), fields);
+    expect([status, text]).toEqual([400, expect.stringMatching(/^[A-Z].*\.$/)]);
+  }
+  expect((await caller.post(at(publishReport, reference), { ...review, reviewer: "" })).status).toBe(400);
+  expect((await caller.post(at(saveReview, "LW-0000-0000"), review)).status).toBe(404);
+  expect((await caller.get(at(report, "LW-0000-0000"))).status).toBe(404);
+  for (const version of ["7", "-1", "x"]) {
+    expect((await caller.get(`${at(previewReport, reference)}?version=${version}`)).status).toBeGreaterThan(
+      399,
+    );
+  }
+  expect((await opened(reference)).versions).toEqual([]);
+});

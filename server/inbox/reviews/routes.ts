@@ -1,0 +1,148 @@
+import type { Context, Handler } from "hono";
+import type { Company } from "#contract/company.ts";
+import {
+  previewWish,
+  type ReportDetail,
+  type ReportList,
+  type ReportRow,
+  reviewToPublish,
+  reviewToSave,
+} from "#contract/console-reports.ts";
+import { reportPath } from "#contract/report.ts";
+import type { Database } from "#server/database/open.ts";
+import { answerPage } from "#server/http/answers.ts";
+import { parse, readJson } from "#server/http/endpoint.ts";
+import { HttpError } from "#server/http/errors.ts";
+import type { Site } from "#server/http/site-files.ts";
+import { fillTemplate, withoutCode } from "#server/http/template.ts";
+import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
+import { publishReport } from "#server/reports/commands.ts";
+import { type Clock, reportPage } from "#server/reports/page.ts";
+import {
+  awaitingReports,
+  findReport,
+  findSummary,
+  publishedReports,
+  type ReportSummary,
+} from "#server/reports/queries.ts";
+import { stateOf } from "#server/reports/rules.ts";
+import { type Refusal, saveReview } from "#server/reports/versions/commands.ts";
+import { findVersion, listVersions } from "#server/reports/versions/queries.ts";
+import { subscribers, type Target } from "#server/settings/targets.ts";
+import { previewOf, sentences } from "./rules.ts";
+
+/** What the routes of report reviews work with. */
+export type ReviewDesk = Clock & {
+  readonly database: Database;
+  readonly company: Company;
+  readonly targets: readonly Target[];
+  readonly site: Site;
+  /** Tells the outbox that there is something to send. */
+  readonly wake: () => void;
+};
+
+type ConsoleHandler = Handler<ConsoleConnection>;
+
+/** How much of what a list shows, at most. */
+const most = { awaiting: 200, published: 50, versions: 50 } as const;
+
+function rowOf({ revokedAt, expiresAt, ...row }: ReportSummary, now: Date): ReportRow {
+  return { ...row, state: stateOf({ ...row, revokedAt, expiresAt }, now) };
+}
+
+function referenceIn(context: Context<ConsoleConnection>): string {
+  return context.req.param("reference") ?? "";
+}
+
+const statuses = { unknown: 404, revoked: 409, conflict: 409 } as const;
+
+function refuse(refusal: Refusal): never {
+  if (refusal.outcome === "stray") throw new HttpError(400, sentences.stray(refusal.what));
+  throw new HttpError(statuses[refusal.outcome], sentences[refusal.outcome]);
+}
+
+/** GET reports. */
+export function showReports({ database }: ReviewDesk): ConsoleHandler {
+  return async (context) => {
+    const now = new Date();
+    const awaiting = await awaitingReports(database, { now, limit: most.awaiting });
+    const published = await publishedReports(database, { limit: most.published });
+    const answer: ReportList = {
+      awaiting: awaiting.map((row) => rowOf(row, now)),
+      published: published.map((row) => rowOf(row, now)),
+    };
+    return context.json(answer);
+  };
+}
+
+/** GET reports/:reference: the draft with every version of its review. */
+export function showReview({ database }: ReviewDesk): ConsoleHandler {
+  return async (context) => {
+    const reference = referenceIn(context);
+    const summary = await findSummary(database, reference);
+    const report = await findReport(database, reference);
+    if (summary === undefined || report === undefined) throw new HttpError(404, sentences.unknown);
+    const answer: ReportDetail = {
+      ...rowOf(summary, new Date()),
+      path: reportPath(report.token),
+      draft: report.draft,
+      versions: [...(await listVersions(database, reference, { limit: most.versions }))],
+    };
+    return context.json(answer);
+  };
+}
+
+/** POST reports/:reference/save: 200 with the new version's number; 409 when there is a newer one than was seen. */
+export function saveReviewed({ database }: ReviewDesk): ConsoleHandler {
+  return async (context) => {
+    const { base, ...review } = parse(reviewToSave, await readJson(context));
+    const act = { operatorId: context.var.signedIn.operator.id, now: new Date() };
+    const kept = await saveReview(database, { reference: referenceIn(context), base, review }, act);
+    if (kept.outcome !== "saved") return refuse(kept);
+    return context.json({ number: kept.number, mailed: false });
+  };
+}
+
+/** POST reports/:reference/publish: 200, and the visitor reads it; 409 as above. */
+export function publishReviewed({ database, company, targets, wake }: ReviewDesk): ConsoleHandler {
+  return async (context) => {
+    const { base, reviewer, ...review } = parse(reviewToPublish, await readJson(context));
+    const publication = await publishReport(
+      database,
+      { reference: referenceIn(context), base, reviewer, review },
+      {
+        operatorId: context.var.signedIn.operator.id,
+        domain: company.domain,
+        now: new Date(),
+        targets: subscribers(targets, "report.published"),
+      },
+    );
+    if (publication.outcome !== "published") return refuse(publication);
+    wake();
+    return context.json({ number: publication.number, mailed: publication.mailed });
+  };
+}
+
+/**
+ * GET reports/:reference/preview?version=: the visitor's own page, filled with the draft or with one version of its
+ * review, and without code: nobody's look at it is counted as a visit.
+ */
+export function previewReport({ database, site, ...clock }: ReviewDesk): ConsoleHandler {
+  return async (context) => {
+    const reference = referenceIn(context);
+    const { version: number } = parse(previewWish, context.req.query());
+    const report = await findReport(database, reference);
+    const version = number === 0 ? undefined : await findVersion(database, reference, number);
+    if (report === undefined || (number > 0 && version === undefined)) {
+      throw new HttpError(404, sentences.unknown);
+    }
+    const { name } = context.var.signedIn.operator;
+    const { shown, content } = previewOf(report, version, { reviewer: name, now: new Date() });
+    const page = site.page("/r/published/index.html");
+    const filled = await fillTemplate(page.html, reportPage(shown, content, clock));
+    return answerPage(context, 200, {
+      html: await withoutCode(filled),
+      security: { ...page.security, "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" },
+    });
+  };
+}

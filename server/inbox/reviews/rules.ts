@@ -1,0 +1,38 @@
+import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { noReview, reviewed } from "#questionnaires/engine/readiness-review.ts";
+import type { Report } from "#server/reports/queries.ts";
+import { expiryAfter } from "#server/reports/rules.ts";
+import type { findVersion } from "#server/reports/versions/queries.ts";
+
+/** Why something cannot be done with a report, and what to do instead. */
+export const sentences = {
+  unknown: "There is no such report any more. Please go back to the list.",
+  revoked: "The link to this report was withdrawn for good, so nothing can be published.",
+  conflict:
+    "Somebody else has saved this review meanwhile, so nothing was kept. Take in what they saved, then save again.",
+  stray: (what: string) =>
+    `This report has no ${what} that could be changed like this. Please load it again.`,
+} as const;
+
+type FoundVersion = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
+
+/**
+ * A report as the visitor would read it, or has read it: what was published stays as it was, anything else is made
+ * from the draft as if it were published now by `reviewer`.
+ */
+export function previewOf(
+  report: Report,
+  version: FoundVersion | undefined,
+  { reviewer, now }: { readonly reviewer: string; readonly now: Date },
+): { readonly shown: Report; readonly content: ReadinessReport } {
+  const at = version?.reviewer ? new Date(version.at) : now;
+  return {
+    shown: {
+      ...report,
+      reviewer: version?.reviewer ?? reviewer,
+      publishedAt: at.toISOString(),
+      expiresAt: expiryAfter(at).toISOString(),
+    },
+    content: version?.report ?? reviewed(report.draft, version?.review ?? noReview),
+  };
+}

@@ -1,0 +1,63 @@
+import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { type Review, reviewSchema } from "#questionnaires/engine/readiness-review.ts";
+import { parseReport } from "#server/database/json.ts";
+import type { Database } from "#server/database/open.ts";
+
+/** A review as it was saved or published. Times are ISO 8601, UTC. */
+export type Version = {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly at: string;
+  /** Name of the operator; null from the command line. */
+  readonly by: string | null;
+  /** Who answers for it before the visitor; null when it was only saved. */
+  readonly reviewer: string | null;
+  readonly review: Review;
+};
+
+function versions(database: Database, reference: string) {
+  return database
+    .selectFrom("report_versions")
+    .innerJoin("leads", "leads.id", "report_versions.lead_id")
+    .leftJoin("operators", "operators.id", "report_versions.operator_id")
+    .select([
+      "report_versions.number",
+      "report_versions.at",
+      "operators.name as by",
+      "report_versions.reviewer",
+      "report_versions.review",
+    ])
+    .where("leads.reference", "=", reference);
+}
+
+/** The newest `limit` versions of a report's review, newest first. */
+export async function listVersions(
+  database: Database,
+  reference: string,
+  { limit }: { readonly limit: number },
+): Promise<readonly Version[]> {
+  const rows = await versions(database, reference)
+    .orderBy("report_versions.number", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ review, ...row }) => ({ ...row, review: reviewSchema.parse(JSON.parse(review)) }));
+}
+
+/** One version, with the report that was published as it; null when it was only saved. */
+export async function findVersion(
+  database: Database,
+  reference: string,
+  number: number,
+): Promise<(Version & { readonly report: ReadinessReport | null }) | undefined> {
+  const row = await versions(database, reference)
+    .select("report_versions.report")
+    .where("report_versions.number", "=", number)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { review, report, ...rest } = row;
+  return {
+    ...rest,
+    review: reviewSchema.parse(JSON.parse(review)),
+    report: report === null ? null : parseReport(report),
+  };
+}
