@@ -47,6 +47,14 @@ export const deed = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("follow-up"), from: value, to: value }),
   z.object({ kind: z.literal("note"), text: z.string() }),
   reply,
+  z.object({
+    kind: z.literal("merge"),
+    /** Whether this lead was merged into the other one, or goes on with it. */
+    part: z.enum(["merged", "continues"]),
+    /** Reference of the other lead. */
+    other: z.string(),
+    undone: z.boolean(),
+  }),
 ]);
 
 export type Deed = z.infer<typeof deed>;
@@ -88,8 +96,18 @@ const answeredQuestion = z.object({
   texts: z.array(z.string()).readonly(),
 });
 
+const score = z.object({
+  /** 0 to 100. */
+  total: z.number(),
+  /** Each with its rule, and the answer in the words that were shown. */
+  points: z
+    .array(z.object({ points: z.number(), rule: z.string(), question: z.string(), answer: z.string() }))
+    .readonly(),
+});
+
 /** A lead with everything that is known of it. */
 export const leadDetail = leadRow.extend({
+  scores: z.object({ fit: score, urgency: score }).nullable(),
   /** The questionnaire's name as it was shown. */
   title: z.string(),
   source: z.enum(["json", "form"]),

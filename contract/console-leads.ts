@@ -29,6 +29,10 @@ export const leadRow = z.object({
   followUpOn: z.string().nullable(),
   /** Counts up with every change; a change names the one that it was made from. */
   version: z.number(),
+  /** Reference of the lead in which it goes on; null: in itself. */
+  mergedInto: z.string().nullable(),
+  /** 0 to 100 each; null where nothing is asked that could be counted. */
+  scores: z.object({ fit: z.number(), urgency: z.number() }).nullable(),
 });
 
 export type LeadRow = z.infer<typeof leadRow>;

@@ -5,6 +5,7 @@ import { type ChecklistDesk, showChecklist } from "./checklist/routes.ts";
 import { onlyMethods } from "./http/answers.ts";
 import { limitedBody } from "./http/endpoint.ts";
 import { ownOrigin } from "./http/own-origin.ts";
+import { type MergeDesk, mergeInto, showRepeats, undoMerge } from "./inbox/merges/routes.ts";
 import {
   acceptAsLead,
   type QuarantineDesk,
@@ -70,6 +71,7 @@ type ConsoleDesk = OperatorDesk &
   InboxDesk &
   QuarantineDesk &
   PersonDesk &
+  MergeDesk &
   ReviewDesk &
   UpdatesDesk &
   TargetsDesk &
@@ -109,6 +111,9 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     lead: showLead(desk),
     changeLeads: changeChosen(desk),
     noteLead: noteLead(desk),
+    repeats: showRepeats(desk),
+    mergeLead: mergeInto(desk),
+    unmergeLead: undoMerge(desk),
     replyTemplates: showTemplates(desk),
     replyToLead: replyToLead(desk),
     exportPerson: exportPerson(desk),

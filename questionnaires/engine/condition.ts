@@ -21,7 +21,11 @@ export function holds(condition: Condition, answers: Answers): boolean {
 }
 
 /** The answers that a condition looked at, in words; for `anyOf` only those that fulfilled it. */
-export function becauseOf(condition: Condition, answers: Answers, labels: Labels): readonly Because[] {
+export function becauseOf(
+  condition: Condition,
+  answers: Answers,
+  labels: Pick<Labels, "question" | "option">,
+): readonly Because[] {
   const { question } = condition;
   const values = valuesOf(answers, question);
   const named = "anyOf" in condition ? values.filter((value) => condition.anyOf.includes(value)) : values;

@@ -1,5 +1,6 @@
 import { type Answer, type Answers, isBlank } from "./answers.ts";
 import { fingerprint } from "./fingerprint.ts";
+import type { Labels } from "./labels.ts";
 import type { Form } from "./question.ts";
 
 /** The words that a person was shown: kept with a lead, because definitions change. */
@@ -44,6 +45,15 @@ export function wordingOf(form: Form): Wording {
 /** The version of a questionnaire: the fingerprint of its wording. */
 export function versionOf(wording: Wording): Promise<string> {
   return fingerprint(wording);
+}
+
+/** The labels of a wording. What it does not know is told as it is. */
+export function labelsIn({ steps }: Wording): Pick<Labels, "question" | "option"> {
+  const questions = new Map(steps.flatMap((step) => step.questions.map((one) => [one.name, one])));
+  return {
+    question: (name) => questions.get(name)?.label ?? name,
+    option: (name, value) => questions.get(name)?.options?.[value] ?? value,
+  };
 }
 
 function texts(answer: Answer | undefined, options: Readonly<Record<string, string>> | undefined) {

@@ -94,6 +94,20 @@ export type LeadHistoryTable = {
   happening: string;
 };
 
+/** Which lead goes on in which other one: repeated submissions of one person. */
+export type LeadMergesTable = {
+  /** The one that was merged. */
+  lead_id: string;
+  /** The one that goes on. */
+  into_id: string;
+  /** By when that one was due of its own. */
+  into_due_at: string;
+  /** When the merged one was answered before that; null: its clock ran. */
+  answered_before: string | null;
+  at: string;
+  operator_id: string | null;
+};
+
 /** The words of a lead, for searching. */
 export type LeadTextsTable = {
   lead_id: string;

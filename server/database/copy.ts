@@ -14,6 +14,7 @@ const keys = {
   leads: "id",
   lead_history: "id",
   lead_texts: "lead_id",
+  lead_merges: "lead_id",
   reports: "id",
   report_versions: "id",
   outbox: "id",

@@ -10,6 +10,7 @@ import * as consoleTables from "./migrations/2025-11-xc-console.ts";
 import * as inbox from "./migrations/2025-11-xd-inbox.ts";
 import * as search from "./migrations/2025-11-xe-search.ts";
 import * as dailyCounts from "./migrations/2026-11-daily-counts.ts";
+import * as merges from "./migrations/2026-11-merges.ts";
 import * as passkeys from "./migrations/2026-11-passkeys.ts";
 import * as reviews from "./migrations/2026-11-reviews.ts";
 import * as signingKeys from "./migrations/2026-11-signing-keys.ts";
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "2025-11-xd-inbox": inbox,
   "2025-11-xe-search": search,
   "2026-11-daily-counts": dailyCounts,
+  "2026-11-merges": merges,
   "2026-11-passkeys": passkeys,
   "2026-11-signing-keys": signingKeys,
   "2026-11-templates-and-runs": templatesAndRuns,

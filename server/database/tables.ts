@@ -3,6 +3,7 @@ import type { Announcement } from "#contract/announcement.ts";
 import type {
   AuditLogTable,
   LeadHistoryTable,
+  LeadMergesTable,
   LeadTextsTable,
   LeadWorkColumns,
   OperatorDevicesTable,
@@ -55,6 +56,7 @@ export type Tables = {
   audit_log: AuditLogTable;
   lead_history: LeadHistoryTable;
   lead_texts: LeadTextsTable;
+  lead_merges: LeadMergesTable;
 };
 
 /** The words of a questionnaire, once per version that was ever shown. */

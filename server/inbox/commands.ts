@@ -1,6 +1,5 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { Deed, LeadChange } from "#contract/console-lead.ts";
+import type { LeadChange } from "#contract/console-lead.ts";
 import type { LeadStatus } from "#contract/console-leads.ts";
 import type { NewReply } from "#contract/console-reply.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
@@ -13,22 +12,8 @@ import { noReplyDue } from "#server/leads/rules.ts";
 import { indexAgain } from "#server/leads/words/commands.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
+import { type Act, remember } from "./history/commands.ts";
 import { answeredAfter, bookedAfter, deedsOf } from "./rules.ts";
-
-/** Who did something, and when. `operatorId`: null from the command line. */
-export type Act = { readonly operatorId: string | null; readonly now: Date };
-
-async function remember(
-  transaction: Transaction<Tables>,
-  leadId: string,
-  deeds: readonly Deed[],
-  { operatorId, now }: Act,
-): Promise<readonly string[]> {
-  const act = { lead_id: leadId, at: now.toISOString(), operator_id: operatorId };
-  const rows = deeds.map((deed) => ({ ...act, id: randomUUIDv7(), happening: JSON.stringify(deed) }));
-  if (rows.length > 0) await transaction.insertInto("lead_history").values(rows).execute();
-  return rows.map(({ id }) => id);
-}
 
 /** References of what was changed, and of what somebody else had changed meanwhile. */
 export type Changed = { readonly changed: readonly string[]; readonly conflicts: readonly string[] };
@@ -67,11 +52,13 @@ async function changeOne(
 ): Promise<Outcome> {
   const lead = await transaction
     .selectFrom("leads")
-    .select(["id", "status", "owner_id", "follow_up_on", "version", ...progressColumns])
+    .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
+    .select(["id", "status", "owner_id", "follow_up_on", "version", "into_id as intoId", ...progressColumns])
     .where("reference", "=", reference)
     .executeTakeFirst();
   if (lead === undefined) return nothing("missing");
-  if (lead.version !== version) return nothing("conflicts");
+  // Who saw it before it was merged looks again, and changes the one in which it goes on.
+  if (lead.version !== version || lead.intoId !== null) return nothing("conflicts");
   const { status = lead.status, ownerId = lead.owner_id, followUpOn = lead.follow_up_on } = wish;
   const deeds = deedsOf(lead, { status, owner_id: ownerId, follow_up_on: followUpOn });
   if (deeds.length === 0) return nothing("changed");
@@ -162,10 +149,12 @@ const storeReply = unitOfWork(
   ): Promise<ReplyOutcome> {
     const lead = await transaction
       .selectFrom("leads")
-      .select(["id", "status", ...progressColumns])
+      .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
+      .select(["id", "status", "into_id as intoId", ...progressColumns])
       .where("reference", "=", reference)
       .executeTakeFirst();
     if (lead === undefined) return "missing";
+    if (lead.intoId !== null) return "conflict";
     const status = lead.status === "new" ? "answered" : lead.status;
     const progress = progressTo(status, lead, act.now);
     const { answered_at, booked_at } = progress;

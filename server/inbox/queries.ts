@@ -2,54 +2,38 @@ import { sql } from "kysely";
 import type { LeadDetail } from "#contract/console-lead.ts";
 import { type LeadFilter, type LeadPage, type LeadRow, leadPageSize } from "#contract/console-leads.ts";
 import { reportPath } from "#contract/report.ts";
-import { inWords } from "#questionnaires/engine/wording.ts";
+import { pointRules } from "#questionnaires/definitions/points.ts";
+import { scoresOf } from "#questionnaires/engine/points.ts";
+import { inWords, labelsIn } from "#questionnaires/engine/wording.ts";
 import type { Database } from "#server/database/open.ts";
 import { leadsWith } from "#server/database/search.ts";
+import { storable } from "#server/database/text.ts";
 import { findLead, type Lead, leadsByReference } from "#server/leads/queries.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { historyOf } from "./history/queries.ts";
+import { type Found, leadRows, rowOf } from "./rows/queries.ts";
 import { nameOf, type Place, placeOf, start } from "./rules.ts";
-
-const columns = [
-  "leads.id",
-  "leads.reference",
-  "leads.questionnaire",
-  "leads.company",
-  "leads.contact_name as contactName",
-  "leads.contact_email as contactEmail",
-  "leads.plan",
-  "leads.received_at as receivedAt",
-  "leads.due_at as dueAt",
-  "leads.answered_at as answeredAt",
-  "leads.status",
-  "leads.owner_id as ownerId",
-  "leads.follow_up_on as followUpOn",
-  "leads.version",
-] as const;
-
-/** Leads as the inbox shows them. */
-function leadRows(database: Database) {
-  return database.selectFrom("leads").select(columns);
-}
 
 /** What is wanted of the inbox. */
 type Wanted = Pick<LeadFilter, "status" | "questionnaire" | "owner" | "search">;
 
 function filtered(database: Database, { status, questionnaire, owner, search }: Wanted) {
   const matching = leadsWith(database, search);
-  return leadRows(database)
-    .$if(status.length > 0, (leads) => leads.where("leads.status", "in", status))
-    .$if(questionnaire.length > 0, (leads) => leads.where("leads.questionnaire", "in", questionnaire))
-    .$if(owner === "none", (leads) => leads.where("leads.owner_id", "is", null))
-    .$if(owner !== "none" && owner !== "", (leads) => leads.where("leads.owner_id", "=", owner))
-    .$if(matching !== undefined, (leads) => leads.where("leads.id", "in", matching ?? []));
-}
-
-type Found = Awaited<ReturnType<ReturnType<typeof leadRows>["execute"]>>[number];
-
-/** A lead as the contract describes it. */
-function rowOf({ id: _, dueAt, ...row }: Found): LeadRow {
-  return { ...row, dueAt: dueAt === noReplyDue ? null : dueAt };
+  return (
+    leadRows(database)
+      // What goes on in another lead is found by its whole reference, which its sender may name.
+      .where((where) =>
+        where.or([
+          where("merge.lead_id", "is", null),
+          where("leads.reference", "=", storable(search).toUpperCase()),
+        ]),
+      )
+      .$if(status.length > 0, (leads) => leads.where("leads.status", "in", status))
+      .$if(questionnaire.length > 0, (leads) => leads.where("leads.questionnaire", "in", questionnaire))
+      .$if(owner === "none", (leads) => leads.where("leads.owner_id", "is", null))
+      .$if(owner !== "none" && owner !== "", (leads) => leads.where("leads.owner_id", "=", owner))
+      .$if(matching !== undefined, (leads) => leads.where("leads.id", "in", matching ?? []))
+  );
 }
 
 function waitingLeads(database: Database, wanted: Wanted, { dueAt, id }: Place & { among: "waiting" }) {
@@ -112,13 +96,6 @@ export async function* wholeLeadsOf(database: Database, filter: LeadFilter): Asy
   }
 }
 
-/** Rows by their references, in no particular order. */
-export async function rowsOf(database: Database, references: readonly string[]): Promise<readonly LeadRow[]> {
-  if (references.length === 0) return [];
-  const rows = await leadRows(database).where("leads.reference", "in", references).execute();
-  return rows.map(rowOf);
-}
-
 /** Leads from one address that a detail shows at most. */
 const mostOfSender = 20;
 
@@ -147,8 +124,10 @@ export async function leadWithHistory(
   if (found === undefined || lead === undefined) return undefined;
   const { heldAt, reportToken, ...row } = found;
   const { source, origin, wording, answers } = lead;
+  const rules = pointRules[lead.questionnaire];
   return {
     ...rowOf(row),
+    scores: rules === undefined ? null : scoresOf(rules, answers, labelsIn(wording)),
     title: wording.title,
     source,
     origin,

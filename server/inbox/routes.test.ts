@@ -6,6 +6,7 @@ import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { figures, suspectList } from "#contract/console-inbox.ts";
 import { erased, leadDetail, leadsChanged } from "#contract/console-lead.ts";
 import { leadPage } from "#contract/console-leads.ts";
+import { mergeDone, repeatList } from "#contract/console-merges.ts";
 import { replyQueued, replyTemplates } from "#contract/console-reply.ts";
 import { receiveLead } from "#server/leads/commands.ts";
 import { submission } from "#tests/support/leads.ts";
@@ -216,4 +217,70 @@ test("whoever listens is told which lead is new, and which was changed", async (
   await isTold;
   await caller.post(leadAddress(noteLead.path, reference), { text: "Seen" });
   expect(await heard).toContain(`event: changed\ndata: {"references":["${reference}"]}`);
+});
+
+test("what was sent twice is compared, merged by one operator only, and taken apart", async () => {
+  const { repeats, mergeLead, unmergeLead } = consoleEndpoints;
+  const contactEmail = "twice@acme.example";
+  const send = async (fields: Readonly<Record<string, unknown>>) => {
+    const receipt = await receiveLead(
+      server.database,
+      house,
+      submission({ answers: { contactEmail, ...fields } }),
+    );
+    return receipt.outcome === "stored" ? receipt.reference : "";
+  };
+  const first = await send({ budget: "under-5k", businessGoals: "<b>=1+1</b>" });
+  const second = await send({ budget: "15k-30k", companySize: "11-50" });
+  const [repeat] = repeatList.parse(await read(leadAddress(repeats.path, second))).repeats;
+  expect(repeat?.lead).toMatchObject({ reference: first, scores: { fit: 5, urgency: 0 }, mergedInto: null });
+  expect(repeat?.differences).toEqual([
+    {
+      name: "companySize",
+      label: "How many people work there?",
+      kind: "added",
+      before: [],
+      after: ["11–50"],
+    },
+    {
+      name: "businessGoals",
+      label: "What should IT make possible?",
+      kind: "removed",
+      before: ["<b>=1+1</b>"],
+      after: [],
+    },
+    {
+      name: "budget",
+      label: "Budget per month",
+      kind: "changed",
+      before: ["Under $5,000"],
+      after: ["$15,000–30,000"],
+    },
+  ]);
+  const { scores } = leadDetail.parse(await read(leadAddress(lead.path, second)));
+  expect([scores?.fit.total, scores?.fit.points.map(({ answer }) => answer)]).toEqual([
+    55,
+    ["11–50", "$15,000–30,000"],
+  ]);
+
+  const wish = { version: 1, other: { reference: first, version: 1 } };
+  const merged = await caller.post(leadAddress(mergeLead.path, second), wish);
+  expect(mergeDone.parse(JSON.parse(merged.text)).leads).toContainEqual(
+    expect.objectContaining({ reference: first, mergedInto: second }),
+  );
+  const again = { ...wish, version: 2, other: { reference: first, version: 2 } };
+  for (const [path, fields, status] of [
+    [leadAddress(mergeLead.path, second), again, 400],
+    [leadAddress(mergeLead.path, second), { version: 1 }, 400],
+    [leadAddress(unmergeLead.path, first), { version: 1 }, 409],
+    [leadAddress(unmergeLead.path, second), { version: 2 }, 400],
+    [leadAddress(unmergeLead.path, "LW-0000-0000"), { version: 1 }, 404],
+  ] as const) {
+    const refused = await caller.post(path, fields);
+    expect([refused.status, refused.text]).toEqual([status, expect.stringMatching(/^[A-Z].*\.$/)]);
+  }
+  const list = leadPage.parse(await read(`${leads.path}?search=twice`));
+  expect(list.leads.map(({ reference }) => reference)).toEqual([second]);
+  expect((await caller.post(leadAddress(unmergeLead.path, first), { version: 2 })).status).toBe(200);
+  expect((await caller.get(leadAddress(repeats.path, "LW-0000-0000"))).status).toBe(404);
 });

@@ -15,10 +15,12 @@ import { oneLine } from "#server/messages/text.ts";
 import { audit } from "#server/operators/accounts/commands.ts";
 import { listOperators } from "#server/operators/accounts/queries.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
-import { type Act, addNote, changeLeads, replyTo } from "./commands.ts";
+import { addNote, changeLeads, replyTo } from "./commands.ts";
 import { figuresOf } from "./figures/queries.ts";
-import { inboxPage, leadWithHistory, rowsOf, wholeLeadsOf } from "./queries.ts";
+import type { Act } from "./history/commands.ts";
+import { inboxPage, leadWithHistory, wholeLeadsOf } from "./queries.ts";
 import { filled } from "./replies/rules.ts";
+import { rowsOf } from "./rows/queries.ts";
 
 /** What the routes of the inbox work with. */
 export type InboxDesk = {

@@ -5,6 +5,7 @@ import { Said } from "#console/screens/words/said.tsx";
 import { StatusBadge } from "#console/screens/words/status-badge.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
 import type { LeadRow } from "#contract/console-leads.ts";
+import { Badge } from "#ui/badge/badge.tsx";
 
 type LeadLineProps = {
   readonly lead: LeadRow;
@@ -68,10 +69,19 @@ export function LeadLine({
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <span role="cell" className="lead-line-form">
         {formName(lead.questionnaire)}
+        {lead.scores && (
+          <small className="figures">
+            Fit {lead.scores.fit}, urgency {lead.scores.urgency}
+          </small>
+        )}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <span role="cell">
-        <StatusBadge status={lead.status} />
+        {lead.mergedInto === null ? (
+          <StatusBadge status={lead.status} />
+        ) : (
+          <Badge mark="traced">Merged</Badge>
+        )}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <span role="cell">

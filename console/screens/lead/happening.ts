@@ -37,6 +37,17 @@ const mails: Readonly<Record<string, string>> = {
   "address-confirmation": "Mail to confirm the address",
 };
 
+const merges = {
+  merged: {
+    done: (other: string) => `Goes on in ${other}`,
+    undone: (other: string) => `On its own again, no longer in ${other}`,
+  },
+  continues: {
+    done: (other: string) => `${other} goes on in this one`,
+    undone: (other: string) => `${other} is on its own again`,
+  },
+} as const;
+
 /** What happened, in words. `nameOf` gives the name of an operator by id. */
 export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): HistoryLine {
   switch (entry.kind) {
@@ -58,6 +69,8 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
         mark: "traced",
         text: entry.to === null ? "No follow-up any more" : `Follow-up on ${dayInWords(entry.to)}`,
       };
+    case "merge":
+      return { mark: "traced", text: merges[entry.part][entry.undone ? "undone" : "done"](entry.other) };
     case "note":
       return { mark: "half", text: "Note", said: entry.text };
     case "reply":

@@ -9,6 +9,8 @@ import { Link } from "#ui/link/link.tsx";
 
 /** Who wrote, what led here, and what else is known of them. */
 export function LeadFacts({ lead, query }: { readonly lead: LeadDetail; readonly query: string }) {
+  // Of the same questionnaire they stand beside their differences.
+  const others = lead.sameSender.filter(({ questionnaire }) => questionnaire !== lead.questionnaire);
   const origin = lead.origin === null ? "" : inWords(lead.origin);
   return (
     <dl className="lead-facts">
@@ -62,12 +64,12 @@ export function LeadFacts({ lead, query }: { readonly lead: LeadDetail; readonly
           <dd>May not be erased for now</dd>
         </>
       )}
-      {lead.sameSender.length > 0 && (
+      {others.length > 0 && (
         <>
           <dt>Also sent</dt>
           <dd>
             <ul className="lead-same">
-              {lead.sameSender.map((other) => (
+              {others.map((other) => (
                 <li key={other.reference}>
                   <a className="link" href={hrefOf({ path: `/leads/${other.reference}`, query })}>
                     {formName(other.questionnaire)}, {momentInWords(other.receivedAt)}

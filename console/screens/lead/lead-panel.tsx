@@ -20,7 +20,10 @@ import { LeadControls } from "./lead-controls.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
 import { LeadFiles } from "./lead-files.tsx";
 import { LeadHistory } from "./lead-history.tsx";
+import { LeadMerged } from "./lead-merged.tsx";
 import { LeadPerson } from "./lead-person.tsx";
+import { LeadRepeats } from "./lead-repeats.tsx";
+import { LeadScores } from "./lead-scores.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
@@ -91,19 +94,37 @@ type SectionsProps = Omit<LeadPanelProps, "reference"> & { readonly lead: LeadDe
 function Sections({ lead, session, query, onClose }: SectionsProps) {
   const now = useNow();
   const [isReplying, setReplying] = useState(() => draftOf(lead.reference).reply !== undefined);
+  const isRepeated = lead.sameSender.some(({ questionnaire }) => questionnaire === lead.questionnaire);
   return (
     <>
-      <section className="lead-act">
-        <p className="actions">
-          <Button small aria-expanded={isReplying} onClick={() => setReplying(!isReplying)}>
-            Reply by e-mail
-          </Button>
-          <TimeLeft lead={lead} now={now} />
-        </p>
-        {isReplying && <ReplyForm lead={lead} onClose={() => setReplying(false)} />}
-        <LeadControls lead={lead} session={session} />
-        <LeadFiles lead={lead} />
-      </section>
+      {lead.mergedInto === null ? (
+        <section className="lead-act">
+          <p className="actions">
+            <Button small aria-expanded={isReplying} onClick={() => setReplying(!isReplying)}>
+              Reply by e-mail
+            </Button>
+            <TimeLeft lead={lead} now={now} />
+          </p>
+          {isReplying && <ReplyForm lead={lead} onClose={() => setReplying(false)} />}
+          <LeadControls lead={lead} session={session} />
+          <LeadFiles lead={lead} />
+        </section>
+      ) : (
+        <section>
+          <LeadMerged lead={lead} into={lead.mergedInto} query={query} />
+        </section>
+      )}
+      {lead.scores && (
+        <section>
+          <h3>Fit and urgency</h3>
+          <LeadScores scores={lead.scores} />
+        </section>
+      )}
+      {isRepeated && (
+        <section>
+          <LeadRepeats lead={lead} query={query} />
+        </section>
+      )}
       <section>
         <LeadFacts lead={lead} query={query} />
       </section>

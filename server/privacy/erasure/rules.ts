@@ -28,6 +28,7 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   report_versions: { of: "lead", key: "lead_id", json: ["review", "report"] },
   outbox: { of: "lead", key: "lead_id" },
   lead_history: { of: "lead", key: "lead_id", json: ["happening"] },
+  lead_merges: { of: "lead", key: "lead_id" },
   lead_texts: { of: "lead", key: "lead_id", secret: ["words"] },
   operators: { of: "nobody", kept: "our own people, whom the history names" },
   operator_sessions: { ...technicalLog, since: "seen_at" },

@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import type { LeadRow } from "#contract/console-leads.ts";
+import { mergeDone, repeatList } from "#contract/console-merges.ts";
+import { send } from "./call.ts";
+import { reading } from "./client.ts";
+import { isList, refreshLeads } from "./leads.ts";
+
+type Named = Pick<LeadRow, "reference" | "version">;
+
+/** The person's other submissions of the same questionnaire, and what differs. */
+export function useRepeats(reference: string) {
+  return useQuery({
+    queryKey: [leadAddress(consoleEndpoints.repeats.path, reference)],
+    queryFn: reading(repeatList),
+  });
+}
+
+/** Reads again what a merge changes, also after a refusal: somebody else was faster. */
+function useMergeRefresh() {
+  const client = useQueryClient();
+  return () => Promise.all([refreshLeads(client), client.invalidateQueries({ predicate: isList })]);
+}
+
+/** Lets one lead go on in another one. */
+export function useMerge() {
+  const refresh = useMergeRefresh();
+  return useMutation({
+    mutationFn: ({ into, other }: { readonly into: Named; readonly other: Named }) =>
+      send(
+        leadAddress(consoleEndpoints.mergeLead.path, into.reference),
+        { version: into.version, other: { reference: other.reference, version: other.version } },
+        mergeDone,
+      ),
+    onSettled: refresh,
+  });
+}
+
+/** Lets a merged lead be on its own again. */
+export function useUnmerge() {
+  const refresh = useMergeRefresh();
+  return useMutation({
+    mutationFn: ({ reference, version }: Named) =>
+      send(leadAddress(consoleEndpoints.unmergeLead.path, reference), { version }, mergeDone),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,40 @@
+import { hrefOf } from "#console/address/address.ts";
+import { useUnmerge } from "#console/api/merges.ts";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import type { LeadDetail } from "#contract/console-lead.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { showToast } from "#ui/toast/current-toast.ts";
+
+type LeadMergedProps = { readonly lead: LeadDetail; readonly into: string; readonly query: string };
+
+/** Says where a merged lead goes on, and undoes that. */
+export function LeadMerged({ lead, into, query }: LeadMergedProps) {
+  const unmerge = useUnmerge();
+  return (
+    <Notice tone="warn" title={`This lead goes on in ${into}.`}>
+      <span className="actions">
+        <ButtonLink small href={hrefOf({ path: `/leads/${into}`, query })}>
+          Open that one
+        </ButtonLink>
+        <Button
+          small
+          look="secondary"
+          pending={unmerge.isPending}
+          onClick={() =>
+            unmerge.mutate(lead, {
+              onError: (error) =>
+                showToast({
+                  tone: "destructive",
+                  title: "It is still merged",
+                  description: sentenceOf(error),
+                }),
+            })
+          }
+        >
+          Undo the merge
+        </Button>
+      </span>
+    </Notice>
+  );
+}

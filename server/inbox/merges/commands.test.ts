@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { leadFilter } from "#contract/console-leads.ts";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import type { Database } from "#server/database/open.ts";
+import { changeLeads, replyTo } from "#server/inbox/commands.ts";
+import { figuresOf } from "#server/inbox/figures/queries.ts";
+import { inboxPage, leadWithHistory } from "#server/inbox/queries.ts";
+import { receiveLead, registerWordings } from "#server/leads/commands.ts";
+import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { submission } from "#tests/support/leads.ts";
+import { newOperator } from "#tests/support/operators.ts";
+import { mergeLeads, unmergeLead } from "./commands.ts";
+import { repeatsWithDifferences } from "./queries.ts";
+
+const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const now = new Date("2026-01-12T10:00:00.000Z");
+const earlier = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+async function receive(database: Database, hours: number, answers: Readonly<Record<string, unknown>> = {}) {
+  const sent = submission({ answers: { companyName: `Acme ${hours}`, ...answers } });
+  const receipt = await receiveLead(database, house, sent, earlier(hours));
+  return receipt.outcome === "stored" ? receipt.reference : "";
+}
+
+async function place(database: Database) {
+  await registerWordings(database, [onboarding]);
+  const operator = await newOperator(database, "consultant");
+  return { operatorId: operator.id, now };
+}
+
+const shown = async (database: Database, search = "") =>
+  (await inboxPage(database, leadFilter.parse({ search }))).leads.map((lead) => lead.company);
+
+const dueOf = async (database: Database, reference: string) =>
+  (await leadWithHistory(database, reference))?.dueAt;
+
+describe.each(engines)("repeated submissions on %s", (engine) => {
+  test("are compared, merged with the earlier promise, and taken apart as they were", async () => {
+    const database = await freshDatabase(engine);
+    const act = await place(database);
+    const first = await receive(database, 20, { budget: "under-5k", cloudServices: ["AWS", "Slack"] });
+    const other = await receive(database, 10, { contactEmail: "someone@else.example" });
+    const second = await receive(database, 2, {
+      contactEmail: "JANE.DOE@acme.example",
+      budget: "5k-15k",
+      cloudServices: ["Slack"],
+      questionsForUs: "<b>Now?</b>",
+    });
+    const repeats = await repeatsWithDifferences(database, second);
+    expect(repeats?.map(({ reference }) => reference)).toEqual([first]);
+    expect(repeats?.[0]?.differences.map(({ name, kind }) => [name, kind])).toEqual([
+      ["companyName", "changed"],
+      ["contactEmail", "changed"],
+      ["cloudServices", "changed"],
+      ["budget", "changed"],
+      ["questionsForUs", "added"],
+    ]);
+
+    const before = await leadWithHistory(database, first);
+    const wish = { version: 1, other: { reference: first, version: 1 } };
+    const stranger = { version: 1, other: { reference: other, version: 1 } };
+    expect(await mergeLeads(database, second, stranger, act)).toBe("unfit");
+    expect(await mergeLeads(database, second, { ...wish, version: 2 }, act)).toBe("conflict");
+    const both = await Promise.all([
+      mergeLeads(database, second, wish, act),
+      mergeLeads(database, first, { version: 1, other: { reference: second, version: 1 } }, act),
+    ]);
+    expect(both.filter((outcome) => outcome === "done")).toHaveLength(1);
+
+    // Whichever came first, one of the two goes on, with the earlier promise.
+    const [into, merged] = both[0] === "done" ? [second, first] : [first, second];
+    expect(await dueOf(database, into)).toBe(before?.dueAt);
+    expect(await shown(database)).toHaveLength(2);
+    expect(await shown(database, merged.toLowerCase())).toHaveLength(1);
+    expect(await leadWithHistory(database, merged)).toMatchObject({ mergedInto: into, version: 2 });
+    expect(await figuresOf(database, now)).toMatchObject({
+      waiting: 2,
+      medianAnswerMinutes: null,
+      byStatus: { new: 2 },
+      byQuestionnaire: { onboarding: 2 },
+    });
+    // It is changed no more while it is merged, also by somebody who has seen it since.
+    const change = { leads: [{ reference: merged, version: 2 }], status: "lost" } as const;
+    expect((await changeLeads(database, { ...change, leads: [...change.leads] }, act)).conflicts).toEqual([
+      merged,
+    ]);
+    const reply = { version: 2, subject: "a", text: "b" };
+    expect(await replyTo(database, merged, reply, { ...act, domain: "a.example" })).toBe("conflict");
+
+    expect(await unmergeLead(database, merged, 1, act)).toBe("conflict");
+    expect(await unmergeLead(database, merged, 2, act)).toBe("done");
+    expect(await unmergeLead(database, merged, 3, act)).toBe("unfit");
+    const apart = await leadWithHistory(database, first);
+    expect(apart).toMatchObject({ dueAt: before?.dueAt, answeredAt: null, mergedInto: null });
+    expect(await dueOf(database, second)).toBe("2026-01-13T08:00:00.000Z");
+    const deeds = apart?.history.flatMap((entry) => (entry.kind === "merge" ? [entry] : []));
+    expect(deeds?.map(({ other: named, undone, by }) => [named, undone, by])).toEqual([
+      [second, false, "The consultant"],
+      [second, true, "The consultant"],
+    ]);
+  });
+
+  test("that were merged already go on together, and what was answered owes nothing", async () => {
+    const database = await freshDatabase(engine);
+    const act = await place(database);
+    const [one, two, three] = [
+      await receive(database, 20),
+      await receive(database, 10),
+      await receive(database, 1),
+    ];
+    const answered = { leads: [{ reference: one, version: 1 }], status: "answered" } as const;
+    await changeLeads(database, { ...answered, leads: [...answered.leads] }, act);
+    const into = (reference: string, version: number, other: string, otherVersion: number) =>
+      mergeLeads(database, reference, { version, other: { reference: other, version: otherVersion } }, act);
+    expect(await into(two, 1, one, 2)).toBe("done");
+    const ownDue = await dueOf(database, two);
+    expect(ownDue).toBe("2026-01-13T00:00:00.000Z");
+    expect(await into(three, 1, two, 2)).toBe("done");
+    expect(await into(three, 2, one, 3)).toBe("unfit");
+    expect(await shown(database)).toEqual(["Acme 1"]);
+    expect((await leadWithHistory(database, one))?.mergedInto).toBe(three);
+    expect(await dueOf(database, three)).toBe(ownDue);
+    expect(await unmergeLead(database, two, 3, act)).toBe("done");
+    expect(await dueOf(database, three)).toBe("2026-01-13T09:00:00.000Z");
+    expect((await leadWithHistory(database, one))?.answeredAt).toBe(now.toISOString());
+    expect(
+      await mergeLeads(database, "LW-0000-0000", { version: 1, other: { reference: one, version: 1 } }, act),
+    ).toBe("missing");
+  });
+});

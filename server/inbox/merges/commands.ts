@@ -1,0 +1,196 @@
+import type { Transaction } from "kysely";
+import type { Deed } from "#contract/console-lead.ts";
+import type { MergeWish } from "#contract/console-merges.ts";
+import { writesConcurrently } from "#server/database/engine.ts";
+import type { Database } from "#server/database/open.ts";
+import type { Tables } from "#server/database/tables.ts";
+import { unitOfWork } from "#server/database/unit.ts";
+import { type Act, remember } from "#server/inbox/history/commands.ts";
+import { withdrawWarnings } from "#server/warnings/commands.ts";
+
+/**
+ * What became of a merge. `conflict`: somebody else changed one of the leads since that version. `unfit`: they are
+ * not of one person and questionnaire, or one of them is merged already.
+ */
+export type MergeOutcome = "done" | "missing" | "conflict" | "unfit";
+
+type Row = Awaited<ReturnType<typeof leadsNamed>>[number];
+
+/** Leads by their references; nobody else changes them before this transaction ends. */
+function leadsNamed(transaction: Transaction<Tables>, references: readonly string[]) {
+  return (
+    transaction
+      .selectFrom("leads")
+      .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
+      .select([
+        "leads.id",
+        "leads.reference",
+        "leads.questionnaire",
+        "leads.contact_email as address",
+        "leads.due_at as dueAt",
+        "leads.answered_at as answeredAt",
+        "leads.version",
+        "lead_merges.into_id as intoId",
+        "lead_merges.into_due_at as intoDueAt",
+        "lead_merges.answered_before as answeredBefore",
+      ])
+      .where("leads.reference", "in", references)
+      // In the order in which changes take them, so that two never wait for each other in a circle.
+      .orderBy("leads.reference")
+      .$if(writesConcurrently(transaction), (leads) => leads.forUpdate("leads"))
+      .execute()
+  );
+}
+
+function change(
+  transaction: Transaction<Tables>,
+  { id, version }: Pick<Row, "id" | "version">,
+  set: { readonly due_at?: string; readonly answered_at?: string | null },
+) {
+  return transaction
+    .updateTable("leads")
+    .set({ ...set, version: version + 1 })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** When the person was first promised an answer that is still owed: the lead's own time, or that of one merged into it. */
+async function dueWith(transaction: Transaction<Tables>, intoId: string, own: string): Promise<string> {
+  const { earliest } = await transaction
+    .selectFrom("lead_merges")
+    .innerJoin("leads", "leads.id", "lead_merges.lead_id")
+    .select((select) => select.fn.min("leads.due_at").as("earliest"))
+    .where("lead_merges.into_id", "=", intoId)
+    .where("lead_merges.answered_before", "is", null)
+    .executeTakeFirstOrThrow();
+  return earliest !== null && earliest < own ? earliest : own;
+}
+
+/** A lead's due time without what was merged into it. */
+async function ownDueTime(transaction: Transaction<Tables>, { id, dueAt }: Row): Promise<string> {
+  const merge = await transaction
+    .selectFrom("lead_merges")
+    .select("into_due_at")
+    .where("into_id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
+  return merge?.into_due_at ?? dueAt;
+}
+
+function areAlike(one: Row, other: Row): boolean {
+  return (
+    one.id !== other.id &&
+    one.questionnaire === other.questionnaire &&
+    one.address.trim().toLowerCase() === other.address.trim().toLowerCase() &&
+    one.intoId === null &&
+    other.intoId === null
+  );
+}
+
+async function tell(
+  transaction: Transaction<Tables>,
+  { merged, into, undone }: { readonly merged: Row; readonly into: Row; readonly undone: boolean },
+  act: Act,
+): Promise<void> {
+  const deed = (part: "merged" | "continues", other: string): readonly Deed[] => [
+    { kind: "merge", part, other, undone },
+  ];
+  await remember(transaction, merged.id, deed("merged", into.reference), act);
+  await remember(transaction, into.id, deed("continues", merged.reference), act);
+}
+
+const storeMerge = unitOfWork(
+  import.meta.url,
+  async function storeMerge(
+    transaction: Transaction<Tables>,
+    reference: string,
+    { version, other }: MergeWish,
+    act: Act,
+  ): Promise<MergeOutcome> {
+    const rows = await leadsNamed(transaction, [reference, other.reference]);
+    const into = rows.find((row) => row.reference === reference);
+    const merged = rows.find((row) => row.reference === other.reference);
+    if (into === undefined || merged === undefined) return "missing";
+    if (!areAlike(into, merged)) return "unfit";
+    if (into.version !== version || merged.version !== other.version) return "conflict";
+    const at = act.now.toISOString();
+    const own = await ownDueTime(transaction, into);
+    const mergedOwn = await ownDueTime(transaction, merged);
+    // What went on in the merged lead goes on in this one.
+    await transaction
+      .updateTable("lead_merges")
+      .set({ into_id: into.id, into_due_at: own })
+      .where("into_id", "=", merged.id)
+      .execute();
+    await transaction
+      .insertInto("lead_merges")
+      .values({
+        lead_id: merged.id,
+        into_id: into.id,
+        into_due_at: own,
+        answered_before: merged.answeredAt,
+        at,
+        operator_id: act.operatorId,
+      })
+      .execute();
+    await withdrawWarnings(transaction, merged.id);
+    await change(transaction, merged, { due_at: mergedOwn, answered_at: merged.answeredAt ?? at });
+    await change(transaction, into, { due_at: await dueWith(transaction, into.id, own) });
+    await tell(transaction, { merged, into, undone: false }, act);
+    return "done";
+  },
+);
+
+/**
+ * Lets one lead go on in another one, which takes over the earlier promise that is still owed. The merged lead is
+ * kept, waits no more and leaves the inbox.
+ */
+export function mergeLeads(
+  database: Database,
+  reference: string,
+  wish: MergeWish,
+  act: Act,
+): Promise<MergeOutcome> {
+  return storeMerge(database, reference, wish, act);
+}
+
+const storeUnmerge = unitOfWork(
+  import.meta.url,
+  async function storeUnmerge(
+    transaction: Transaction<Tables>,
+    reference: string,
+    version: number,
+    act: Act,
+  ): Promise<MergeOutcome> {
+    const target = await transaction
+      .selectFrom("lead_merges")
+      .innerJoin("leads as merged", "merged.id", "lead_merges.lead_id")
+      .innerJoin("leads as into", "into.id", "lead_merges.into_id")
+      .select("into.reference")
+      .where("merged.reference", "=", reference)
+      .executeTakeFirst();
+    const names = [reference, ...(target ? [target.reference] : [])];
+    const rows = await leadsNamed(transaction, names);
+    const merged = rows.find((row) => row.reference === reference);
+    if (merged === undefined) return "missing";
+    const into = rows.find(({ id }) => id === merged.intoId);
+    const { intoDueAt } = merged;
+    if (into === undefined || intoDueAt === null) return "unfit";
+    if (merged.version !== version) return "conflict";
+    await transaction.deleteFrom("lead_merges").where("lead_id", "=", merged.id).execute();
+    await change(transaction, merged, { answered_at: merged.answeredBefore });
+    await change(transaction, into, { due_at: await dueWith(transaction, into.id, intoDueAt) });
+    await tell(transaction, { merged, into, undone: true }, act);
+    return "done";
+  },
+);
+
+/** Lets a merged lead be on its own again, as it was: its clock and that of the other one run as before. */
+export function unmergeLead(
+  database: Database,
+  reference: string,
+  version: number,
+  act: Act,
+): Promise<MergeOutcome> {
+  return storeUnmerge(database, reference, version, act);
+}

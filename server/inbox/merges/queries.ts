@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import { answerDifferences } from "#questionnaires/engine/difference.ts";
+import type { Database } from "#server/database/open.ts";
+import { findLead, type Lead, leadsByReference } from "#server/leads/queries.ts";
+
+/** Repeated submissions that are compared at most. */
+const most = 10;
+
+async function repeatsOf(database: Database, { id, questionnaire, contactEmail }: Lead) {
+  return database
+    .selectFrom("leads")
+    .select("reference")
+    .where(sql`lower(contact_email)`, "=", contactEmail.toLowerCase())
+    .where("questionnaire", "=", questionnaire)
+    .where("id", "!=", id)
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+}
+
+/**
+ * The other submissions of the same questionnaire from the same address, newest first, each with what differs from
+ * the earlier to the later; undefined when there is no lead with this reference.
+ */
+export async function repeatsWithDifferences(database: Database, reference: string) {
+  const lead = await findLead(database, reference);
+  if (lead === undefined) return undefined;
+  const references = (await repeatsOf(database, lead)).map((row) => row.reference);
+  const found = await leadsByReference(database, references);
+  return found
+    .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+    .map((other) => ({
+      reference: other.reference,
+      differences: other.id < lead.id ? answerDifferences(other, lead) : answerDifferences(lead, other),
+    }));
+}

@@ -1,0 +1,54 @@
+import type { LeadRow } from "#contract/console-leads.ts";
+import { pointRules } from "#questionnaires/definitions/points.ts";
+import { totalsOf } from "#questionnaires/engine/points.ts";
+import { parseAnswers } from "#server/database/json.ts";
+import type { Database } from "#server/database/open.ts";
+import { noReplyDue } from "#server/leads/rules.ts";
+
+const columns = [
+  "leads.id",
+  "leads.reference",
+  "leads.questionnaire",
+  "leads.company",
+  "leads.contact_name as contactName",
+  "leads.contact_email as contactEmail",
+  "leads.plan",
+  "leads.received_at as receivedAt",
+  "leads.due_at as dueAt",
+  "leads.answered_at as answeredAt",
+  "leads.status",
+  "leads.owner_id as ownerId",
+  "leads.follow_up_on as followUpOn",
+  "leads.version",
+  "leads.answers",
+  "target.reference as mergedInto",
+] as const;
+
+/** Leads as the inbox shows them. */
+export function leadRows(database: Database) {
+  return database
+    .selectFrom("leads")
+    .leftJoin("lead_merges as merge", "merge.lead_id", "leads.id")
+    .leftJoin("leads as target", "target.id", "merge.into_id")
+    .select(columns);
+}
+
+/** A row of `leadRows`. */
+export type Found = Awaited<ReturnType<ReturnType<typeof leadRows>["execute"]>>[number];
+
+/** A lead as the contract describes it. */
+export function rowOf({ id: _, dueAt, answers, ...row }: Found): LeadRow {
+  const rules = pointRules[row.questionnaire];
+  return {
+    ...row,
+    dueAt: dueAt === noReplyDue ? null : dueAt,
+    scores: rules === undefined ? null : totalsOf(rules, parseAnswers(answers)),
+  };
+}
+
+/** Rows by their references, in no particular order. */
+export async function rowsOf(database: Database, references: readonly string[]): Promise<readonly LeadRow[]> {
+  if (references.length === 0) return [];
+  const rows = await leadRows(database).where("leads.reference", "in", references).execute();
+  return rows.map(rowOf);
+}
