@@ -1,6 +1,5 @@
 import "#console/screens/words/chip.css";
 import "./filter-bar.css";
-import "#console/screens/words/chip.css";
 import { useEffect, useId, useRef } from "react";
 import { go, here } from "#console/address/address.ts";
 import { useFigures } from "#console/api/leads.ts";
