@@ -1,6 +1,7 @@
 import "./quarantine.css";
 import { useState } from "react";
 import { useSuspects, useVerdict } from "#console/api/quarantine.ts";
+import { isolated } from "#console/screens/words/isolated.ts";
 import { formName } from "#console/screens/words/names.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
@@ -29,8 +30,8 @@ export function Quarantine() {
             tone: "default",
             title:
               kind === "accept"
-                ? `${company || reference} is a lead now`
-                : `${company || reference} was deleted`,
+                ? `${isolated(company || reference)} is a lead now`
+                : `${isolated(company || reference)} was deleted`,
           }),
         onError: (problem) =>
           showToast({ tone: "destructive", title: "Nothing was changed", description: sentenceOf(problem) }),

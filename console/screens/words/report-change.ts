@@ -1,5 +1,6 @@
 import type { LeadsChanged } from "#contract/console-lead.ts";
 import { showToast } from "#ui/toast/current-toast.ts";
+import { isolated } from "./isolated.ts";
 import { statusLooks } from "./names.ts";
 import { sentenceOf } from "./problem.ts";
 
@@ -10,7 +11,7 @@ function refusals({ conflicts, missing }: LeadsChanged): string {
   const changed =
     first &&
     (conflicts.length === 1
-      ? `${first.company || first.reference} was changed by somebody else meanwhile: it is ${statusLooks[first.status].name} now. Look again, then repeat.`
+      ? `${isolated(first.company || first.reference)} was changed by somebody else meanwhile: it is ${statusLooks[first.status].name} now. Look again, then repeat.`
       : `${count(conflicts.length)} were changed by somebody else meanwhile. Look again, then repeat.`);
   const gone = missing.length > 0 ? `${count(missing.length)} are not there any more.` : undefined;
   return [changed, gone].filter((sentence) => sentence !== undefined).join(" ");

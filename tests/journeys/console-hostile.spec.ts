@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { leadDetail } from "#contract/console-lead.ts";
+import { endpoints, visitHeader } from "#contract/endpoints.ts";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { maxLength, questionsOf } from "#questionnaires/engine/question.ts";
+import { naughtyStrings } from "#tests/fuzz/naughty-strings.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { consultant, openConsole } from "#tests/support/console.ts";
+import { expect, test as journey } from "#tests/support/journey.ts";
+import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
+
+/** With an inbox of its own, and every submission a lead unless it fills in the trap. */
+const test = journey.extend<object, { site: ServedSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      await using site = await serveSite();
+      await use(site);
+    },
+    { scope: "worker" },
+  ],
+});
+
+test.use({ provoked: /status of 401/ });
+test.describe.configure({ timeout: 180_000 });
+
+const turned = "\u202Egnp.exe \u2066\u200F";
+const company = `=2+2 <img src=x onerror="alert(1)"> ${turned}`;
+const contactName = `"><script>alert(2)</script>${"W".repeat(90)}${turned}`;
+
+/** All naughty strings in the fields for long texts, as many in each as it takes. */
+function longTexts(): Readonly<Record<string, string>> {
+  const fields = questionsOf(onboarding).filter(({ kind }) => kind === "paragraph");
+  const texts = fields.map(({ name }) => ({ name, strings: [turned] }));
+  for (const text of naughtyStrings) {
+    const room = texts.find(({ strings }) => strings.join("\n").length + text.length < maxLength.paragraph);
+    if (room === undefined) throw new Error("the form has no room for all strings");
+    room.strings.push(text);
+  }
+  return Object.fromEntries(texts.map(({ name, strings }) => [name, strings.join("\n")]));
+}
+
+const widths = [320, 390, 768, 1024, 1440, 1920];
+
+/** That nothing of what was sent became markup, leads elsewhere, turns what stands beside it, or widens the page. */
+async function expectText(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const active = "img, iframe, object, embed, base, script:not([src]), [onerror], [onload], [onclick]";
+    const wrong = [...document.querySelectorAll(active)].map((element) => element.outerHTML.slice(0, 80));
+    for (const link of document.querySelectorAll("a[href]")) {
+      if (!(link instanceof HTMLAnchorElement)) continue;
+      if (link.origin !== location.origin && link.protocol !== "mailto:") wrong.push(link.href);
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? "";
+      const isApart = node.parentElement?.closest("bdi, [dir=auto], textarea");
+      if (/[\u202A-\u202E\u2066]/.test(text) && !isApart) wrong.push(`turns what follows: ${text}`);
+    }
+    return wrong;
+  });
+  expect(found).toEqual([]);
+  const { height } = page.viewportSize() ?? { height: 720 };
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
+  }
+  await page.setViewportSize({ width: 1280, height });
+}
+
+test("whatever a visitor sends is text on every screen of the console, at every width", async ({
+  page,
+  site,
+  request,
+}) => {
+  const send = async (fields: object) => {
+    const source = encodeURIComponent(`<b>${turned}`);
+    const headers = { [visitHeader]: `evil.example?utm_source=${source}&utm_campaign=javascript:alert(3)` };
+    const data = { contactEmail: "visitor@acme.example", companyName: company, contactName, ...fields };
+    const answer = await request.post(endpoints.questionnaire.path, { data, headers });
+    expect(answer.status()).toBe(201);
+    return String((await answer.json()).reference);
+  };
+  await send({ ...longTexts(), website: "trapped" });
+  await openConsole(page, site, consultant);
+  page.on("dialog", (dialog) => expect(dialog.message(), "a script of a visitor ran").toBe(""));
+
+  // Set apart, looked at, and accepted: the toast names it too.
+  await page.getByRole("link", { name: /^Quarantine/ }).click();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(company.trim());
+  await expectText(page);
+  await page.getByRole("button", { name: /^Delete =2/ }).click();
+  await expectText(page);
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("button", { name: /^Accept =2/ }).click();
+  await expect(page.getByText("is a lead now").first()).toBeVisible();
+  await expectText(page);
+
+  await page.getByRole("link", { name: /^Leads/ }).click();
+  const line = page.getByRole("table", { name: "Leads" }).getByRole("link");
+  await expect(line).toHaveText([company.trim()]);
+  await expectText(page);
+  await line.click();
+  const panel = page.getByRole("complementary", { name: "Lead" });
+  const note = panel.getByLabel("Note");
+  await note.fill(naughtyStrings.join(" ").slice(0, 9_000));
+  await panel.getByRole("button", { name: "Keep the note" }).click();
+  await expect(note).toHaveValue("");
+  await panel.getByRole("button", { name: "Reply by e-mail" }).click();
+  await panel.getByLabel("Template").selectOption({ index: 1 });
+  await expectText(page);
+  await expectAccessible(page);
+
+  // Every word is there, letter by letter.
+  const reference = String(await panel.getByText(/^LW-/).first().textContent());
+  const { steps } = leadDetail.parse(
+    await (await page.request.get(leadAddress(consoleEndpoints.lead.path, reference))).json(),
+  );
+  const given = steps.flatMap(({ answers }) => answers.flatMap(({ texts }) => texts));
+  expect(given.join("\n").length).toBeGreaterThan(naughtyStrings.join("").length / 2);
+  const shown = await panel.locator("dd bdi").evaluateAll((all) => all.map(({ textContent }) => textContent));
+  expect(given.filter((text) => !shown.includes(text))).toEqual([]);
+
+  await panel.getByRole("link", { name: "Call brief" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(company.trim());
+  await expectText(page);
+});

@@ -1,0 +1,77 @@
+import type { Page, Request } from "@playwright/test";
+import { consoleEndpoints } from "#contract/console.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { consultant, openConsole } from "#tests/support/console.ts";
+import { expect, test as journey } from "#tests/support/journey.ts";
+import { storeManyLeads } from "#tests/support/many-leads.ts";
+import { soc2Answers } from "#tests/support/reports.ts";
+import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
+
+const many = 100_000;
+
+/** With a store of its own, which is full. */
+const test = journey.extend<object, { site: ServedSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      await using site = await serveSite();
+      await storeManyLeads(site.dataDir, many);
+      await use(site);
+    },
+    { scope: "worker" },
+  ],
+});
+
+test.use({ provoked: /status of 401/ });
+test.describe.configure({ timeout: 180_000 });
+
+/** Lines that a window of usual height and its margins can need, with room to spare. */
+const mostLines = 60;
+
+const lines = (page: Page) => page.getByRole("table", { name: "Leads" }).getByRole("link");
+
+/** Number of the last line that there is, from 1. */
+function lastLine(page: Page): Promise<number> {
+  return lines(page)
+    .last()
+    .evaluate((link) => Number(link.closest("[aria-rowindex]")?.getAttribute("aria-rowindex")) - 1);
+}
+
+test("100,000 leads are scrolled and searched with a few lines at a time, and do not jump when one arrives", async ({
+  page,
+  site,
+  request,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (sent: Request) => {
+    const url = new URL(sent.url());
+    if (url.pathname === consoleEndpoints.leads.path) asked.push(url.searchParams.get("after") ?? "");
+  });
+  await openConsole(page, site, consultant);
+  await expect(lines(page).first()).toHaveText(`Many ${many}`);
+  for (let line = await lastLine(page); line < 600; line = await lastLine(page)) {
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, 3_000);
+    await expect.poll(() => lastLine(page)).toBeGreaterThan(line);
+    expect(await lines(page).count()).toBeLessThanOrEqual(mostLines);
+  }
+  // Each page begins where the one before ended.
+  expect(asked.length).toBeGreaterThan(10);
+  expect(new Set(asked).size).toBe(asked.length);
+
+  const place = await page.evaluate(() => window.scrollY);
+  const fields = { ...soc2Answers, questionnaireType: "SOC2", companyName: "Just arrived" };
+  expect((await request.post(endpoints.soc2Questionnaire.path, { data: fields })).status()).toBe(201);
+  const news = page.getByRole("button", { name: "Show what is new" });
+  await expect(news).toBeAttached();
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  expect(new Set(asked).size).toBe(asked.length);
+  await news.click();
+  await expect(lines(page).first()).toHaveText("Just arrived");
+  await expect(news).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.getByLabel("Search leads").fill("many 4711");
+  await expect(lines(page).first()).toHaveText("Many 47119");
+  await expect(lines(page)).toHaveCount(11);
+});
