@@ -40,11 +40,14 @@ async function giveDevice(page: Page): Promise<void> {
   await device.send("WebAuthn.addVirtualAuthenticator", { options });
 }
 
-/** No text that one would have to scroll sideways for, on a phone. */
+/** No text that one would have to scroll sideways for, on a phone; nor in a dialog, which would scroll by itself. */
 async function expectToFit(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await cutOffTexts(page)).toEqual([]);
+  const dialogs = page.getByRole("dialog");
+  const wider = await dialogs.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth));
+  expect(wider).toHaveLength(0);
   await page.setViewportSize({ width, height });
 }
 

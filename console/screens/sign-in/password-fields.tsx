@@ -51,7 +51,13 @@ export function PasswordFields({ present, wide = false, children }: PasswordFiel
         maxLength={passwordLength.most}
       />
       <p>
-        <Button type="submit" small={!wide} wide={wide} pending={change.isPending}>
+        <Button
+          type="submit"
+          look={wide ? "primary" : "secondary"}
+          small={!wide}
+          wide={wide}
+          pending={change.isPending}
+        >
           Change the password
         </Button>
       </p>

@@ -87,7 +87,7 @@ function NewPasskey() {
     };
     const said = () => {
       form.reset();
-      showToast({ tone: "default", title: "It signs you in from now on" });
+      showToast({ tone: "default", title: "The passkey signs you in from now on" });
     };
     // What goes wrong stands above the form.
     making.mutateAsync(wish).then(said, () => undefined);

@@ -38,7 +38,7 @@ export function Colleague({ operator }: { readonly operator: OperatorSummary }) 
           ))}
         </select>
       </p>
-      <div>
+      <div className="settings-choice">
         <p>A forgotten password is replaced by a new first one; all sessions end, codes and passkeys stay.</p>
         <p className="actions">
           <Button
@@ -51,8 +51,8 @@ export function Colleague({ operator }: { readonly operator: OperatorSummary }) 
           </Button>
         </p>
       </div>
-      <div>
-        <p>When the device with codes and passkeys is lost too, make sure first who is asking.</p>
+      <div className="settings-choice">
+        <p>When the device with codes and passkeys is lost too, make sure who is asking, and start over.</p>
         <p className="actions">
           <Button
             small
@@ -60,11 +60,11 @@ export function Colleague({ operator }: { readonly operator: OperatorSummary }) 
             disabled={isBusy}
             onClick={() => reset.mutate({ id, factors: "removed" })}
           >
-            New first password, without codes and passkeys
+            Start over without them
           </Button>
         </p>
       </div>
-      <div>
+      <div className="settings-choice">
         <p>
           {isDisabled ? "They cannot sign in." : "Who has left is kept here, because histories name them."}
         </p>
