@@ -42,7 +42,7 @@ import {
 } from "./leads/routes.ts";
 import { generalReceptions, pilotReceptions, type Receptions, soc2Receptions } from "./leads/rules.ts";
 import { readableDay, readableTime } from "./messages/times.ts";
-import { signInThrottle } from "./operators/secrets/throttle.ts";
+import { signInThrottle } from "./operators/tries/commands.ts";
 import { countOutbox } from "./outbox/queries.ts";
 import {
   changeOwnData,
@@ -187,7 +187,7 @@ function createApp(parts: Parts, { site, security, metrics, calendlyUrl }: Made)
       readableDay,
       replies: readReplies(),
       settings,
-      throttle: signInThrottle(),
+      throttle: signInThrottle(database),
       trustProxy,
     }),
   );

@@ -71,6 +71,15 @@ export type OperatorDevicesTable = {
   created_at: string;
 };
 
+/** What is left of the allowances of sign-ins. */
+export type SignInTriesTable = {
+  /** SHA-256, hex, of a browser, an address or an e-mail address. */
+  id: string;
+  /** Tries that were left at that time; they come back with time. */
+  tokens: number;
+  at: string;
+};
+
 /** What operators did, beside the history of leads. Rows are neither changed nor deleted: triggers refuse. */
 export type AuditLogTable = {
   id: string;

@@ -10,6 +10,7 @@ const keys = {
   operator_devices: "token_hash",
   operator_passkeys: "id",
   passkey_challenges: "challenge",
+  sign_in_tries: "id",
   audit_log: "id",
   leads: "id",
   lead_history: "id",

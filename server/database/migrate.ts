@@ -13,6 +13,7 @@ import * as dailyCounts from "./migrations/2026-11-daily-counts.ts";
 import * as merges from "./migrations/2026-11-merges.ts";
 import * as passkeys from "./migrations/2026-11-passkeys.ts";
 import * as reviews from "./migrations/2026-11-reviews.ts";
+import * as signInTries from "./migrations/2026-11-sign-in-tries.ts";
 import * as signingKeys from "./migrations/2026-11-signing-keys.ts";
 import * as templatesAndRuns from "./migrations/2026-11-templates-and-runs.ts";
 import type { Tables } from "./tables.ts";
@@ -31,6 +32,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "2026-11-daily-counts": dailyCounts,
   "2026-11-merges": merges,
   "2026-11-passkeys": passkeys,
+  "2026-11-sign-in-tries": signInTries,
   "2026-11-signing-keys": signingKeys,
   "2026-11-templates-and-runs": templatesAndRuns,
   "2026-11-reviews": reviews,

@@ -12,6 +12,7 @@ import type {
   OperatorsTable,
   PasskeyChallengesTable,
   ReplyTemplatesTable,
+  SignInTriesTable,
 } from "./console-tables.ts";
 import type {
   DailyCountsTable,
@@ -53,6 +54,7 @@ export type Tables = {
   operator_devices: OperatorDevicesTable;
   operator_passkeys: OperatorPasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
+  sign_in_tries: SignInTriesTable;
   audit_log: AuditLogTable;
   lead_history: LeadHistoryTable;
   lead_texts: LeadTextsTable;

@@ -42,7 +42,7 @@ export function signIn(desk: OperatorDesk): Handler<ConsoleConnection> {
   return async (context) => {
     const { email, password, code } = parse(credentials, await readJson(context));
     const { attempt, device } = await attemptOf(desk, context, email);
-    const wait = throttle.take(attempt, performance.now());
+    const wait = await throttle.take(attempt);
     if (wait > 0) throw tooMany(wait);
     const operator = await findOperator(database, email);
     const isRight = await isPassword(password, operator?.password_hash);
@@ -55,7 +55,7 @@ export function signIn(desk: OperatorDesk): Handler<ConsoleConnection> {
       throw new HttpError(401, "This first password has run out. Please ask an owner for a new one.");
     }
     if (operator.hasTotp && code === "") {
-      throttle.giveBack(attempt);
+      await throttle.giveBack(attempt);
       const answer: SignInAnswer = { state: "code-needed" };
       return context.json(answer);
     }
@@ -63,7 +63,7 @@ export function signIn(desk: OperatorDesk): Handler<ConsoleConnection> {
       await audit(database, null, "code refused", operator.id, new Date());
       throw new HttpError(401, "This code is wrong or was used before. Please type the next one.");
     }
-    throttle.giveBack(attempt);
+    await throttle.giveBack(attempt);
     return context.json(await signedInNow(desk, context, operator, device));
   };
 }

@@ -7,9 +7,9 @@ import { HttpError } from "#server/http/errors.ts";
 import { changePassword, setTotp } from "#server/operators/accounts/commands.ts";
 import { isPassword } from "#server/operators/secrets/password.ts";
 import { newRecoveryCodes, recoveryHash } from "#server/operators/secrets/recovery.ts";
-import type { Throttle } from "#server/operators/secrets/throttle.ts";
 import { newTotpSecret, stepOfCode, totpAddress } from "#server/operators/secrets/totp.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
+import type { Throttle } from "#server/operators/tries/commands.ts";
 
 /** What the routes about one's own access work with. */
 export type OwnDesk = {
@@ -26,13 +26,13 @@ export async function confirm(
 ): Promise<void> {
   const { operator } = context.var.signedIn;
   const attempt = { address: "", email: operator.email, device: `own ${operator.id}` };
-  if (throttle.take(attempt, performance.now()) > 0) {
+  if ((await throttle.take(attempt)) > 0) {
     throw new HttpError(429, "That was tried too often. Please wait some minutes and try again.");
   }
   if (!(await isPassword(password, operator.password_hash))) {
     throw new HttpError(400, "Your present password: please check it.");
   }
-  throttle.giveBack(attempt);
+  await throttle.giveBack(attempt);
 }
 
 /** POST own/password: 204, and all other sessions have ended. */

@@ -5,7 +5,7 @@ import type { Session, SignInAnswer } from "#contract/console-operators.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { type Operator, summaryOf } from "#server/operators/accounts/queries.ts";
-import type { Throttle } from "#server/operators/secrets/throttle.ts";
+import type { Throttle } from "#server/operators/tries/commands.ts";
 import { openSession } from "./commands.ts";
 import { type ConsoleConnection, cookies } from "./connection.ts";
 import { findSession, type SignedIn } from "./queries.ts";

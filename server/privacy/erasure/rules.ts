@@ -35,6 +35,7 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   operator_devices: { ...technicalLog, since: "created_at" },
   operator_passkeys: { of: "nobody", kept: "public keys of our own people" },
   passkey_challenges: { of: "nobody", kept: "random, for minutes, until the next one is made" },
+  sign_in_tries: { of: "nobody", since: "at", before: dayBefore },
   audit_log: { of: "nobody", kept: "what our own people did; it names no visitor" },
   deliveries: { ...technicalLog, since: "begun_at" },
   quarantine: { of: "nobody", since: "received_at", before: quarantineEnd },
@@ -81,6 +82,10 @@ export function yearsBefore(now: Date, years: number): string {
   const then = new Date(now);
   then.setUTCFullYear(then.getUTCFullYear() - years);
   return then.toISOString();
+}
+
+function dayBefore(now: Date): string {
+  return new Date(now.getTime() - 24 * 3_600_000).toISOString();
 }
 
 function quarantineEnd(now: Date): string {
