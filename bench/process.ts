@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** A server in a process of its own; disposing stops it and waits for its end. */
-export type Served = AsyncDisposable & { readonly origin: string };
+/** A server in a process of its own, with children or without; disposing stops it and waits for its end. */
+export type Served = AsyncDisposable & { readonly origin: string; readonly pid: number };
 
 async function originFrom(lines: AsyncIterable<string>): Promise<string> {
   for await (const line of lines) {
@@ -25,6 +25,7 @@ export async function serve(script: string, environment: Readonly<Record<string,
   });
   return {
     origin: await originFrom(createInterface(child.stdout)),
+    pid: child.pid ?? 0,
     async [Symbol.asyncDispose]() {
       const exit = once(child, "exit");
       child.kill("SIGTERM");

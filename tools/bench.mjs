@@ -8,13 +8,17 @@ const suffix = ".bench.ts";
 const names = readdirSync(at("bench"))
   .filter((file) => file.endsWith(suffix))
   .map((file) => file.slice(0, -suffix.length));
-const wanted = process.argv.slice(2);
+const words = process.argv.slice(2);
+const optionsBegin = words.findIndex((word) => word.startsWith("--"));
+const wanted = optionsBegin < 0 ? words : words.slice(0, optionsBegin);
+/** Each benchmark knows its own: `npm run bench lighthouse -- --rounds 1 --route /`. */
+const options = words.slice(wanted.length);
 const unknown = wanted.find((name) => !names.includes(name));
 if (unknown) giveUp(`There is no benchmark "${unknown}". There are: ${names.join(", ")}.`);
 
 await ensurePackages();
 await ensureSite();
 for (const name of wanted.length > 0 ? wanted : names) {
-  const { code } = await runNode([`bench/${name}${suffix}`]);
+  const { code } = await runNode([`bench/${name}${suffix}`, ...options]);
   if (code !== 0) process.exit(code);
 }

@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { freePort } from "#tests/support/free-port.ts";
+import { freshFolder } from "./folder.ts";
+import type { Served } from "./process.ts";
+
+const site = fileURLToPath(new URL("../dist/site", import.meta.url));
+
+/** What nginx writes by itself, or differently for every connection. */
+const own =
+  /^(?:date|connection|keep-alive|server|content-.*|transfer-encoding|vary|etag|last-modified|accept-ranges)$/;
+
+type Options = {
+  readonly processes: number;
+  /** Headers that every answer has, as the site sends them. */
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** As nginx is set up for speed: open files kept, no log, and the compressed files that lie beside the others. */
+function configuration(folder: string, port: number, { processes, headers }: Options): string {
+  const added = Object.entries(headers)
+    .filter(([name]) => !own.test(name))
+    .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`);
+  return `
+worker_processes ${processes};
+pid ${join(folder, "pid")};
+error_log /dev/null;
+daemon off;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000000;
+  open_file_cache max=1000 inactive=60s;
+  client_body_temp_path ${join(folder, "body")};
+  proxy_temp_path ${join(folder, "proxy")};
+  fastcgi_temp_path ${join(folder, "fastcgi")};
+  uwsgi_temp_path ${join(folder, "uwsgi")};
+  scgi_temp_path ${join(folder, "scgi")};
+  types { text/html html; }
+  server {
+    listen 127.0.0.1:${port};
+    root ${site};
+    index index.html;
+    gzip_static on;
+    ${added.join("\n    ")}
+  }
+}`;
+}
+
+async function answers(origin: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { ok } = await fetch(origin).catch(() => ({ ok: false }));
+    if (ok) return;
+    await delay(50);
+  }
+  throw new Error("nginx does not answer");
+}
+
+/** nginx, given by its path, with the built site. */
+export async function serveWithNginx(program: string, options: Options): Promise<Served> {
+  const folder = freshFolder();
+  const port = await freePort();
+  const file = join(folder.path, "nginx.conf");
+  writeFileSync(file, configuration(folder.path, port, options));
+  const child = spawn(program, ["-c", file, "-p", folder.path], { stdio: ["ignore", "ignore", "inherit"] });
+  const origin = `http://127.0.0.1:${port}`;
+  await answers(origin);
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    async [Symbol.asyncDispose]() {
+      const exit = once(child, "exit");
+      child.kill("SIGTERM");
+      await exit;
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { get } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { provideNginx } from "#tools/provision/nginx.mjs";
+import { freshFolder } from "./folder.ts";
+import type { Outcome } from "./load.ts";
+import { serveWithNginx } from "./nginx.ts";
+import { type Served, serve, serveSite } from "./process.ts";
+import { processorSeconds } from "./processor.ts";
+import { report } from "./report.ts";
+import { median } from "./statistics.ts";
+import { loadWithWrk } from "./wrk.ts";
+
+const rounds = 5;
+const clients = 32;
+const seconds = 3;
+
+const programs = await provideNginx();
+if (programs === undefined || process.platform !== "linux") {
+  console.log("\nThe comparison with nginx needs Linux, nginx and wrk. Install both and run this again.");
+  process.exit(0);
+}
+const { nginx, wrk } = programs;
+
+type Answer = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
+
+/** The answer of a server, with what only concerns one connection left out. */
+async function answerOf({ origin }: Served): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  get(origin, { agent: false, headers: { "accept-encoding": "gzip" } }, async (response) => {
+    const { date: _date, connection: _connection, "keep-alive": _alive, ...rest } = response.headers;
+    const headers = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+    resolve({ headers, body: (await buffer(response)).toString("base64") });
+  }).on("error", reject);
+  return promise;
+}
+
+type Measured = Outcome & { readonly perProcessorSecond: number };
+
+/** All servers of one kind at once, each with its share of the clients. */
+async function measure(servers: readonly Served[]): Promise<Measured> {
+  const used = () => servers.reduce((sum, { pid }) => sum + processorSeconds(pid), 0);
+  const before = used();
+  const share = { clients: clients / servers.length, seconds };
+  const outcomes = await Promise.all(servers.map(({ origin }) => loadWithWrk(wrk, `${origin}/`, share)));
+  const perSecond = outcomes.reduce((sum, outcome) => sum + outcome.perSecond, 0);
+  return {
+    perSecond,
+    p50: Math.max(...outcomes.map(({ p50 }) => p50)),
+    p99: Math.max(...outcomes.map(({ p99 }) => p99)),
+    perProcessorSecond: (perSecond * seconds) / (used() - before),
+  };
+}
+
+async function compared(processes: number) {
+  await using stack = new AsyncDisposableStack();
+  const sites: Served[] = [];
+  for (let count = 0; count < processes; count += 1) {
+    const folder = stack.use(freshFolder());
+    sites.push(stack.use(await serveSite(folder.path)));
+  }
+  const [first] = sites;
+  if (first === undefined) throw new RangeError("at least one process");
+  const answer = await answerOf(first);
+  const bares: Served[] = [];
+  for (const _ of sites) {
+    bares.push(
+      stack.use(await serve(import.meta.resolve("./bare-page.ts"), { ANSWER: JSON.stringify(answer) })),
+    );
+  }
+  const other = stack.use(await serveWithNginx(nginx, { processes, headers: answer.headers }));
+  const kinds = { site: sites, nginx: [other], bare: bares };
+  const names = ["site", "nginx", "bare"] as const;
+  for (const name of names) await measure(kinds[name]);
+  const found: Record<(typeof names)[number], Measured[]> = { site: [], nginx: [], bare: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) found[name].push(await measure(kinds[name]));
+  }
+  return names.map((name) => {
+    const own = found[name];
+    const against = (rival: (typeof names)[number]) =>
+      median(
+        own.map((one, round) => one.perProcessorSecond / (found[rival][round]?.perProcessorSecond ?? NaN)),
+      );
+    return {
+      server: { site: "the server", nginx: "nginx, gzip_static", bare: "bare node:http" }[name],
+      processes,
+      "answers/s": Math.round(median(own.map(({ perSecond }) => perSecond))),
+      "per CPU second": Math.round(median(own.map(({ perProcessorSecond }) => perProcessorSecond))),
+      "of nginx": against("nginx"),
+      "of bare": against("bare"),
+      "p50 ms": median(own.map(({ p50 }) => p50)),
+      "p99 ms": median(own.map(({ p99 }) => p99)),
+    };
+  });
+}
+
+report({
+  name: "static",
+  title: "Home page, gzip, against nginx and bare node:http",
+  method: `Medians of ${rounds} rounds of ${seconds} s, taking turns; wrk with ${clients} connections on the same machine; all send the same bytes with the same security headers. Ratios are those of answers per second of processor time, so that what the clients use does not count. Wanted: 1.3 of nginx, 0.75 of bare.`,
+  rows: [...(await compared(1)), ...(await compared(2))],
+});

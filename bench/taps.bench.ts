@@ -1,0 +1,140 @@
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { chromiumPath } from "#tools/provision/chromium.mjs";
+import { freshFolder } from "./folder.ts";
+import { serveSite } from "./process.ts";
+import { report } from "./report.ts";
+import { median } from "./statistics.ts";
+import { watchTraffic } from "./traffic.ts";
+
+const rounds = 5;
+
+/** A phone far from its mast, with a slow processor. Bytes per second, milliseconds, and times slower. */
+const phone = { down: 1.6e6 / 8, up: 0.75e6 / 8, latency: 150, slowdown: 4 };
+
+/** Milliseconds in which nobody touches anything, longer than code waits that nobody asked for. */
+const quiet = 6000;
+
+/** What happened between the page and the touch. */
+const cases = {
+  "touched at once": () => Promise.resolve(),
+  "touched after 6 quiet seconds": (page: Page) => page.waitForTimeout(quiet),
+};
+
+/** Something to touch, and what is there once it works. */
+type Widget = {
+  readonly path: string;
+  readonly touch: (page: Page) => Promise<void>;
+  /** A selector of what only the widget's code can show. */
+  readonly works: string;
+};
+
+const widgets: Readonly<Record<string, Widget>> = {
+  chat: {
+    path: "/services",
+    touch: (page) => page.getByRole("button", { name: "Chat" }).click(),
+    works: "dialog[open] li button",
+  },
+  "intent finder": {
+    path: "/",
+    touch: async (page) => {
+      const field = page.getByLabel("Your IT challenge");
+      await field.fill("We need a SOC 2 audit");
+      await field.press("Enter");
+    },
+    // It says that it is at work: what comes after waits as long as the specification says.
+    works: "[data-island=intent] [data-pending]",
+  },
+  questionnaire: {
+    path: "/questionnaire",
+    // An empty first step is not left: the problems are said.
+    touch: (page) => page.getByRole("button", { name: "Next" }).click(),
+    works: "form[data-form] [aria-invalid=true]",
+  },
+};
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: phone.latency,
+    downloadThroughput: phone.down,
+    uploadThroughput: phone.up,
+  });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: phone.slowdown });
+}
+
+/** Milliseconds from the press, of a button or of Enter, until the widget works. */
+async function worksAfter(page: Page, { touch, works }: Widget): Promise<number> {
+  await page.evaluate((selector) => {
+    const press = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key !== "Enter") return;
+      if (performance.getEntriesByName("pressed").length === 0) performance.mark("pressed");
+    };
+    for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, press, true);
+    const look = () => {
+      if (document.querySelector(selector)) performance.mark("works");
+      else requestAnimationFrame(look);
+    };
+    look();
+  }, works);
+  await touch(page);
+  await page.waitForFunction(() => performance.getEntriesByName("works").length > 0, undefined, {
+    timeout: 60_000,
+  });
+  return page.evaluate(() => performance.measure("waiting", "pressed", "works").duration);
+}
+
+async function visit(
+  browser: Browser,
+  origin: string,
+  widget: Widget,
+  before: (page: Page) => Promise<void>,
+) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  const traffic = await watchTraffic(page);
+  await slowDown(page);
+  await page.goto(origin + widget.path);
+  const early = traffic.length;
+  await before(page);
+  const works = await worksAfter(page, widget);
+  await page.waitForLoadState("networkidle");
+  const code = traffic.slice(early).filter(({ url }) => /\.js(?:on)?$/.test(url));
+  await context.close();
+  return { works, bytes: code.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+await using folder = freshFolder();
+await using site = await serveSite(folder.path);
+const executablePath = chromiumPath();
+const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+
+type Visit = Awaited<ReturnType<typeof visit>>;
+
+const found = new Map<string, Visit[]>();
+for (let round = 1; round <= rounds; round += 1) {
+  for (const [name, widget] of Object.entries(widgets)) {
+    for (const [when, before] of Object.entries(cases)) {
+      const key = `${name}, ${when}`;
+      found.set(key, [...(found.get(key) ?? []), await visit(browser, site.origin, widget, before)]);
+    }
+  }
+}
+await browser.close();
+
+report({
+  name: "taps",
+  title: "From a tap to a working widget",
+  method: `Medians of ${rounds} first visits by Chromium at 1.6 Mbit/s, ${phone.latency} ms and a processor ${phone.slowdown} times slower, taking turns: from the press until the chat's first quick question, the finder's “Analyzing…” or the questionnaire's problems are there, and what came over the wire for it.`,
+  rows: [...found].map(([visitName, visits]) => ({
+    visit: visitName,
+    "works after ms": Math.round(median(visits.map(({ works }) => works))),
+    "slowest ms": Math.round(Math.max(...visits.map(({ works }) => works))),
+    "bytes of code and words": median(visits.map(({ bytes }) => bytes)),
+  })),
+});
