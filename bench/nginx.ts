@@ -16,12 +16,14 @@ const own =
 
 type Options = {
   readonly processes: number;
+  /** Whether it keeps files open instead of opening one for each answer; it does not unless it is told. */
+  readonly keepsFiles: boolean;
   /** Headers that every answer has, as the site sends them. */
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** As nginx is set up for speed: open files kept, no log, and the compressed files that lie beside the others. */
-function configuration(folder: string, port: number, { processes, headers }: Options): string {
+/** As nginx is packaged, but without a log, and with the compressed files that lie beside the others. */
+function configuration(folder: string, port: number, { processes, keepsFiles, headers }: Options): string {
   const added = Object.entries(headers)
     .filter(([name]) => !own.test(name))
     .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`);
@@ -36,7 +38,7 @@ http {
   sendfile on;
   tcp_nopush on;
   keepalive_requests 1000000000;
-  open_file_cache max=1000 inactive=60s;
+  ${keepsFiles ? "open_file_cache max=1000 inactive=60s;" : ""}
   client_body_temp_path ${join(folder, "body")};
   proxy_temp_path ${join(folder, "proxy")};
   fastcgi_temp_path ${join(folder, "fastcgi")};

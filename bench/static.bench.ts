@@ -51,6 +51,14 @@ async function measure(servers: readonly Served[]): Promise<Measured> {
   };
 }
 
+const titles = {
+  site: "the server",
+  nginx: "nginx, gzip_static",
+  tuned: "the same with open_file_cache",
+  bare: "bare node:http",
+};
+const names = ["site", "nginx", "tuned", "bare"] as const;
+
 async function compared(processes: number) {
   await using stack = new AsyncDisposableStack();
   const sites: Served[] = [];
@@ -67,11 +75,17 @@ async function compared(processes: number) {
       stack.use(await serve(import.meta.resolve("./bare-page.ts"), { ANSWER: JSON.stringify(answer) })),
     );
   }
-  const other = stack.use(await serveWithNginx(nginx, { processes, headers: answer.headers }));
-  const kinds = { site: sites, nginx: [other], bare: bares };
-  const names = ["site", "nginx", "bare"] as const;
+  const { headers } = answer;
+  const usual = stack.use(await serveWithNginx(nginx, { processes, headers, keepsFiles: false }));
+  const tuned = stack.use(await serveWithNginx(nginx, { processes, headers, keepsFiles: true }));
+  const kinds = { site: sites, nginx: [usual], tuned: [tuned], bare: bares };
   for (const name of names) await measure(kinds[name]);
-  const found: Record<(typeof names)[number], Measured[]> = { site: [], nginx: [], bare: [] };
+  const found: Record<(typeof names)[number], Measured[]> = {
+    site: [],
+    nginx: [],
+    tuned: [],
+    bare: [],
+  };
   for (let round = 0; round < rounds; round += 1) {
     for (const name of names) found[name].push(await measure(kinds[name]));
   }
@@ -82,11 +96,12 @@ async function compared(processes: number) {
         own.map((one, round) => one.perProcessorSecond / (found[rival][round]?.perProcessorSecond ?? NaN)),
       );
     return {
-      server: { site: "the server", nginx: "nginx, gzip_static", bare: "bare node:http" }[name],
+      server: titles[name],
       processes,
       "answers/s": Math.round(median(own.map(({ perSecond }) => perSecond))),
       "per CPU second": Math.round(median(own.map(({ perProcessorSecond }) => perProcessorSecond))),
       "of nginx": against("nginx"),
+      "of tuned": against("tuned"),
       "of bare": against("bare"),
       "p50 ms": median(own.map(({ p50 }) => p50)),
       "p99 ms": median(own.map(({ p99 }) => p99)),

@@ -24,15 +24,15 @@ const cases = {
 type Widget = {
   readonly path: string;
   readonly touch: (page: Page) => Promise<void>;
-  /** A selector of what only the widget's code can show. */
-  readonly works: string;
+  /** What only the widget's code can show: a selector, and what is to be read there. */
+  readonly works: { readonly selector: string; readonly text: string };
 };
 
 const widgets: Readonly<Record<string, Widget>> = {
   chat: {
     path: "/services",
     touch: (page) => page.getByRole("button", { name: "Chat" }).click(),
-    works: "dialog[open] li button",
+    works: { selector: "dialog[open] li button", text: "" },
   },
   "intent finder": {
     path: "/",
@@ -42,13 +42,20 @@ const widgets: Readonly<Record<string, Widget>> = {
       await field.press("Enter");
     },
     // It says that it is at work: what comes after waits as long as the specification says.
-    works: "[data-island=intent] [data-pending]",
+    works: { selector: "[data-island=intent] button", text: "Analyzing" },
   },
   questionnaire: {
     path: "/questionnaire",
-    // An empty first step is not left: the problems are said.
-    touch: (page) => page.getByRole("button", { name: "Next" }).click(),
-    works: "form[data-form] [aria-invalid=true]",
+    touch: async (page) => {
+      // As a browser restores a form: nobody is there yet.
+      await page.locator("form[data-form]").evaluate((form: HTMLFormElement) => {
+        for (const field of form.querySelectorAll("input")) {
+          if (/^(?:text|email)$/.test(field.type)) field.value = "jane.doe@acme.example";
+        }
+      });
+      await page.getByRole("button", { name: "Next" }).click();
+    },
+    works: { selector: "[data-island=onboarding]", text: "Step 2 of" },
   },
 };
 
@@ -66,14 +73,14 @@ async function slowDown(page: Page): Promise<void> {
 
 /** Milliseconds from the press, of a button or of Enter, until the widget works. */
 async function worksAfter(page: Page, { touch, works }: Widget): Promise<number> {
-  await page.evaluate((selector) => {
+  await page.evaluate(({ selector, text }) => {
     const press = (event: Event) => {
       if (event instanceof KeyboardEvent && event.key !== "Enter") return;
       if (performance.getEntriesByName("pressed").length === 0) performance.mark("pressed");
     };
     for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, press, true);
     const look = () => {
-      if (document.querySelector(selector)) performance.mark("works");
+      if (document.querySelector(selector)?.textContent.includes(text)) performance.mark("works");
       else requestAnimationFrame(look);
     };
     look();
@@ -130,7 +137,7 @@ await browser.close();
 report({
   name: "taps",
   title: "From a tap to a working widget",
-  method: `Medians of ${rounds} first visits by Chromium at 1.6 Mbit/s, ${phone.latency} ms and a processor ${phone.slowdown} times slower, taking turns: from the press until the chat's first quick question, the finder's “Analyzing…” or the questionnaire's problems are there, and what came over the wire for it.`,
+  method: `Medians of ${rounds} first visits by Chromium at 1.6 Mbit/s, ${phone.latency} ms and a processor ${phone.slowdown} times slower, taking turns: from the press until the chat's first quick question, the finder's “Analyzing…” or the questionnaire's second step are there, and what came over the wire for it.`,
   rows: [...found].map(([visitName, visits]) => ({
     visit: visitName,
     "works after ms": Math.round(median(visits.map(({ works }) => works))),

@@ -77,7 +77,10 @@ export const usedTokens: Plugin = {
  * no React must not bring it along.
  */
 const chunks = [
-  { name: "base", test: /\/(?:contract|site\/browser|island\/props|toast\/current-toast)\b/ },
+  {
+    name: "base",
+    test: /\/(?:contract|site\/browser\/(?:api|received|styles|track)|island\/props|toast\/current-toast)\b/,
+  },
   {
     name: "react",
     test: /\/(?:node_modules\/(?:react|react-dom|scheduler)|ui\/(?:button|icon|mark|link))\/|rolldown\/runtime/,
