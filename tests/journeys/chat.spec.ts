@@ -261,7 +261,9 @@ test.describe("sending the conversation", () => {
     expect(lead?.answers["conversation"]).toContain("Do you prepare <b>HIPAA</b> audits?");
     expect(await receipt.innerText()).toContain(lead?.reference);
     await expect.poll(async () => (await site.mailsAbout(lead?.reference ?? "")).length).toBe(2);
-    const submits = events.filter(({ form_name }) => form_name === "conversation");
+    const submits = events.filter(
+      ({ event, form_name }) => event === "form_submit" && form_name === "conversation",
+    );
     expect(submits.map(({ success }) => success)).toEqual([false, true]);
   });
 });
