@@ -18,6 +18,7 @@ import { startRetention } from "./privacy/retention/worker.ts";
 import { type CompanyRead, readCompany } from "./settings/company.ts";
 import { readSettings, type Settings, type SettingsRead } from "./settings/settings.ts";
 import { readTargets, type TargetsRead } from "./settings/targets.ts";
+import { startWeekly } from "./weekly/worker.ts";
 
 /** The folder that the build makes, in the folder from which the server is started. */
 const dist = resolve("dist");
@@ -99,6 +100,7 @@ const worker = startWorker({
 });
 
 const retention = startRetention({ database, mailFolder: mailFolder(settings) }, log);
+const weekly = startWeekly({ database, domain: company.domain, wake: worker.wake }, log);
 const backups = startBackups(database, settings, log);
 
 /** Time of the first signal to stop, in milliseconds; undefined while the server runs. */
@@ -130,6 +132,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   await drain(server);
   await worker.stop();
   await retention.stop();
+  await weekly.stop();
   await backups.stop();
   await closeDatabase(database);
   process.exit(0);

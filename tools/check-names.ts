@@ -17,7 +17,7 @@ const featureFiles = new Set([
   "export",
 ]);
 const features =
-  /^server\/(?:leads|inbox|analytics|reports|events|operators|outbox|intent|blog|privacy)\/[^/]+$/;
+  /^server\/(?:leads|inbox|analytics|weekly|reports|events|operators|outbox|intent|blog|privacy)\/[^/]+$/;
 
 const forbiddenFolders = new Set(["utils", "lib", "helpers", "common", "misc", "shared"]);
 

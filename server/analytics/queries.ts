@@ -60,7 +60,7 @@ const answered = new Set(answeredForms.map(({ slug }) => slug));
 const begun = new Set(answeredForms.map(({ slug }) => `${slug}/1`));
 
 /** The way from a visit to a call, as numbers. */
-async function totalsOf(database: Database, range: Range): Promise<Readonly<Record<Measure, Change>>> {
+export async function totalsOf(database: Database, range: Range): Promise<Readonly<Record<Measure, Change>>> {
   const sums = await sumsOf(database, ["visit", "step", "lead", "answered", "booked", "view"], range);
   return {
     visits: totalOf(sums, "visit"),

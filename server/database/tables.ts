@@ -117,8 +117,9 @@ export type OutboxTable = {
     | "lead-waiting"
     | "lead-due-soon"
     | "lead-overdue"
-    /** About no lead; `data` says what waits. */
+    /** About no lead; `data` says what waits, and how the week was. */
     | "quarantine-reminder"
+    | "weekly-summary"
     /** What an operator wrote: the id of its row in `lead_history`. */
     | `lead-reply:${string}`
     | Announcement;

@@ -1,14 +1,16 @@
 import type { Database } from "#server/database/open.ts";
 import { type Occurrence, slackBody, webhookBody } from "#server/messages/announcement.ts";
-import { leadOf, occurrenceOf, replyOf, waitingOf } from "#server/outbox/queries.ts";
+import { leadOf, occurrenceOf, replyOf, waitingOf, weekOf } from "#server/outbox/queries.ts";
 import { mailLane, type OutboxRow } from "#server/outbox/queue.ts";
 import {
   type Correspondence,
   isReminder,
   isReply,
+  isSummary,
   mailOf,
   reminderMailOf,
   replyMailOf,
+  summaryMailOf,
   targetMailOf,
 } from "#server/outbox/rules.ts";
 import { handOver } from "#server/outbox/senders/failure.ts";
@@ -67,6 +69,7 @@ function targetLane(
 
 async function ownMailOf({ database, correspondence }: Equipment, row: OutboxRow): Promise<Mail> {
   if (isReminder(row)) return reminderMailOf(row, waitingOf(row), correspondence);
+  if (isSummary(row)) return summaryMailOf(row, weekOf(row), correspondence);
   const lead = await leadOf(database, row);
   return isReply(row)
     ? replyMailOf(row, lead, await replyOf(database, row), correspondence)

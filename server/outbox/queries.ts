@@ -6,6 +6,7 @@ import type { Database } from "#server/database/open.ts";
 import type { Occurrence } from "#server/messages/announcement.ts";
 import type { LeadFacts, ReportFacts, RequestTokens } from "#server/messages/message.ts";
 import type { Waiting } from "#server/messages/quarantine-reminder.ts";
+import type { WeeklyFacts } from "#server/messages/weekly-summary.ts";
 import type { OutboxRow } from "./queue.ts";
 
 async function reportOf(database: Database, leadId: string): Promise<ReportFacts | null> {
@@ -80,6 +81,26 @@ const waitingSchema = z.object({
 /** What a reminder says. Throws when the row is none. */
 export function waitingOf({ data }: OutboxRow): Waiting {
   return waitingSchema.parse(JSON.parse(data ?? "{}"));
+}
+
+const change = z.object({ now: z.number(), before: z.number() });
+const minutes = z.number().nullable();
+const named = z.array(change.extend({ name: z.string() }));
+
+const weekSchema: z.ZodType<WeeklyFacts> = z.object({
+  from: z.string(),
+  to: z.string(),
+  visits: change,
+  leads: change,
+  booked: change,
+  medianAnswer: z.object({ now: minutes, before: minutes }),
+  pages: named,
+  campaigns: named,
+});
+
+/** The week that a summary tells of. Throws when the row is none. */
+export function weekOf({ data }: OutboxRow): WeeklyFacts {
+  return weekSchema.parse(JSON.parse(data ?? "{}"));
 }
 
 const dataSchema = z.record(z.string(), z.union([z.string(), z.number()]));

@@ -9,7 +9,10 @@ import type { OutboxTable, Tables } from "#server/database/tables.ts";
 export type OutboxRow = Selectable<OutboxTable>;
 
 /** The mails about leads that the consultancy itself sends. */
-export type OwnMail = Exclude<OutboxTable["message"], Announcement | "quarantine-reminder">;
+export type OwnMail = Exclude<OutboxTable["message"], Announcement | HouseMail>;
+
+/** Mails to the consultancy that are about no lead; what they say is in their data. */
+type HouseMail = "quarantine-reminder" | "weekly-summary";
 
 /** The lane of our own mails; every configured target has a lane of its name. */
 export const mailLane = "mail";
@@ -76,7 +79,7 @@ export type Subject = { readonly leadId: string } | { readonly data: object };
  */
 export function announce(
   transaction: Transaction<Tables>,
-  message: Announcement | "quarantine-reminder",
+  message: Announcement | HouseMail,
   subject: Subject,
   { targets, ...about }: Pick<About, "domain" | "now"> & { readonly targets: readonly string[] },
 ): Promise<number> {

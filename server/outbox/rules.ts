@@ -10,6 +10,7 @@ import { quarantineReminder, type Waiting } from "#server/messages/quarantine-re
 import { reportPublished } from "#server/messages/report-published.ts";
 import { signupNotification } from "#server/messages/signup-notification.ts";
 import { signupReceipt } from "#server/messages/signup-receipt.ts";
+import { type WeeklyFacts, weeklySummary } from "#server/messages/weekly-summary.ts";
 import { type Settings, siteUrlOf } from "#server/settings/settings.ts";
 import type { OutboxRow } from "./queue.ts";
 import type { Mail } from "./senders/sender.ts";
@@ -132,6 +133,25 @@ export async function reminderMailOf(
     to: correspondence.notifyTo,
     replyTo: correspondence.company.email,
     ...(await quarantineReminder(correspondence, waiting)),
+  };
+}
+
+/** Whether a row is the weekly mail. */
+export function isSummary({ message }: Pick<OutboxRow, "message">): boolean {
+  return message === "weekly-summary";
+}
+
+/** The mail that says how a week was. */
+export async function summaryMailOf(
+  row: OutboxRow,
+  week: WeeklyFacts,
+  correspondence: Correspondence,
+): Promise<Mail> {
+  return {
+    ...headOf(row, correspondence),
+    to: correspondence.notifyTo,
+    replyTo: correspondence.company.email,
+    ...(await weeklySummary(correspondence, week)),
   };
 }
 

@@ -112,12 +112,15 @@ export const parts: readonly Part[] = [
       "server/events",
       "server/leads",
       "server/operators",
-      outbox,
       http,
       database,
       "contract",
       "questionnaires",
     ],
+  },
+  {
+    path: "server/weekly",
+    may: ["server/analytics", "server/inbox", outbox, "server/messages", database, "contract"],
   },
   {
     path: "server/checklist",

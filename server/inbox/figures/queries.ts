@@ -38,11 +38,13 @@ async function receivedBetween(database: Database, from: string, to: string): Pr
   return Number(count);
 }
 
-async function medianAnswer(database: Database, now: Date): Promise<number | null> {
+/** Minutes from arrival to the first answer, in the middle of what was answered between two times; null: nothing was. */
+export async function medianAnswer(database: Database, from: Date, to: Date): Promise<number | null> {
   const rows = await database
     .selectFrom("leads")
     .select(["received_at", "answered_at"])
-    .where("answered_at", ">", before(now, 30 * 24 * hour))
+    .where("answered_at", ">", from.toISOString())
+    .where("answered_at", "<=", to.toISOString())
     .where("due_at", "<", noReplyDue)
     // What went on in another lead was not answered by that.
     .where("id", "not in", database.selectFrom("lead_merges").select("lead_id"))
@@ -101,7 +103,7 @@ export async function figuresOf(database: Database, now: Date): Promise<Omit<Fig
     ...(await clock(database, now)),
     received: await receivedBetween(database, before(now, week), now.toISOString()),
     receivedBefore: await receivedBetween(database, before(now, 2 * week), before(now, week)),
-    medianAnswerMinutes: await medianAnswer(database, now),
+    medianAnswerMinutes: await medianAnswer(database, new Date(before(now, 30 * 24 * hour)), now),
     ...(await counts(database)),
     quarantine: Number(count),
     reports: await awaitingReview(database, now),

@@ -1,0 +1,98 @@
+import type { House } from "./house.ts";
+import { entries, entry, heading, layout, link, note, paragraph } from "./layout.ts";
+import type { Message } from "./message.ts";
+import { oneLine } from "./text.ts";
+
+/** A number in a week, and in the week before it. */
+type Change = { readonly now: number; readonly before: number };
+
+type Named = Change & { readonly name: string };
+
+/** A week in numbers, beside the week before it. Days are YYYY-MM-DD, both included. */
+export type WeeklyFacts = {
+  readonly from: string;
+  readonly to: string;
+  readonly visits: Change;
+  readonly leads: Change;
+  readonly booked: Change;
+  /** Minutes from arrival to the first answer, of what was answered in the week; null: nothing was. */
+  readonly medianAnswer: { readonly now: number | null; readonly before: number | null };
+  /** Where visits began, and the campaigns that brought them: the most frequent. */
+  readonly pages: readonly Named[];
+  readonly campaigns: readonly Named[];
+};
+
+const whole = new Intl.NumberFormat("en-US");
+const share = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
+const day = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
+
+function dayInWords(iso: string): string {
+  return day.format(new Date(`${iso}T00:00:00Z`));
+}
+
+function counted({ now, before }: Change): string {
+  return `${whole.format(now)} (week before: ${whole.format(before)})`;
+}
+
+function conversion({ leads, visits }: WeeklyFacts, week: keyof Change): string {
+  return visits[week] === 0 ? "no visits" : share.format(leads[week] / visits[week]);
+}
+
+function spanInWords(span: number | null): string {
+  if (span === null) return "nothing answered";
+  const hours = Math.floor(span / 60);
+  const rest = `${Math.round(span % 60)} min`;
+  return hours === 0 ? rest : `${hours} h ${rest}`;
+}
+
+function numbersOf(facts: WeeklyFacts): readonly (readonly [label: string, text: string])[] {
+  const { visits, leads, booked, medianAnswer } = facts;
+  return [
+    ["Visits", counted(visits)],
+    ["Leads", counted(leads)],
+    ["Conversion", `${conversion(facts, "now")} (week before: ${conversion(facts, "before")})`],
+    ["Calls booked, of these leads", counted(booked)],
+    [
+      "Median time to the first answer",
+      `${spanInWords(medianAnswer.now)} (week before: ${spanInWords(medianAnswer.before)})`,
+    ],
+  ];
+}
+
+function lineOf({ name, ...numbers }: Named, unknown: string): readonly [label: string, text: string] {
+  return [name === "" ? unknown : oneLine(name, 120), counted(numbers)];
+}
+
+/** Tells the consultancy how the week was. */
+export async function weeklySummary(house: House, facts: WeeklyFacts): Promise<Message> {
+  const week = `${dayInWords(facts.from)} to ${dayInWords(facts.to)}`;
+  const title = `Your week: ${week}`;
+  const more = `${house.siteUrl}/console/analytics?from=${facts.from}&to=${facts.to}`;
+  const lists = [
+    { heading: "Where visits began", lines: facts.pages.map((page) => lineOf(page, "Not known")) },
+    { heading: "Campaigns", lines: facts.campaigns.map((one) => lineOf(one, "No campaign")) },
+  ].filter(({ lines }) => lines.length > 0);
+  const came = "What visits came to, on the consultancy's clock, Monday to Sunday.";
+  const written = (lines: readonly (readonly [string, string])[]) =>
+    lines.map(([label, value]) => `${label}: ${value}`).join("\n");
+  const text = [
+    came,
+    written(numbersOf(facts)),
+    ...lists.map((list) => `${list.heading}\n${written(list.lines)}`),
+    `More: ${more}`,
+  ].join("\n\n");
+  const rows = (lines: readonly (readonly [string, string])[]) =>
+    entries(lines.map(([label, value]) => entry(label, [value])));
+  const html = await layout(house, title, [
+    paragraph(came),
+    rows(numbersOf(facts)),
+    ...lists.flatMap((list) => [heading(list.heading), rows(list.lines)]),
+    note(link(more)),
+  ]);
+  const { visits, leads } = facts;
+  return {
+    subject: `Week to ${dayInWords(facts.to)}: ${whole.format(visits.now)} visits, ${whole.format(leads.now)} leads`,
+    text,
+    html,
+  };
+}

@@ -1,0 +1,36 @@
+import { beginningOf, dayAfter } from "#contract/company-day.ts";
+import type { Range, TableName } from "#contract/console-analytics.ts";
+import { rowsOf, totalsOf } from "#server/analytics/queries.ts";
+import { rangeBefore } from "#server/analytics/rules.ts";
+import type { Database } from "#server/database/open.ts";
+import { medianAnswer } from "#server/inbox/figures/queries.ts";
+import type { WeeklyFacts } from "#server/messages/weekly-summary.ts";
+
+/** Lines of a list in the mail. */
+const longest = 5;
+
+function medianIn(database: Database, { from, to }: Range): Promise<number | null> {
+  return medianAnswer(database, beginningOf(from), beginningOf(dayAfter(to, 1)));
+}
+
+async function mostFrequent(database: Database, table: TableName, week: Range) {
+  const rows = await rowsOf(database, table, week);
+  return rows.slice(0, longest).map(({ name, now, before }) => ({ name, now, before }));
+}
+
+/** A week in numbers. */
+export async function weeklyFactsOf(database: Database, week: Range): Promise<WeeklyFacts> {
+  const { visits, sent, booked } = await totalsOf(database, week);
+  return {
+    ...week,
+    visits,
+    leads: sent,
+    booked,
+    medianAnswer: {
+      now: await medianIn(database, week),
+      before: await medianIn(database, rangeBefore(week)),
+    },
+    pages: await mostFrequent(database, "landings", week),
+    campaigns: await mostFrequent(database, "campaigns", week),
+  };
+}
