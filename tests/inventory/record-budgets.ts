@@ -7,7 +7,7 @@ const known = readBudgets();
 const weights = weigh(builtPages());
 const next = recorded(known, weights);
 writeBudgets(next);
-for (const { route, bytes } of weights) {
+for (const [route, { bytes }] of Object.entries(next)) {
   const before = known[route]?.bytes;
   if (before !== bytes) console.log(`${route}: ${before ?? "new"} → ${bytes}`);
 }
