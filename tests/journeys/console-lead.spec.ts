@@ -66,6 +66,9 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
   await page.getByRole("link", { name: /^Leads/ }).click();
   await page.getByLabel("Search leads").fill("zebra");
   await expect(leads(page)).toHaveText(["Zebra Trapped", "Zebra Answered"]);
+  // While it is read again the list is pale.
+  await expect(page).toHaveURL(/search=zebra/);
+  await expect(page.getByRole("table", { name: "Leads" })).toHaveAttribute("aria-busy", "false");
 
   const downloading = page.waitForEvent("download");
   await page.getByText("Export", { exact: true }).click();
