@@ -41,6 +41,7 @@ const ownFacts: readonly (readonly [string, string])[] = [
   ["retention:business", `${retention.businessRecordYears} years`],
   ["retention:logs", `${retention.technicalLogYears} years`],
   ["retention:quarantine", `${retention.quarantineDays} days`],
+  ["retention:backups", `${retention.backupDays} days`],
   ["retention:confirmation", `${retention.confirmationDays} days`],
   ["retention:report", `${retention.reportLinkDays} days`],
   [

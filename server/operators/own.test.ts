@@ -77,6 +77,9 @@ test("a new password ends all sessions but the one that set it", async () => {
   const next = "a much better password";
   expect((await here.post(changePassword.path, { password: "wrong", next })).status).toBe(400);
   expect((await here.post(changePassword.path, { password, next: "short" })).status).toBe(400);
+  expect((await here.post(changePassword.path, { password, next: "Lumenward2026!" })).text).toContain(
+    "soon guessed",
+  );
   expect((await here.post(changePassword.path, { password, next })).status).toBe(204);
   expect([(await here.get(session.path)).status, (await there.get(session.path)).status]).toEqual([200, 401]);
   expect((await callerOf(server).post(signIn.path, { email: owner.email, password: next })).status).toBe(200);

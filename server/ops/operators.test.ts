@@ -21,6 +21,7 @@ test("the first operator is added, listed, reset and disabled from the command l
   const email = ["--email", "Owner@lumenward.example"];
   const add = ["add", ...email, "--name", "The owner", "--role", "owner"];
   expect((await typing("short", place, ...add)).err).toContain("at least 12 characters");
+  expect((await typing("Lumenward2026!", place, ...add)).err).toContain("soon guessed");
   expect((await typing(password, place, ...add)).out).toContain("Added");
   expect((await typing(password, place, ...add)).err).toContain("This address is taken");
   expect((await typing("another password", place, "reset", ...email)).out).toContain("Set");

@@ -24,7 +24,7 @@ export async function* operatorsAdd({ database, options: { email, name, role } }
   if (email === undefined || name === undefined || role === undefined) {
     throw new Error('Name the operator: --email <address> --name "Name" --role owner|consultant');
   }
-  const password = await readPassword();
+  const password = await readPassword([name, email]);
   if (!(await addOperator(database, { email, name, role, password }, null, new Date()))) {
     throw new Error("This address is taken; npm run ops -- operators list shows by whom.");
   }
@@ -42,7 +42,10 @@ async function operatorOf({ database, options: { email } }: Request): Promise<Op
 /** Sets a new password, and ends the codes, passkeys and sessions that went with the old one. */
 export async function* operatorsReset(request: Request) {
   const operator = await operatorOf(request);
-  const reset = { password: await readPassword(), factors: "removed" } as const;
+  const reset = {
+    password: await readPassword([operator.name, operator.email]),
+    factors: "removed",
+  } as const;
   await resetOperator(request.database, operator, reset, null, new Date());
   yield "Set: sign in with it, and set up the authenticator app or passkeys again.\n";
 }

@@ -64,3 +64,13 @@ test("of 10,000 posts of programs at most 10 are in the inbox, and of 1,000 peop
   const refused = (before.get(429) ?? 0) + (after.get(429) ?? 0);
   expect(apart.length + (leads.length - persons.length) + refused).toBe(10_000);
 }, 300_000);
+
+test("a judge that remembers nothing lets more of them pass, and that is seen", async () => {
+  await using server = await startServer({ TRUST_PROXY: "on", LOG_LEVEL: "silent", RATE_LIMIT: "off" });
+  const programs = Array.from({ length: 200 }, (_, number) => bots[number % bots.length]?.(number)).filter(
+    (post) => post !== undefined,
+  );
+  await sendAll(server.port, programs);
+  const leads = await server.database.selectFrom("leads").select("id").execute();
+  expect(leads.length).toBeGreaterThan(10);
+}, 60_000);

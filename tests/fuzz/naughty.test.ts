@@ -1,5 +1,6 @@
 import { load } from "cheerio";
 import { parse as parseCsv } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
 import { extract } from "letterparser";
 import MailComposer from "nodemailer/lib/mail-composer";
 import Papa from "papaparse";
@@ -99,6 +100,11 @@ test("at least 500 strings, and one log line for each, which holds nothing of it
   }
 });
 
+/** Cells that a spreadsheet would calculate instead of show. */
+function formulas(cells: readonly string[]): readonly string[] {
+  return cells.filter((cell) => /^[=+\-@\t\r\n\0＝＋－＠]/.test(cell));
+}
+
 test("as CSV two parsers read the same, every cell is what was typed, and none is a formula", async () => {
   const wordings = await listWordings(server.database);
   const text = (await collected(toCsv(everyLead(server.database), wordings))).join("");
@@ -110,7 +116,7 @@ test("as CSV two parsers read the same, every cell is what was typed, and none i
   const [header = [], ...rows] = other;
   const columns = typed.map(({ label }) => header.indexOf(label));
   const cells = rows.map((row) => columns.map((column) => row[column] ?? ""));
-  expect(cells.flat().filter((cell) => /^[=+\-@\t\r\n\0＝＋－＠]/.test(cell))).toEqual([]);
+  expect(formulas(cells.flat())).toEqual([]);
   const unguarded = cells.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, "")));
   expect(
     differing(
@@ -235,4 +241,13 @@ test("every mail reaches exactly whom it should, and two parsers read the same",
     if (problems.length > 0) wrong.push(problems);
   }
   expect(wrong.slice(0, 3)).toEqual([]);
+});
+
+test("the detectors see an unguarded cell, a lost character, markup that acts, a link elsewhere and one more recipient", () => {
+  const unguarded = stringify(naughtyStrings.map((text) => [text]));
+  expect(formulas(parseCsv(unguarded, { relax_quotes: true }).flat()).length).toBeGreaterThan(5);
+  expect(differing(["Zoë"], ["Zo"])).toEqual(["Zoë", "Zo"]);
+  expect(differing([visitor, "x@evil.example"], [visitor])).toEqual(["x@evil.example"]);
+  const html = `<p>Hello</p><img src="x" onerror="go()"><a href="https://evil.example/">here</a>`;
+  expect(activeParts(html)).toEqual(["img", "https://evil.example/"]);
 });

@@ -32,8 +32,8 @@ function read(path: string): string {
   return readFileSync(path, "utf8");
 }
 
-/** Every package that runs on the server, from the lock file; optional ones for other machines are left out. */
-function packagesIn(lock: string): readonly Package[] {
+/** Every package that runs on the server, from the text of the lock file; optional ones for other machines are left out. */
+export function packagesIn(lock: string): readonly Package[] {
   const { packages } = lockFile.parse(JSON.parse(lock));
   return Object.entries(packages).flatMap(([folder, entry]) => {
     if (folder === "" || entry.dev === true || !existsSync(`${folder}/package.json`)) return [];
@@ -58,7 +58,7 @@ function componentOf({ name, version, license, sha512 }: Package) {
 }
 
 /** CycloneDX 1.6 (cyclonedx.org/docs/1.6/json), the same for the same lock file: no time, no random number. */
-function billOfMaterials(packages: readonly Package[]) {
+export function billOfMaterials(packages: readonly Package[]) {
   const { name, version } = packageFile.parse(JSON.parse(read("package.json")));
   const byReference = new Map(packages.map((one) => [`${one.name}@${one.version}`, componentOf(one)]));
   return {
@@ -77,6 +77,8 @@ function licenseOf({ folder, name, version, license }: Package): string {
   return `${name} ${version}: ${license}\n${text}`;
 }
 
-const packages = packagesIn(read("package-lock.json"));
-writeFileSync("dist/sbom.json", `${JSON.stringify(billOfMaterials(packages), null, 2)}\n`);
-writeFileSync("dist/licenses.txt", packages.map(licenseOf).join(`\n${"-".repeat(80)}\n\n`));
+if (import.meta.main) {
+  const packages = packagesIn(read("package-lock.json"));
+  writeFileSync("dist/sbom.json", `${JSON.stringify(billOfMaterials(packages), null, 2)}\n`);
+  writeFileSync("dist/licenses.txt", packages.map(licenseOf).join(`\n${"-".repeat(80)}\n\n`));
+}

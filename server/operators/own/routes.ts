@@ -5,6 +5,7 @@ import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { changePassword, setTotp } from "#server/operators/accounts/commands.ts";
+import { guessableSentence, isGuessable } from "#server/operators/secrets/guessable.ts";
 import { isPassword } from "#server/operators/secrets/password.ts";
 import { newRecoveryCodes, recoveryHash } from "#server/operators/secrets/recovery.ts";
 import { newTotpSecret, stepOfCode, totpAddress } from "#server/operators/secrets/totp.ts";
@@ -42,6 +43,10 @@ export function changeOwnPassword(desk: OwnDesk): Handler<ConsoleConnection> {
     await confirm(desk, context, password);
     if (next === password) throw new HttpError(400, "Password: please take a new one.");
     const { operator, sessionId } = context.var.signedIn;
+    const { name, domain } = desk.company;
+    if (await isGuessable(next, [name, domain, operator.name, operator.email])) {
+      throw new HttpError(400, guessableSentence);
+    }
     await changePassword(desk.database, operator, { next, sessionId }, new Date());
     return context.body(null, 204);
   };
