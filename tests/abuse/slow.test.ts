@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import { starterAt } from "#tests/durability/server-process.ts";
 import { freshPlace } from "#tests/support/databases.ts";
+import { quietly, usuallySlowest } from "#tests/support/page-times.ts";
 
 const post = `POST ${endpoints.questionnaire.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
 
@@ -48,43 +49,9 @@ async function slowClients(port: number, count: number): Promise<readonly Promis
   return dropped;
 }
 
-/** The value below which a share of the values lies. */
-function quantile(values: readonly number[], share: number): number {
-  const ranked = values.toSorted((one, other) => one - other);
-  return ranked[Math.ceil(share * ranked.length) - 1] ?? Number.NaN;
-}
-
-/** Requests whose slowest hundredth is looked at together. */
-const window = 100;
-
-/** Milliseconds that the slowest hundredth of some requests took, one after another. Throws unless all are answered. */
-async function slowest(origin: string): Promise<number> {
-  const times: number[] = [];
-  for (let request = 0; request < window; request += 1) {
-    const began = performance.now();
-    const answer = await fetch(`${origin}/`);
-    await answer.text();
-    times.push(performance.now() - began);
-    expect(answer.status).toBe(200);
-  }
-  return quantile(times, 0.99);
-}
-
-/** The same again and again until `isOver`, at least once; the median of what was found. */
-async function usuallySlowest(origin: string, isOver: () => boolean): Promise<number> {
-  const found: number[] = [];
-  do {
-    found.push(await slowest(origin));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  } while (!isOver());
-  return quantile(found, 0.5);
-}
-
 test("2,000 slow connections: pages are served as fast as before, and all are dropped within 20 seconds", async () => {
   const origin = (await starterAt(await freshPlace("SQLite"))().ready) ?? "";
-  await slowest(origin);
-  let quietRounds = 5;
-  const quiet = await usuallySlowest(origin, () => --quietRounds === 0);
+  const quiet = await quietly(origin);
   const clients = await slowClients(Number(new URL(origin).port), 2_000);
   let isOver = false;
   const over = Promise.all(clients).then((times) => {

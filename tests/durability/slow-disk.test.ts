@@ -13,9 +13,9 @@ const sync = 3000;
 const fault = import.meta.resolve("./synchronous-normal.mjs");
 
 /** A server on a slow disk, past its start; undefined where the disk cannot be made slow. */
-async function slowServer(more: Readonly<Record<string, string>> = {}) {
+async function slowServer(milliseconds: number, more: Readonly<Record<string, string>> = {}) {
   const place = await freshPlace("SQLite");
-  const slow = slowSync(place.dataDir, sync);
+  const slow = slowSync(place.dataDir, milliseconds);
   if (slow === undefined) return undefined;
   const database = await openAt(place);
   await registerWordings(database, Object.values(catalogue));
@@ -27,7 +27,7 @@ async function slowServer(more: Readonly<Record<string, string>> = {}) {
 }
 
 test("on a slow disk a lead is answered after its sync, and pages and reads wait for no sync", async (context) => {
-  const server = await slowServer();
+  const server = await slowServer(sync);
   if (server === undefined) return context.skip("there is no C compiler to make the disk slow with");
   const answered: string[] = [];
   const began = performance.now();
@@ -44,9 +44,23 @@ test("on a slow disk a lead is answered after its sync, and pages and reads wait
 }, 120_000);
 
 test("a server that does not wait for the disk is found out", async (context) => {
-  const server = await slowServer({ NODE_OPTIONS: `--import=${fault}` });
+  const server = await slowServer(sync, { NODE_OPTIONS: `--import=${fault}` });
   if (server === undefined) return context.skip("there is no C compiler to make the disk slow with");
   const began = performance.now();
   await send(server.origin, newSubmission());
   expect(performance.now() - began).toBeLessThan(sync);
+}, 120_000);
+
+test("leads that arrive together share a sync", async (context) => {
+  const each = 1_000;
+  const server = await slowServer(each);
+  if (server === undefined) return context.skip("there is no C compiler to make the disk slow with");
+  const together = 32;
+  const began = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: together }, () => send(server.origin, newSubmission())),
+  );
+  expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 201));
+  // With a sync for each it would take the whole of this.
+  expect(performance.now() - began).toBeLessThan((together * each) / 2);
 }, 120_000);
