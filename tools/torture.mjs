@@ -9,7 +9,8 @@ if (!(Number(values.minutes) > 0)) giveUp("Write how long each test takes: npm r
 
 await ensurePackages();
 providePostgres();
-process.env["TORTURE_MINUTES"] = values.minutes;
 // Every test that imports tests/support/torture runs for so long; one after another, each on a machine of its own.
-const { code } = await runNode(["node_modules/vitest/vitest.mjs", "run", "tests", "--no-file-parallelism"]);
+const { code } = await runNode(["node_modules/vitest/vitest.mjs", "run", "tests", "--no-file-parallelism"], {
+  env: { TORTURE_MINUTES: values.minutes },
+});
 process.exit(code);
