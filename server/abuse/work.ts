@@ -9,8 +9,8 @@ const validity = 300_000;
 /** Milliseconds after which it is forgotten what an address bought. */
 const memory = 600_000;
 
-/** Zero bits of the first hash: a million attempts, a second at a desk, a few on a telephone. */
-const leastBits = 20;
+/** Zero bits of the first hash: half a million attempts, less than a second at a desk, some on a telephone. */
+const leastBits = 19;
 
 /** Each solution makes the next one twice as much work, up to this. */
 const mostBits = 23;
