@@ -11,7 +11,7 @@ function quantile(values: readonly number[], share: number): number {
  * Milliseconds that the slowest hundredth of some requests for a page took, one after another. Throws unless all are
  * answered with 200.
  */
-export async function slowestHundredth(page: string): Promise<number> {
+async function slowestHundredth(page: string): Promise<number> {
   const times: number[] = [];
   for (let request = 0; request < together; request += 1) {
     const began = performance.now();
