@@ -8,11 +8,6 @@ type Entry = {
   readonly lit?: true | undefined;
 };
 
-/** No-break spaces within each reference: a line ends after a comma. */
-function unbroken(references: string): string {
-  return references.replace(/(?<!,) /g, "\u00a0");
-}
-
 export type RegisterProps = { readonly legend: string; readonly entries: readonly Entry[] };
 
 /** Seven rules as written. The chosen one slides under the light and becomes plain English; no script. */
@@ -32,7 +27,7 @@ export function Register({ legend, entries }: RegisterProps) {
             </small>
             <b>
               {plain}
-              <i>{unbroken(also)}</i>
+              <i>{also}</i>
             </b>
           </label>
         ))}
