@@ -77,6 +77,8 @@ test.describe("the menu on a small screen", () => {
     await expect(menu).toBeHidden();
     await button.click();
     await expect(button).toHaveAttribute("aria-expanded", "true");
+    const { y = Number.NaN, height = Number.NaN } = (await button.boundingBox()) ?? {};
+    expect((await menu.boundingBox())?.y, "below the button").toBeGreaterThan(y + height);
     expect(await visibleLinks(menu)).toEqual(barLinks);
     await tabTo(page, menu.getByRole("link", { name: "Pricing" }));
     await page.keyboard.press("Escape");
