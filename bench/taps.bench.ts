@@ -1,15 +1,13 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumPath } from "#tools/provision/chromium.mjs";
 import { freshFolder } from "./folder.ts";
+import { openPage, phoneInWords, slowDown } from "./phone.ts";
 import { serveSite } from "./process.ts";
 import { report } from "./report.ts";
 import { median } from "./statistics.ts";
 import { watchTraffic } from "./traffic.ts";
 
 const rounds = 5;
-
-/** A phone far from its mast, with a slow processor. Bytes per second, milliseconds, and times slower. */
-const phone = { down: 1.6e6 / 8, up: 0.75e6 / 8, latency: 150, slowdown: 4 };
 
 /** Milliseconds in which nobody touches anything, longer than code waits that nobody asked for. */
 const quiet = 6000;
@@ -59,18 +57,6 @@ const widgets: Readonly<Record<string, Widget>> = {
   },
 };
 
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: phone.latency,
-    downloadThroughput: phone.down,
-    uploadThroughput: phone.up,
-  });
-  await session.send("Emulation.setCPUThrottlingRate", { rate: phone.slowdown });
-}
-
 /** Milliseconds from the press, of a button or of Enter, until the widget works. */
 async function worksAfter(page: Page, { touch, works }: Widget): Promise<number> {
   await page.evaluate(({ selector, text }) => {
@@ -98,12 +84,7 @@ async function visit(
   widget: Widget,
   before: (page: Page) => Promise<void>,
 ) {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    reducedMotion: "reduce",
-  });
-  const page = await context.newPage();
+  const page = await openPage(browser);
   const traffic = await watchTraffic(page);
   await slowDown(page);
   await page.goto(origin + widget.path);
@@ -112,7 +93,7 @@ async function visit(
   const works = await worksAfter(page, widget);
   await page.waitForLoadState("networkidle");
   const code = traffic.slice(early).filter(({ url }) => /\.js(?:on)?$/.test(url));
-  await context.close();
+  await page.context().close();
   return { works, bytes: code.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
@@ -137,7 +118,7 @@ await browser.close();
 report({
   name: "taps",
   title: "From a tap to a working widget",
-  method: `Medians of ${rounds} first visits by Chromium at 1.6 Mbit/s, ${phone.latency} ms and a processor ${phone.slowdown} times slower, taking turns: from the press until the chat's first quick question, the finder's “Analyzing…” or the questionnaire's second step are there, and what came over the wire for it.`,
+  method: `Medians of ${rounds} first visits by Chromium at ${phoneInWords}, taking turns: from the press until the chat's first quick question, the finder's “Analyzing…” or the questionnaire's second step are there, and what came over the wire for it.`,
   rows: [...found].map(([visitName, visits]) => ({
     visit: visitName,
     "works after ms": Math.round(median(visits.map(({ works }) => works))),
