@@ -48,10 +48,11 @@ async function starts() {
 const sources = ["console", "content", "contract", "questionnaires", "server", "site", "tools", "ui"];
 const files = ["astro.config.mjs", "package.json", "package-lock.json", "tsconfig.json", "biome.json"];
 
-/** Copies articles under other names until there are so many in all. */
+/** Copies articles of the blog under other names until there are so many in all. */
 function fillUp(folder: string, count: number): void {
-  const articles = globSync("content/{blog,resources}/**/*.md", { cwd: folder });
-  for (let number = articles.length; number < count; number += 1) {
+  const articles = globSync("content/blog/*.md", { cwd: folder });
+  const guides = globSync("content/resources/*.md", { cwd: folder });
+  for (let number = articles.length + guides.length; number < count; number += 1) {
     const article = articles[number % articles.length];
     if (article === undefined) throw new Error("There are no articles to copy.");
     const text = readFileSync(join(folder, article), "utf8").replace(/^featured: true$/m, "featured: false");
