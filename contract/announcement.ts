@@ -10,3 +10,9 @@ export const announcements = [
 ] as const;
 
 export type Announcement = (typeof announcements)[number];
+
+/** What a target is sent when an operator tries it out: whatever it wants to be told about. */
+export const testAnnouncement = "target.test" as const;
+
+/** Everything that a target can be sent. */
+export type Told = Announcement | typeof testAnnouncement;

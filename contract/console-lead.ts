@@ -55,6 +55,9 @@ export const deed = z.discriminatedUnion("kind", [
     other: z.string(),
     undone: z.boolean(),
   }),
+  /** From then on nobody may erase it; or not any more. */
+  z.object({ kind: z.literal("held"), reason: z.string() }),
+  z.object({ kind: z.literal("released"), reason: z.string() }),
 ]);
 
 export type Deed = z.infer<typeof deed>;

@@ -1,13 +1,6 @@
 import { z } from "zod";
 import { leadRow } from "./console-leads.ts";
-
-const replyTemplate = z.object({
-  title: z.string().min(1).max(60),
-  subject: z.string().min(1).max(200),
-  text: z.string().min(1).max(10_000),
-});
-
-export type ReplyTemplate = Readonly<z.infer<typeof replyTemplate>>;
+import { replyTemplate } from "./reply-template.ts";
 
 /** What can be sent to a lead, filled in as far as it is known. */
 export const replyTemplates = z.object({ templates: z.array(replyTemplate).readonly() });

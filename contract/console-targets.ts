@@ -2,6 +2,14 @@ import { z } from "zod";
 
 /** Who is told about leads beside our own mails, and how that goes. */
 export const targetList = z.object({
+  /** How NOTIFY_TO was read: whom our own mails about leads go to. */
+  notices: z.object({
+    addresses: z.array(z.string()).readonly(),
+    /** Parts that are no address. */
+    unread: z.array(z.string()).readonly(),
+    /** Whether it is not set, so that the company's own address stands in. */
+    isDefault: z.boolean(),
+  }),
   targets: z
     .array(
       z.object({
@@ -46,6 +54,20 @@ export type DeliveryLog = z.infer<typeof deliveryLog>;
 const name = z.string().max(100);
 
 export const targetName = z.object({ name });
+
+/** The name by which our own mails are tried out. */
+export const noticesName = "mail";
+
+/** What became of a test. `waiting`: it was not tried yet. */
+export const testOutcome = z.object({
+  outcome: z.enum(["sent", "failed", "uncertain", "waiting"]),
+  /** What went wrong, or "". */
+  note: z.string(),
+});
+
+export type TestOutcome = z.infer<typeof testOutcome>;
+
+export const deliveryId = z.object({ id: z.uuid() });
 
 /** A target, and the day from which it is told everything once more. */
 export const replayWish = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Announcement, announcements } from "./announcement.ts";
+import { announcements, type Told, testAnnouncement } from "./announcement.ts";
 
 const text = z.string();
 const time = z.iso.datetime();
@@ -26,17 +26,18 @@ const report = z.object({
 
 const erasure = z.object({ reference: text, ledgerEntry: z.number(), ledgerHash: text });
 
-const told: Readonly<Record<Announcement, readonly [summary: string, data: z.ZodObject]>> = {
+const told: Readonly<Record<Told, readonly [summary: string, data: z.ZodObject]>> = {
   "lead.created": ["A lead has arrived.", lead],
   "lead.waiting": ["Half of the promised time is over, and nobody has answered.", lead],
   "lead.due_soon": ["Four fifths of the promised time are over, and nobody has answered.", lead],
   "lead.overdue": ["The promised time is over, and nobody has answered.", lead],
   "report.published": ["A readiness report was published.", report],
   "signup.created": ["Somebody has joined a list.", lead],
+  "target.test": ["An operator tries the target out.", z.object({ note: text })],
   "erasure.done": ["A person's data was erased.", erasure],
 };
 
-function webhook(name: Announcement) {
+function webhook(name: Told) {
   const [summary, data] = told[name];
   const body = z.object({ type: z.literal(name), timestamp: time, data });
   const { $schema: _, ...schema } = z.toJSONSchema(body);
@@ -52,5 +53,5 @@ function webhook(name: Announcement) {
 
 /** What a target of the kind json is sent, by the name in `type`, for the description of the API. */
 export const webhooks: Readonly<Record<string, object>> = Object.fromEntries(
-  announcements.map((name) => [name, webhook(name)]),
+  [...announcements, testAnnouncement].map((name) => [name, webhook(name)]),
 );

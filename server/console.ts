@@ -12,6 +12,7 @@ import {
   removeFromQuarantine,
   showQuarantine,
 } from "./inbox/quarantine/routes.ts";
+import { keepTemplate, listTemplates, restoreTemplate, type TemplatesDesk } from "./inbox/replies/routes.ts";
 import {
   previewReport,
   publishReviewed,
@@ -35,10 +36,12 @@ import {
 } from "./inbox/routes.ts";
 import {
   enableAgain,
+  replayOne,
   replayTarget,
   showDeliveries,
   showTargets,
   type TargetsDesk,
+  testTarget,
 } from "./inbox/targets/routes.ts";
 import { showUpdates, type UpdatesDesk } from "./inbox/updates/routes.ts";
 import {
@@ -61,8 +64,8 @@ import {
 import { endSession, showOperators, showSession, showSessions, signIn, signOut } from "./operators/routes.ts";
 import type { ConsoleConnection } from "./operators/sessions/connection.ts";
 import type { OperatorDesk } from "./operators/sessions/routes.ts";
-
 import { erasePerson, exportPerson, type PersonDesk } from "./privacy/person/routes.ts";
+import { liftHold, setHold, showRetention } from "./privacy/retention/routes.ts";
 
 /** What the console's routes work with. */
 type ConsoleDesk = OperatorDesk &
@@ -75,6 +78,7 @@ type ConsoleDesk = OperatorDesk &
   ReviewDesk &
   UpdatesDesk &
   TargetsDesk &
+  TemplatesDesk &
   ChecklistDesk;
 
 type Handlers = Readonly<Record<ConsoleEndpointName, Handler<ConsoleConnection>>>;
@@ -105,6 +109,8 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     checklist: showChecklist(desk),
     targets: showTargets(desk),
     deliveries: showDeliveries(desk),
+    testTarget: testTarget(desk),
+    replayDelivery: replayOne(desk),
     replayTarget: replayTarget(desk),
     enableTarget: enableAgain(desk),
     leads: showInbox(desk),
@@ -114,6 +120,9 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     repeats: showRepeats(desk),
     mergeLead: mergeInto(desk),
     unmergeLead: undoMerge(desk),
+    templates: listTemplates(desk),
+    changeTemplate: keepTemplate(desk),
+    resetTemplate: restoreTemplate(desk),
     replyTemplates: showTemplates(desk),
     replyToLead: replyToLead(desk),
     exportPerson: exportPerson(desk),
@@ -126,6 +135,9 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     saveReview: saveReviewed(desk),
     publishReport: publishReviewed(desk),
     previewReport: previewReport(desk),
+    retention: showRetention(desk),
+    setHold: setHold(desk),
+    liftHold: liftHold(desk),
     updates: showUpdates(desk),
     figures: showFigures(desk),
     analyticsOverview: showOverview(desk),

@@ -59,7 +59,7 @@ const help = `Usage: npm run ops -- <command>
   privacy export --email <address>   everything stored about a person, as JSON
   privacy erase --email <address>    erase it, with mails and reports
   privacy hold <reference> --why "Reason"
-                                     keep a lead from being erased; privacy release <reference> ends it
+                                     keep a lead from being erased; privacy release <reference> --why "Reason" ends it
   privacy run                        delete what is older than it may be; the server does so every day
   privacy ledger [reference]         check the ledger of deletions, or find one
   backup                             write a backup of everything into BACKUP_DIR; the server may run

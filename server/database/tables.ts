@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Announcement } from "#contract/announcement.ts";
+import type { Told } from "#contract/announcement.ts";
 import type {
   AuditLogTable,
   LeadHistoryTable,
@@ -122,7 +122,7 @@ export type OutboxTable = {
     | "weekly-summary"
     /** What an operator wrote: the id of its row in `lead_history`. */
     | `lead-reply:${string}`
-    | Announcement;
+    | Told;
   /** "mail" for our own mails, else the name of a configured target. */
   target: string;
   /** JSON object of what a message without a lead says, free of personal data; else null. */

@@ -1,3 +1,4 @@
+import { testAnnouncement } from "#contract/announcement.ts";
 import type { Database } from "#server/database/open.ts";
 import { type Occurrence, slackBody, webhookBody } from "#server/messages/announcement.ts";
 import { leadOf, occurrenceOf, replyOf, waitingOf, weekOf } from "#server/outbox/queries.ts";
@@ -68,6 +69,10 @@ function targetLane(
 }
 
 async function ownMailOf({ database, correspondence }: Equipment, row: OutboxRow): Promise<Mail> {
+  if (row.message === testAnnouncement) {
+    const test = await occurrenceOf(database, row);
+    return targetMailOf(row, test, correspondence.notifyTo, correspondence);
+  }
   if (isReminder(row)) return reminderMailOf(row, waitingOf(row), correspondence);
   if (isSummary(row)) return summaryMailOf(row, weekOf(row), correspondence);
   const lead = await leadOf(database, row);

@@ -5,7 +5,8 @@ import type { Company } from "#contract/company.ts";
 import type { Figures } from "#contract/console-inbox.ts";
 import { type LeadsChanged, leadChange, newNote } from "#contract/console-lead.ts";
 import { leadFilter } from "#contract/console-leads.ts";
-import { newReply, type ReplyTemplate } from "#contract/console-reply.ts";
+import { newReply } from "#contract/console-reply.ts";
+import { filled, type ReplyTemplate } from "#contract/reply-template.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -19,7 +20,7 @@ import { addNote, changeLeads, replyTo } from "./commands.ts";
 import { figuresOf } from "./figures/queries.ts";
 import type { Act } from "./history/commands.ts";
 import { inboxPage, leadWithHistory, wholeLeadsOf } from "./queries.ts";
-import { filled } from "./replies/rules.ts";
+import { templatesOf } from "./replies/queries.ts";
 import { rowsOf } from "./rows/queries.ts";
 
 /** What the routes of the inbox work with. */
@@ -119,7 +120,8 @@ export function showTemplates({ database, company, replies, bookingUrl }: InboxD
       booking: bookingUrl,
       house: company.name,
     };
-    return context.json({ templates: replies.map((template) => filled(template, facts)) });
+    const templates = await templatesOf(database, replies);
+    return context.json({ templates: templates.map(({ template }) => filled(template, facts)) });
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Announcement } from "#contract/announcement.ts";
+import type { Told } from "#contract/announcement.ts";
 import type { House } from "./house.ts";
 import { entries, entry, layout, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message } from "./message.ts";
@@ -7,7 +7,7 @@ import { readableTime } from "./times.ts";
 
 /** Something that happened, with what is known about it. */
 export type Occurrence = {
-  readonly announcement: Announcement;
+  readonly announcement: Told;
   /** ISO 8601, UTC. */
   readonly at: string;
   /** Null when it is about no lead. */
@@ -16,7 +16,7 @@ export type Occurrence = {
   readonly data: Readonly<Record<string, string | number>>;
 };
 
-const titles: Readonly<Record<Announcement, string>> = {
+const titles: Readonly<Record<Told, string>> = {
   "lead.created": "New lead",
   "lead.waiting": "Half of the time is over",
   "lead.due_soon": "Answer due soon",
@@ -24,6 +24,7 @@ const titles: Readonly<Record<Announcement, string>> = {
   "report.published": "Report published",
   "signup.created": "New signup",
   "erasure.done": "Data erased",
+  "target.test": "A test",
 };
 
 // The report's token is not among them: whoever has it can read the report.

@@ -26,7 +26,7 @@ describe("privacy", () => {
     expect((await ops(place, "privacy", "erase", ...person)).out).toBe(
       `0 of 1 erased.\nHeld and kept: ${reference}\n`,
     );
-    expect((await ops(place, "privacy", "release", reference)).code).toBe(0);
+    expect((await ops(place, "privacy", "release", reference, "--why", "It was settled")).code).toBe(0);
     expect((await ops(place, "privacy", "erase", ...person)).out).toMatch(
       /^1 of 1 erased\.\nLedger 1 {2}[0-9a-f]{64}\n$/,
     );
@@ -75,7 +75,12 @@ describe("privacy says what to do", () => {
     ["without a person", ["erase"], "Name the person"],
     ["with half an address", ["export", "--email", "jane"], "--email: write one address"],
     ["without a reason", ["hold", "LW-0000-0000"], "Say which claim"],
-    ["when nothing is held", ["release", "LW-0000-0000"], "No lead with this reference is held"],
+    ["without a reason to end it", ["release", "LW-0000-0000"], "Say why it ends"],
+    [
+      "when nothing is held",
+      ["release", "LW-0000-0000", "--why", "Settled"],
+      "No lead with this reference is held",
+    ],
   ])("%s", async (_, args, sentence) => {
     const { code, out, err } = await ops(await freshPlace("SQLite"), "privacy", ...args);
     expect({ code, out }).toEqual({ code: 1, out: "" });

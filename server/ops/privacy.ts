@@ -1,7 +1,8 @@
 import { plain } from "#server/messages/text.ts";
 import { mailFolder } from "#server/outbox/senders/folder.ts";
-import { eraseLeads, eraseSuspects, holdLead, releaseLead } from "#server/privacy/erasure/commands.ts";
+import { eraseLeads, eraseSuspects } from "#server/privacy/erasure/commands.ts";
 import { leadsOf, storedData, suspectsOf } from "#server/privacy/erasure/queries.ts";
+import { holdLead, releaseLead } from "#server/privacy/holds/commands.ts";
 import { allDeletions, findDeletion } from "#server/privacy/ledger/queries.ts";
 import { verify } from "#server/privacy/ledger/rules.ts";
 import { runRetention } from "#server/privacy/retention/commands.ts";
@@ -20,6 +21,12 @@ function emailIn({ options: { email } }: Request, verb: string): string {
 function referenceIn({ target }: Request, verb: string): string {
   if (target === undefined) throw new Error(`Name the lead: npm run ops -- privacy ${verb} LW-XXXX-XXXX`);
   return target;
+}
+
+function reasonIn({ options: { why } }: Request, ask: string): string {
+  const [reason] = why;
+  if (reason === undefined) throw new Error(`${ask}: --why "Reason"`);
+  return reason;
 }
 
 const noLead = "No lead has this reference; npm run ops -- leads list shows the newest.";
@@ -69,17 +76,18 @@ export async function* privacyErase(request: Request) {
 /** Keeps a lead from being erased. */
 export async function* privacyHold(request: Request) {
   const reference = referenceIn(request, "hold");
-  const reason = request.options.why[0];
-  if (reason === undefined) throw new Error('Say which claim or law requires it: --why "Reason"');
-  if (!(await holdLead(request.database, { reference, reason, now: new Date() }))) throw new Error(noLead);
+  const reason = reasonIn(request, "Say which claim or law requires it");
+  const wish = { reference, reason, operatorId: null, now: new Date() };
+  if (!(await holdLead(request.database, wish))) throw new Error(noLead);
   yield `${reference} is held: neither retention nor a request erases it.\n`;
 }
 
 /** Ends a hold. */
 export async function* privacyRelease(request: Request) {
   const reference = referenceIn(request, "release");
-  if (!(await releaseLead(request.database, reference)))
-    throw new Error("No lead with this reference is held.");
+  const reason = reasonIn(request, "Say why it ends");
+  const wish = { reference, reason, operatorId: null, now: new Date() };
+  if (!(await releaseLead(request.database, wish))) throw new Error("No lead with this reference is held.");
   yield `${reference} is held no more.\n`;
 }
 

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
+import { testAnnouncement } from "#contract/announcement.ts";
 import type { DeliveriesTable } from "#server/database/delivery-tables.ts";
 import type { Database } from "#server/database/open.ts";
-import type { OutboxRow } from "./queue.ts";
+import { newRow, type OutboxRow } from "./queue.ts";
 
 /** Writes an attempt into the delivery log. */
 export async function recordDelivery(
@@ -64,4 +65,50 @@ export async function replay(
     .returning("id")
     .execute();
   return replayed.length;
+}
+
+/**
+ * Sends what one entry of the delivery log was about again, under the same id. Returns the target's name; undefined
+ * when it waits to be sent anyway, or is gone.
+ */
+export async function replayDelivery(database: Database, id: string, now: Date): Promise<string | undefined> {
+  const [replayed] = await database
+    .updateTable("outbox")
+    .set({ state: "pending", attempts: 0, uncertain: 0, sent_at: null, next_attempt_at: now.toISOString() })
+    .where("id", "in", (log) =>
+      log.selectFrom("deliveries").select("deliveries.outbox_id").where("deliveries.id", "=", id),
+    )
+    .where("state", "in", ["sent", "failed"])
+    .returning("target")
+    .execute();
+  return replayed?.target;
+}
+
+/**
+ * Adds a message that tries a target out, and returns the id of its row. One that still waits is sent instead, so that
+ * a target that is down is not sent many when it returns.
+ */
+export async function enqueueTest(
+  database: Database,
+  { target, ...about }: { readonly target: string; readonly domain: string; readonly now: Date },
+): Promise<string> {
+  const waiting = await database
+    .updateTable("outbox")
+    .set({ next_attempt_at: about.now.toISOString(), attempts: 0, last_error: null })
+    .where("target", "=", target)
+    .where("message", "=", testAnnouncement)
+    .where("state", "=", "pending")
+    .where("leased_until", "is", null)
+    .returning("id")
+    .execute();
+  if (waiting[0] !== undefined) return waiting[0].id;
+  const row = {
+    ...newRow(about),
+    lead_id: null,
+    message: testAnnouncement,
+    target,
+    data: JSON.stringify({ note: "An operator tries this target out. Nothing has happened." }),
+  };
+  await database.insertInto("outbox").values(row).execute();
+  return row.id;
 }

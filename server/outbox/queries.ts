@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { announcements } from "#contract/announcement.ts";
+import { announcements, testAnnouncement } from "#contract/announcement.ts";
 import { reply } from "#contract/console-lead.ts";
 import { parseAnswers, parseReport, parseWording } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
@@ -108,7 +108,7 @@ const dataSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 /** What a row for a target tells. Throws when the row is no announcement. */
 export async function occurrenceOf(database: Database, row: OutboxRow): Promise<Occurrence> {
   return {
-    announcement: z.enum(announcements).parse(row.message),
+    announcement: z.enum([...announcements, testAnnouncement]).parse(row.message),
     at: row.created_at,
     lead: row.lead_id === null ? null : await leadOf(database, row),
     data: dataSchema.parse(JSON.parse(row.data ?? "{}")),
@@ -170,4 +170,9 @@ export async function countOutbox(database: Database): Promise<ReadonlyMap<strin
     .groupBy("state")
     .execute();
   return new Map(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+/** A row as it is now; undefined when there is none. */
+export function findRow(database: Database, id: string): Promise<OutboxRow | undefined> {
+  return database.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type Selectable, type SelectQueryBuilder, sql, type Transaction } from "kysely";
-import type { Announcement } from "#contract/announcement.ts";
+import type { Announcement, Told } from "#contract/announcement.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { OutboxTable, Tables } from "#server/database/tables.ts";
@@ -9,7 +9,7 @@ import type { OutboxTable, Tables } from "#server/database/tables.ts";
 export type OutboxRow = Selectable<OutboxTable>;
 
 /** The mails about leads that the consultancy itself sends. */
-export type OwnMail = Exclude<OutboxTable["message"], Announcement | HouseMail>;
+export type OwnMail = Exclude<OutboxTable["message"], Told | HouseMail>;
 
 /** Mails to the consultancy that are about no lead; what they say is in their data. */
 type HouseMail = "quarantine-reminder" | "weekly-summary";
@@ -26,7 +26,8 @@ export const leaseDuration = 15 * 60_000;
 /** What rows are about. `domain`: of the Message-ID. */
 type About = { readonly leadId: string; readonly domain: string; readonly now: Date };
 
-function newRow({ domain, now }: Pick<About, "domain" | "now">) {
+/** A row that is due now. */
+export function newRow({ domain, now }: Pick<About, "domain" | "now">) {
   const id = randomUUIDv7();
   return {
     id,

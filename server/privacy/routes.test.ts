@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { confirmPath, dataPath } from "#contract/your-data.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
-import { holdLead } from "./erasure/commands.ts";
+import { holdLead } from "./holds/commands.ts";
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -162,7 +162,7 @@ describe("erasing", () => {
     const { id, data_token, reference } = await stored();
     await post(dataPath(data_token), { action: "erase" });
     const [request] = await requestsOf(id);
-    await holdLead(server.database, { reference, reason: "A claim", now: new Date() });
+    await holdLead(server.database, { reference, reason: "A claim", operatorId: null, now: new Date() });
     expect(load((await server.ask(dataPath(data_token))).text)("main > i").text()).toBe("Held");
     for (const path of [dataPath(data_token), confirmPath(request?.token ?? "")]) {
       const { status, text } = await post(path, { action: "erase" });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { type ReplyTemplate, replyTemplates } from "#contract/console-reply.ts";
+import { replyTemplates } from "#contract/console-reply.ts";
+import type { ReplyTemplate } from "#contract/reply-template.ts";
 
 const contentFile = new URL("../../content/replies.yaml", import.meta.url);
 

@@ -5,7 +5,7 @@ import { siteEvent } from "#contract/event.ts";
 import { retention } from "#contract/retention.ts";
 import { recordEvent } from "#server/events/commands.ts";
 import { folderSender, mailFolder } from "#server/outbox/senders/folder.ts";
-import { holdLead } from "#server/privacy/erasure/commands.ts";
+import { holdLead } from "#server/privacy/holds/commands.ts";
 import { allDeletions } from "#server/privacy/ledger/queries.ts";
 import { verify } from "#server/privacy/ledger/rules.ts";
 import { runRetention } from "#server/privacy/retention/commands.ts";
@@ -39,7 +39,7 @@ describe.each(engines)("retention on %s", (engine) => {
     const { businessRecordYears: business, technicalLogYears: technical } = retention;
     const [held = ""] = await storeLeads(database, 2, ago({ years: business, days: 1 }));
     const [young = ""] = await storeLeads(database, 1, ago({ years: business, days: -1 }));
-    await holdLead(database, { reference: held, reason: "A claim", now });
+    await holdLead(database, { reference: held, reason: "A claim", operatorId: null, now });
     await recordEvent(database, pageView, sender, ago({ years: technical, days: 1 }));
     await recordEvent(database, pageView, sender, ago({ years: technical, days: -1 }));
 

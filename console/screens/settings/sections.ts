@@ -4,7 +4,9 @@ import { Account } from "./account/account.tsx";
 import { Audit } from "./audit/audit.tsx";
 import { Checklist } from "./checklist/checklist.tsx";
 import { Operators } from "./operators/operators.tsx";
+import { Retention } from "./retention/retention.tsx";
 import { Targets } from "./targets/targets.tsx";
+import { Templates } from "./templates/templates.tsx";
 
 /** A part of the settings, with an address of its own. */
 type Section = {
@@ -21,6 +23,8 @@ const sections: readonly Section[] = [
   { path: "", title: "Your account", Screen: Account },
   { path: "/operators", title: "Operators", Screen: Operators },
   { path: "/targets", title: "Targets", Screen: Targets },
+  { path: "/templates", title: "Templates", isForOwners: true, Screen: Templates },
+  { path: "/retention", title: "Retention", isForOwners: true, Screen: Retention },
   { path: "/checklist", title: "Checklist", isForOwners: true, Screen: Checklist },
   { path: "/audit", title: "Audit log", isForOwners: true, Screen: Audit },
 ];

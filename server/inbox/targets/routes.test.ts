@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import { consoleEndpoints } from "#contract/console.ts";
 import { deliveryLog, replayed, targetList } from "#contract/console-targets.ts";
 import { receiveLead } from "#server/leads/commands.ts";
-import { disableTarget } from "#server/outbox/commands.ts";
+import { disableTarget, enqueueTest } from "#server/outbox/commands.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { submission } from "#tests/support/leads.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
+import { outcomeOf } from "./rules.ts";
 
 const crm: Target = { kind: "mail", name: "crm", announcements: ["lead.created"], to: ["crm@acme.example"] };
 const house = { domain: "lumenward.example", promises: { replyHours: 24 }, targets: [crm] };
@@ -52,4 +53,25 @@ test("targets are listed with their log, told once more, and enabled again", asy
   expect((await caller.post(enableTarget.path, { name: "crm" })).status).toBe(204);
   expect((await caller.post(enableTarget.path, { name: "crm" })).status).toBe(404);
   expect(await listed()).toMatchObject({ failed: 0, pending: 1, disabledAt: null });
+});
+
+test("a test that is pressed again while it waits stays one message", async () => {
+  await using server = await startServer({}, { targets: [crm] });
+  const about = { target: "crm", domain: "lumenward.example" };
+  const first = await enqueueTest(server.database, { ...about, now: new Date(0) });
+  expect(await enqueueTest(server.database, { ...about, now: new Date(1000) })).toBe(first);
+  const rows = await server.database.selectFrom("outbox").select(["id", "next_attempt_at"]).execute();
+  expect(rows).toEqual([{ id: first, next_attempt_at: new Date(1000).toISOString() }]);
+});
+
+test.each([
+  [{ state: "sent", attempts: 1 }, "sent"],
+  [{ state: "pending", attempts: 0 }, "waiting"],
+  [{ state: "pending", attempts: 1, leased_until: "2025-11-21T12:00:00.000Z" }, "waiting"],
+  [{ state: "pending", attempts: 1, last_error: "500" }, "failed"],
+  [{ state: "failed", attempts: 9, last_error: "500" }, "failed"],
+  [{ state: "pending", attempts: 1, uncertain: 3 }, "uncertain"],
+] as const)("what becomes of a test: %j", (row, outcome) => {
+  const rest = { leased_until: null, last_error: null, uncertain: 2 };
+  expect(outcomeOf({ ...rest, ...row }, 2).outcome).toBe(outcome);
 });

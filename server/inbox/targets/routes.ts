@@ -1,17 +1,31 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Handler } from "hono";
-import { type DeliveryLog, replayWish, type TargetList, targetName } from "#contract/console-targets.ts";
+import type { Company } from "#contract/company.ts";
+import {
+  type DeliveryLog,
+  deliveryId,
+  noticesName,
+  replayWish,
+  type TargetList,
+  type TestOutcome,
+  targetName,
+} from "#contract/console-targets.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { audit } from "#server/operators/accounts/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
-import { enableTarget, replay } from "#server/outbox/commands.ts";
-import { countByState, findDisabled, listDeliveries } from "#server/outbox/queries.ts";
+import { enableTarget, enqueueTest, replay, replayDelivery } from "#server/outbox/commands.ts";
+import { countByState, findDisabled, findRow, listDeliveries } from "#server/outbox/queries.ts";
+import type { Settings } from "#server/settings/settings.ts";
 import type { Target } from "#server/settings/targets.ts";
+import { outcomeOf } from "./rules.ts";
 
 /** What the routes of targets work with. */
 export type TargetsDesk = {
   readonly database: Database;
+  readonly company: Company;
+  readonly settings: Pick<Settings, "notifyTo" | "notifyUnread">;
   readonly targets: readonly Target[];
   /** Tells the outbox that there is something to send. */
   readonly wake: () => void;
@@ -20,7 +34,7 @@ export type TargetsDesk = {
 type ConsoleHandler = Handler<ConsoleConnection>;
 
 /** GET targets. */
-export function showTargets({ database, targets }: TargetsDesk): ConsoleHandler {
+export function showTargets({ database, company, settings, targets }: TargetsDesk): ConsoleHandler {
   return async (context) => {
     const rows = targets.map(async ({ name, kind, announcements }) => {
       const counts = await countByState(database, name);
@@ -29,7 +43,13 @@ export function showTargets({ database, targets }: TargetsDesk): ConsoleHandler 
       const states = { pending: count("pending"), sent: count("sent"), failed: count("failed") };
       return { name, kind, announcements, ...states, disabledAt };
     });
-    const answer: TargetList = { targets: await Promise.all(rows) };
+    const { notifyTo, notifyUnread } = settings;
+    const notices = {
+      addresses: notifyTo ?? [company.email],
+      unread: notifyUnread,
+      isDefault: notifyTo === undefined,
+    };
+    const answer: TargetList = { notices, targets: await Promise.all(rows) };
     return context.json(answer);
   };
 }
@@ -78,6 +98,55 @@ export function enableAgain({ database, wake }: TargetsDesk): ConsoleHandler {
     const { name } = parse(targetName, await readJson(context));
     if (!(await enableTarget(database, name))) throw new HttpError(404, "This target is not disabled.");
     await audit(database, context.var.signedIn.operator, "enabled", name, new Date());
+    wake();
+    return context.body(null, 204);
+  };
+}
+
+/** Milliseconds for which a test is waited for, longer than a target has for its answer, and between two looks. */
+const patience = { test: 25_000, look: 250 };
+
+async function outcomeWithin(database: Database, id: string, milliseconds: number): Promise<TestOutcome> {
+  const before = (await findRow(database, id))?.uncertain;
+  const end = performance.now() + milliseconds;
+  for (;;) {
+    const outcome = outcomeOf(await findRow(database, id), before);
+    if (outcome.outcome !== "waiting" || performance.now() > end) return outcome;
+    await pause(patience.look);
+  }
+}
+
+/** POST targets/test: a message through the queue like every other, and what became of it. */
+export function testTarget({ database, company, targets, wake }: TargetsDesk): ConsoleHandler {
+  return async (context) => {
+    const { name } = parse(targetName, await readJson(context));
+    if (name !== noticesName && !targets.some((target) => target.name === name)) {
+      throw new HttpError(404, noTarget);
+    }
+    if ((await findDisabled(database, name)) !== undefined) {
+      throw new HttpError(409, "This target said that it is gone. Please enable it first.");
+    }
+    const now = new Date();
+    const id = await enqueueTest(database, { target: name, domain: company.domain, now });
+    await audit(database, context.var.signedIn.operator, "tried out", name, now);
+    wake();
+    return context.json(await outcomeWithin(database, id, patience.test));
+  };
+}
+
+/** POST deliveries/replay: 204, and what this attempt was about is sent again. */
+export function replayOne({ database, wake }: TargetsDesk): ConsoleHandler {
+  return async (context) => {
+    const { id } = parse(deliveryId, await readJson(context));
+    const now = new Date();
+    const target = await replayDelivery(database, id, now);
+    if (target === undefined) {
+      throw new HttpError(
+        404,
+        "This message waits to be sent already, or is gone. Please load the log again.",
+      );
+    }
+    await audit(database, context.var.signedIn.operator, "told once more", target, now);
     wake();
     return context.body(null, 204);
   };

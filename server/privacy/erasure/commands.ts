@@ -4,7 +4,6 @@ import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Database } from "#server/database/open.ts";
 import { scrub } from "#server/database/scrub.ts";
 import type { DeletionsTable, Tables } from "#server/database/tables.ts";
-import { storable } from "#server/database/text.ts";
 import { announce } from "#server/outbox/queue.ts";
 import { removeMails } from "#server/outbox/senders/folder.ts";
 import { appendDeletion } from "#server/privacy/ledger/commands.ts";
@@ -156,36 +155,4 @@ export async function eraseSuspects(
     return deleted;
   });
   return { entries, scrubbed: entries.length === 0 || (await scrub(database)) };
-}
-
-/** Keeps the lead with this reference from being erased. False when there is no such lead. */
-export async function holdLead(
-  database: Database,
-  { reference, reason, now }: { reference: string; reason: string; now: Date },
-): Promise<boolean> {
-  const lead = await database
-    .selectFrom("leads")
-    .select("id")
-    .where("reference", "=", reference)
-    .executeTakeFirst();
-  if (lead === undefined) return false;
-  const held = { reason: storable(reason), set_at: now.toISOString() };
-  await database
-    .insertInto("holds")
-    .values({ lead_id: lead.id, ...held })
-    .onConflict((conflict) => conflict.column("lead_id").doUpdateSet(held))
-    .execute();
-  return true;
-}
-
-/** Ends a hold. False when there was none. */
-export async function releaseLead(database: Database, reference: string): Promise<boolean> {
-  const released = await database
-    .deleteFrom("holds")
-    .where("lead_id", "in", (leads) =>
-      leads.selectFrom("leads").select("leads.id").where("leads.reference", "=", reference),
-    )
-    .returning("lead_id")
-    .execute();
-  return released.length > 0;
 }

@@ -1,11 +1,40 @@
-import { TargetTables } from "./target-tables.tsx";
+import { useTargets } from "#console/api/targets.ts";
+import { Trouble } from "#console/screens/words/trouble.tsx";
+import type { Session } from "#contract/console-operators.ts";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { DeliveryTable } from "./delivery-table.tsx";
+import { Notices } from "./notices.tsx";
+import { ReplayForm } from "./replay-form.tsx";
+import { TargetTable } from "./target-table.tsx";
+import { Outcome, useTest } from "./test-outcome.tsx";
 
-/** Who is told about leads, and how that goes. */
-export function Targets() {
+/** Who is told about leads, and how that goes. Owners try it out and send again. */
+export function Targets({ session }: { readonly session: Session }) {
+  const isOwner = session.operator.role === "owner";
+  const { data, error, refetch } = useTargets();
+  const test = useTest();
+  if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton label="Loading the targets" />;
+  const { notices, targets } = data;
   return (
-    <section>
-      <h2>Targets</h2>
-      <TargetTables />
-    </section>
+    <>
+      <section>
+        <h2>Our own mails</h2>
+        <Notices notices={notices} {...(isOwner && { test })} />
+        <Outcome test={test} ofOwn />
+      </section>
+      <section>
+        <h2>Targets</h2>
+        <TargetTable targets={targets} {...(isOwner && { test })} />
+        <Outcome test={test} />
+        {isOwner && targets.length > 0 && <ReplayForm targets={targets} />}
+      </section>
+      {targets.length > 0 && (
+        <section>
+          <h2>The latest attempts</h2>
+          <DeliveryTable canSendAgain={isOwner} />
+        </section>
+      )}
+    </>
   );
 }

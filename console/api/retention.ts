@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { consoleEndpoints } from "#contract/console.ts";
+import { type HoldWish, retentionOverview } from "#contract/console-retention.ts";
+import { order } from "./call.ts";
+import { reading } from "./client.ts";
+import { useLeadRefresh } from "./leads.ts";
+
+const { liftHold, retention, setHold } = consoleEndpoints;
+
+/** What is deleted when, what was deleted, and what may not be. Only owners may read it. */
+export function useRetention() {
+  return useQuery({ queryKey: [retention.path], queryFn: reading(retentionOverview) });
+}
+
+function useHoldOrder(path: string) {
+  const client = useQueryClient();
+  const refresh = useLeadRefresh();
+  return useMutation({
+    mutationFn: (wish: HoldWish) => order(path, wish),
+    onSuccess: () => Promise.all([client.invalidateQueries({ queryKey: [retention.path] }), refresh()]),
+  });
+}
+
+/** Keeps a lead from being erased. */
+export function useHoldSetting() {
+  return useHoldOrder(setHold.path);
+}
+
+/** Lets a lead be erased again. */
+export function useHoldLifting() {
+  return useHoldOrder(liftHold.path);
+}

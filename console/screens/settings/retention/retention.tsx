@@ -1,0 +1,58 @@
+import { useRetention } from "#console/api/retention.ts";
+import { momentInWords } from "#console/screens/words/times.ts";
+import { Trouble } from "#console/screens/words/trouble.tsx";
+import type { RetentionOverview } from "#contract/console-retention.ts";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { Table } from "#ui/table/table.tsx";
+import { Holds } from "./holds.tsx";
+import { Ledger } from "./ledger.tsx";
+
+/** What is deleted when, what was deleted, and what may not be. */
+export function Retention() {
+  const { data, error, refetch } = useRetention();
+  if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton label="Loading what was deleted" />;
+  return (
+    <>
+      <section>
+        <h2>What is kept how long</h2>
+        <Rules overview={data} />
+      </section>
+      <section>
+        <h2>Legal holds</h2>
+        <Holds holds={data.holds} />
+      </section>
+      <section>
+        <h2>Ledger of deletions</h2>
+        <Ledger ledger={data.ledger} />
+      </section>
+    </>
+  );
+}
+
+const columns = [
+  { heading: "What" },
+  { heading: "Kept for" },
+  { heading: "Deleted by the last run", figures: true },
+];
+
+function Rules({ overview: { rules, lastRunAt } }: { readonly overview: RetentionOverview }) {
+  return (
+    <>
+      <p>
+        {lastRunAt === null
+          ? "The deletion has not run yet: the server runs it once a day."
+          : `The deletion ran last ${momentInWords(lastRunAt)}; the server runs it once a day.`}{" "}
+        The privacy policy states the same periods.
+      </p>
+      <Table
+        caption="Periods"
+        columns={columns}
+        rows={rules.map(({ what, period, removed }) => ({
+          id: what,
+          cells: [what, period, lastRunAt === null ? "–" : (removed ?? "–")],
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTargetEnabling } from "#console/api/targets.ts";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import { Said } from "#console/screens/words/said.tsx";
+import { momentInWords } from "#console/screens/words/times.ts";
+import type { TargetList } from "#contract/console-targets.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Empty } from "#ui/empty/empty.tsx";
+import { Table } from "#ui/table/table.tsx";
+import { showToast } from "#ui/toast/current-toast.ts";
+import { type Test, TestButton } from "./test-outcome.tsx";
+
+const columns = [
+  { heading: "Target" },
+  { heading: "Kind" },
+  { heading: "Told about" },
+  { heading: "Sent", figures: true },
+  { heading: "Waiting", figures: true },
+  { heading: "Failed", figures: true },
+  { heading: "State" },
+];
+
+type TargetTableProps = {
+  readonly targets: TargetList["targets"];
+  /** Left out for who may not try them out. */
+  readonly test?: Test;
+};
+
+/** Who is told about leads beside our own mails. */
+export function TargetTable({ targets, test }: TargetTableProps) {
+  const enabling = useTargetEnabling();
+  if (targets.length === 0) {
+    return (
+      <Empty title="Nobody else is told.">Targets are listed in the file that TARGETS_FILE names.</Empty>
+    );
+  }
+  const enable = (name: string) =>
+    enabling.mutate(name, {
+      onSuccess: () => showToast({ tone: "default", title: `${name} is told again` }),
+      onError: (problem) =>
+        showToast({ tone: "destructive", title: "Nothing was changed", description: sentenceOf(problem) }),
+    });
+  const rows = targets.map(({ name, kind, announcements, sent, pending, failed, disabledAt }) => ({
+    id: name,
+    cells: [
+      <Said key="name">{name}</Said>,
+      kind,
+      announcements.join(", "),
+      sent,
+      pending,
+      failed,
+      disabledAt === null ? "Told" : `Gone since ${momentInWords(disabledAt)}`,
+      test &&
+        (disabledAt === null ? (
+          <TestButton key="test" name={name} test={test} />
+        ) : (
+          <Button
+            key="enable"
+            small
+            look="secondary"
+            disabled={enabling.isPending}
+            aria-label={`Enable ${name}`}
+            onClick={() => enable(name)}
+          >
+            Enable
+          </Button>
+        )),
+    ],
+  }));
+  return (
+    <Table
+      caption="Who else is told"
+      columns={test ? [...columns, { heading: "Try it out" }] : columns}
+      rows={rows}
+    />
+  );
+}

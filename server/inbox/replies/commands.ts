@@ -1,0 +1,66 @@
+import type { Transaction } from "kysely";
+import type { TemplateChange } from "#contract/console-templates.ts";
+import type { Database } from "#server/database/open.ts";
+import type { Tables } from "#server/database/tables.ts";
+import { storable } from "#server/database/text.ts";
+import { unitOfWork } from "#server/database/unit.ts";
+
+/** Who changes something, and when. */
+type Act = { readonly operatorId: string; readonly now: Date };
+
+async function isAsSeen(
+  transaction: Transaction<Tables>,
+  { id, seen }: Pick<TemplateChange, "id" | "seen">,
+): Promise<boolean> {
+  const present = await transaction
+    .selectFrom("reply_templates")
+    .select("changed_at")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return (present?.changed_at ?? null) === seen;
+}
+
+const storeTemplate = unitOfWork(
+  import.meta.url,
+  async function storeTemplate(
+    transaction: Transaction<Tables>,
+    { id, title, subject, text, seen }: TemplateChange,
+    { operatorId, now }: Act,
+  ): Promise<boolean> {
+    if (!(await isAsSeen(transaction, { id, seen }))) return false;
+    const words = { title, subject, text, changed_at: now.toISOString(), operator_id: operatorId };
+    await transaction
+      .insertInto("reply_templates")
+      .values({ id, ...words })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(words))
+      .execute();
+    return true;
+  },
+);
+
+/** Keeps what an owner wrote. False when somebody else has changed the template since it was read. */
+export function changeTemplate(database: Database, change: TemplateChange, act: Act): Promise<boolean> {
+  const { title, subject, text } = change;
+  const words = { title: storable(title), subject: storable(subject), text: storable(text) };
+  return storeTemplate(database, { ...change, ...words }, act);
+}
+
+const removeTemplate = unitOfWork(
+  import.meta.url,
+  async function removeTemplate(
+    transaction: Transaction<Tables>,
+    which: Pick<TemplateChange, "id" | "seen">,
+  ): Promise<boolean> {
+    if (!(await isAsSeen(transaction, which))) return false;
+    await transaction.deleteFrom("reply_templates").where("id", "=", which.id).execute();
+    return true;
+  },
+);
+
+/** Makes a template as it came. False when somebody else has changed it since it was read. */
+export function resetTemplate(
+  database: Database,
+  which: Pick<TemplateChange, "id" | "seen">,
+): Promise<boolean> {
+  return removeTemplate(database, which);
+}

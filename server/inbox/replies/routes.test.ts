@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { replyTemplates } from "#contract/console-reply.ts";
+import { templateList } from "#contract/console-templates.ts";
+import { engines, freshPlace } from "#tests/support/databases.ts";
+import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
+import { startServer } from "#tests/support/running-server.ts";
+
+const { auditLog, changeTemplate, resetTemplate, replyTemplates: ofLead, templates } = consoleEndpoints;
+
+describe.each(engines)("templates on %s", (engine) => {
+  test("are changed by an owner, used from then on, and made as they came", async () => {
+    const { databaseUrl } = await freshPlace(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const owner = await newOperator(server.database, "owner");
+    const caller = callerOf(server, await sessionHeader(server.database, owner));
+    const [reference = ""] = await storeLeads(server.database, 1);
+    const entry = async () =>
+      templateList.parse(JSON.parse((await caller.get(templates.path)).text)).templates[0];
+    const first = await entry();
+    expect(first).toMatchObject({ changed: null });
+    if (first === undefined) throw new Error("there are no templates");
+
+    const words = { ...first.template, subject: "For {company}", text: "Dear {name}" };
+    const unknown = await caller.post(changeTemplate.path, { ...words, text: "{nme}", seen: null });
+    expect(unknown).toMatchObject({
+      status: 400,
+      text: expect.stringMatching(/nothing is known about \{nme\}/),
+    });
+    expect((await caller.post(changeTemplate.path, { ...words, seen: null })).status).toBe(204);
+    const changed = await entry();
+    expect(changed).toMatchObject({ template: words, preset: first.preset, changed: { by: owner.name } });
+    const offered = replyTemplates.parse(
+      JSON.parse((await caller.get(leadAddress(ofLead.path, reference))).text),
+    );
+    expect(offered.templates[0]).toMatchObject({ subject: "For Acme", text: "Dear Jane Doe" });
+
+    // Somebody who still sees how it came may neither change nor reset it.
+    expect((await caller.post(changeTemplate.path, { ...words, text: "Mine", seen: null })).status).toBe(409);
+    expect((await caller.post(resetTemplate.path, { id: words.id, seen: null })).status).toBe(409);
+    expect((await caller.post(resetTemplate.path, { id: "none", seen: null })).status).toBe(404);
+    const seen = changed?.changed?.at ?? null;
+    expect((await caller.post(resetTemplate.path, { id: words.id, seen })).status).toBe(204);
+    expect(await entry()).toEqual(first);
+    const log = (await caller.get(auditLog.path)).text;
+    expect(log).toMatch(/reset a reply template[\s\S]*changed a reply template/);
+  });
+});

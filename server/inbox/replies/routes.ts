@@ -1,0 +1,71 @@
+import type { Handler } from "hono";
+import type { Company } from "#contract/company.ts";
+import { type TemplateList, templateChange, templateReset } from "#contract/console-templates.ts";
+import type { Facts, ReplyTemplate } from "#contract/reply-template.ts";
+import type { Database } from "#server/database/open.ts";
+import { parse, readJson } from "#server/http/endpoint.ts";
+import { HttpError } from "#server/http/errors.ts";
+import { audit } from "#server/operators/accounts/commands.ts";
+import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
+import { changeTemplate, resetTemplate } from "./commands.ts";
+import { templatesOf } from "./queries.ts";
+
+/** What the routes of templates work with. */
+export type TemplatesDesk = {
+  readonly database: Database;
+  readonly company: Company;
+  /** The templates as they came. */
+  readonly replies: readonly ReplyTemplate[];
+  /** Where a call is booked. */
+  readonly bookingUrl: string;
+};
+
+type ConsoleHandler = Handler<ConsoleConnection>;
+
+/** GET templates. */
+export function listTemplates({ database, company, replies, bookingUrl }: TemplatesDesk): ConsoleHandler {
+  const sample: Facts = {
+    reference: "LW-7K3M-Q9XT",
+    name: "Jane Doe",
+    company: "Acme",
+    booking: bookingUrl,
+    house: company.name,
+  };
+  return async (context) => {
+    const answer: TemplateList = { templates: await templatesOf(database, replies), sample };
+    return context.json(answer);
+  };
+}
+
+const changedMeanwhile =
+  "Somebody else has changed this template meanwhile, so yours was not kept. Copy it, load the page again and compare.";
+
+function checkKnown(replies: readonly ReplyTemplate[], id: string): void {
+  if (!replies.some((template) => template.id === id)) throw new HttpError(404, "There is no such template.");
+}
+
+/** POST templates/change: 204; 409 when somebody else was faster. */
+export function keepTemplate({ database, replies }: TemplatesDesk): ConsoleHandler {
+  return async (context) => {
+    const change = parse(templateChange, await readJson(context));
+    checkKnown(replies, change.id);
+    const { operator } = context.var.signedIn;
+    const now = new Date();
+    if (!(await changeTemplate(database, change, { operatorId: operator.id, now }))) {
+      throw new HttpError(409, changedMeanwhile);
+    }
+    await audit(database, operator, "changed a reply template", change.id, now);
+    return context.body(null, 204);
+  };
+}
+
+/** POST templates/reset: 204, and the template is as it came; 409 when somebody else was faster. */
+export function restoreTemplate({ database, replies }: TemplatesDesk): ConsoleHandler {
+  return async (context) => {
+    const which = parse(templateReset, await readJson(context));
+    checkKnown(replies, which.id);
+    if (!(await resetTemplate(database, which))) throw new HttpError(409, changedMeanwhile);
+    await audit(database, context.var.signedIn.operator, "reset a reply template", which.id, new Date());
+    return context.body(null, 204);
+  };
+}

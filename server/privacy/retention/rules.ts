@@ -1,0 +1,50 @@
+import { retention } from "#contract/retention.ts";
+import type { Tables } from "#server/database/tables.ts";
+import { agedTables } from "#server/privacy/erasure/rules.ts";
+
+/** What is kept how long, and in which counts of a run its deletion shows. None: nothing is deleted by a run. */
+export type RetentionRule = {
+  readonly what: string;
+  readonly period: string;
+  readonly counted: readonly (keyof Tables | "mails")[];
+};
+
+// Messages that are about no lead go by their age too.
+const technicalLogs = [
+  ...agedTables.map(({ table }) => table).filter((table) => table !== "quarantine"),
+  "outbox" as const,
+];
+
+/** Every rule of contract/retention, as the console shows it. */
+export const retentionRules: readonly RetentionRule[] = [
+  {
+    what: "Leads with their answers, notes, mails and reports",
+    period: `${retention.businessRecordYears} years`,
+    counted: ["leads", "mails"],
+  },
+  {
+    what: "Site events, deliveries, sessions and other technical logs",
+    period: `${retention.technicalLogYears} years`,
+    counted: technicalLogs,
+  },
+  { what: "Quarantine", period: `${retention.quarantineDays} days`, counted: ["quarantine"] },
+  {
+    what: "Requests that nobody confirmed",
+    period: `${retention.confirmationDays} days`,
+    counted: ["data_requests"],
+  },
+  {
+    what: "Links to readiness reports, which then lead nowhere",
+    period: `${retention.reportLinkDays} days`,
+    counted: [],
+  },
+  { what: "Backups, deleted when the next one is made", period: `${retention.backupDays} days`, counted: [] },
+];
+
+/** How many records of a rule a run deleted; null where no run deletes any. */
+export function removedBy(
+  { counted }: Pick<RetentionRule, "counted">,
+  counts: Readonly<Record<string, number>>,
+): number | null {
+  return counted.length === 0 ? null : counted.reduce((sum, table) => sum + (counts[table] ?? 0), 0);
+}

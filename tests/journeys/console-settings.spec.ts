@@ -1,0 +1,114 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { endpoints } from "#contract/endpoints.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { consultant, openConsole } from "#tests/support/console.ts";
+import { test as base, expect } from "#tests/support/journey.ts";
+import { soc2Answers } from "#tests/support/reports.ts";
+import { serveSite } from "#tests/support/served-site.ts";
+
+const targets = `
+- name: partner
+  kind: mail
+  to: [partner@example.org]
+  announcements: [lead.created, lead.due_soon]
+`;
+
+// A server of its own: one that tells a target, and whose NOTIFY_TO holds what is no address.
+const test = base.extend({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "targets-"));
+      const file = join(folder, "targets.yaml");
+      await writeFile(file, targets);
+      {
+        await using site = await serveSite({
+          TARGETS_FILE: file,
+          NOTIFY_TO: "sales@lumenward.example, the boss",
+        });
+        await use(site);
+      }
+      await rm(folder, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+});
+
+// Nobody is signed in at first, and a placeholder is refused.
+test.use({ provoked: /status of 40[01]/ });
+test.describe.configure({ timeout: 180_000 });
+
+const owner = { ...consultant, email: "olga@lumenward.example", name: "Olga Owner", role: "owner" } as const;
+
+async function openSection(page: Page, name: string): Promise<void> {
+  const settings = page.getByRole("navigation", { name: "Settings" });
+  await settings.getByRole("link", { name }).click();
+  await expect(settings.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+}
+
+test("an owner sees what is missing, tries a target out, changes a template and holds a lead", async ({
+  page,
+  site,
+  request,
+}) => {
+  const data = { ...soc2Answers, questionnaireType: "SOC2", companyName: "Held Goods" };
+  const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
+  await openConsole(page, site, owner);
+  await page.getByRole("link", { name: "Settings" }).click();
+
+  await openSection(page, "Checklist");
+  await expect(page.getByText(/^\d+ of \d+ need somebody, looked at/)).toBeVisible();
+  await expect(page.getByText("NOTIFY_TO holds what is no address: the boss.")).toBeVisible();
+  await expect(page.getByText("The sample's facts are still in place")).toBeVisible();
+  await expectAccessible(page);
+
+  await openSection(page, "Targets");
+  await expect(page.getByText("sales@lumenward.example")).toBeVisible();
+  await page.getByRole("button", { name: "Send a test to partner" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Test to partner. It was taken." })).toBeVisible({
+    timeout: 40_000,
+  });
+  const log = page.getByRole("table", { name: "The newest first" });
+  await expect(log.getByRole("row", { name: /partner target\.test Sent/ })).toBeVisible();
+  await expect.poll(async () => (await site.mailsAbout("Nothing has happened")).length).toBe(1);
+  await log
+    .getByRole("row", { name: /target\.test/ })
+    .getByRole("button", { name: "Send again" })
+    .click();
+  await expect(page.getByText("It is sent again").first()).toBeVisible();
+  await expectAccessible(page);
+
+  await openSection(page, "Templates");
+  await page.getByRole("button", { name: "Edit First answer" }).click();
+  await page.getByLabel("Text").fill("Good day {nme},\n\nyours {house}");
+  await page.getByRole("button", { name: "Keep" }).click();
+  await expect(page.getByRole("alert")).toContainText("nothing is known about {nme}");
+  await expectAccessible(page);
+  await page.getByLabel("Text").fill("Good day {name},\n\nyours {house}");
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText("Good day Jane Doe,");
+  await page.getByRole("button", { name: "Keep" }).click();
+  await expect(page.getByText(/^Changed by Olga Owner/)).toBeVisible();
+
+  await openSection(page, "Retention");
+  await page.getByText("Hold a lead").click();
+  await page.getByLabel("Reference").fill(String(reference));
+  await page.getByLabel("Reason").fill("A claim");
+  await page.getByRole("button", { name: "Hold it" }).click();
+  await page.getByRole("button", { name: `Lift the hold on ${reference}` }).click();
+  await expect(page.getByLabel("Reason")).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel("Reason").fill("Settled");
+  await page.getByRole("button", { name: "Lift it" }).click();
+  await expect(page.getByText("No lead is held.")).toBeVisible();
+
+  // What was changed is offered in the lead, whose history names the hold.
+  await page.goto(`/console/leads/${reference}`);
+  const lead = page.getByRole("complementary", { name: "Lead" });
+  await expect(lead.getByText("May not be erased")).toBeVisible();
+  await lead.getByRole("button", { name: "Reply by e-mail" }).click();
+  await lead.getByLabel("Template").selectOption("First answer");
+  await expect(lead.getByLabel("Mail", { exact: true })).toHaveValue(/^Good day /);
+});
