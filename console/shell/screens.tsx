@@ -1,13 +1,23 @@
-import type { ComponentType } from "react";
-import { Analytics } from "#console/screens/analytics/analytics.tsx";
+import { type ComponentType, lazy } from "react";
 import { Inbox } from "#console/screens/inbox/inbox.tsx";
 import { Brief, briefReference } from "#console/screens/lead/brief.tsx";
-import { Quarantine } from "#console/screens/quarantine/quarantine.tsx";
-import { Reports } from "#console/screens/reports/reports.tsx";
 import { settingsTitle } from "#console/screens/settings/sections.ts";
-import { Settings } from "#console/screens/settings/settings.tsx";
 import type { Session } from "#contract/console-operators.ts";
 import type { IconName } from "#ui/icon/icon.tsx";
+
+// Their code comes when they are opened: the inbox must be there first.
+const Analytics = lazy(async () => ({
+  default: (await import("#console/screens/analytics/analytics.tsx")).Analytics,
+}));
+const Quarantine = lazy(async () => ({
+  default: (await import("#console/screens/quarantine/quarantine.tsx")).Quarantine,
+}));
+const Reports = lazy(async () => ({
+  default: (await import("#console/screens/reports/reports.tsx")).Reports,
+}));
+const Settings = lazy(async () => ({
+  default: (await import("#console/screens/settings/settings.tsx")).Settings,
+}));
 
 export type ScreenProps = {
   readonly session: Session;

@@ -3,6 +3,7 @@ import { useAddress } from "#console/address/address.ts";
 import { useUpdates } from "#console/api/updates.ts";
 import type { Session } from "#contract/console-operators.ts";
 import { KeyboardHelp } from "./keyboard-help.tsx";
+import { Part } from "./part.tsx";
 import { Rail } from "./rail.tsx";
 import { screenAt } from "./screens.tsx";
 import { useTitle } from "./use-title.ts";
@@ -26,7 +27,9 @@ export function Shell({ session, isSignedIn }: ShellProps) {
       </a>
       <Rail session={session} current={screen.place} />
       <main id="main" className="shell-main" ref={main} tabIndex={-1}>
-        <screen.Screen session={session} path={path} />
+        <Part key={screen.place.path}>
+          <screen.Screen session={session} path={path} />
+        </Part>
       </main>
       <KeyboardHelp />
     </div>
