@@ -1,5 +1,13 @@
 import { z } from "zod";
 import { businessHours, hoursInWords } from "./business-hours.ts";
+import { companyZone } from "./company-day.ts";
+
+// Days are counted under this zone's names and stay so: another one is a change of code and of what is stored.
+const hours = businessHours.refine(
+  ({ timeZone }) => timeZone === companyZone,
+  `write ${companyZone}: days are counted and times written there. For another zone change companyZone in ` +
+    "contract/company-day.ts first.",
+);
 
 const facts = z.object({
   name: z.string().min(1),
@@ -18,7 +26,7 @@ const facts = z.object({
     fitCall: z.url().optional(),
     workshop: z.url().optional(),
   }),
-  businessHours,
+  businessHours: hours,
   promises: z.object({
     /** Hours within which a submission is answered. */
     replyHours: z.number().int().positive(),

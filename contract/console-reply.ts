@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { leadRow } from "./console-leads.ts";
-import { replyTemplate } from "./reply-template.ts";
+import { filledTemplate } from "./reply-template.ts";
 
 /** What can be sent to a lead, filled in as far as it is known. */
-export const replyTemplates = z.object({ templates: z.array(replyTemplate).readonly() });
+export const replyTemplates = z.object({ templates: z.array(filledTemplate).readonly() });
 
 /** A mail to a lead, written by an operator who has seen this version of it. */
 export const newReply = z.object({

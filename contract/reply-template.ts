@@ -40,8 +40,18 @@ export const replyTemplate = z.object({
 
 export type ReplyTemplate = Readonly<z.infer<typeof replyTemplate>>;
 
-/** A template with what is known filled in. What a visitor typed is taken as it is, and filled in once. */
-export function filled({ subject, text, ...rest }: ReplyTemplate, facts: Facts): ReplyTemplate {
+/** A template with what is known filled in: curly brackets in it were typed by a visitor. */
+export const filledTemplate = z.object({
+  id: replyTemplate.shape.id,
+  title: replyTemplate.shape.title,
+  subject: z.string(),
+  text: z.string(),
+});
+
+type FilledTemplate = Readonly<z.infer<typeof filledTemplate>>;
+
+/** Fills in what is known. What a visitor typed is taken as it is, and filled in once. */
+export function filled({ subject, text, ...rest }: ReplyTemplate, facts: Facts): FilledTemplate {
   const values: Readonly<Record<string, string>> = facts;
   const fill = (given: string) => given.replaceAll(inBrackets, (all, name: string) => values[name] ?? all);
   return { ...rest, subject: fill(subject).replaceAll(/\s+/g, " "), text: fill(text) };

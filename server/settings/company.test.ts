@@ -19,11 +19,15 @@ test("the facts of the content file are right", () => {
 
 test("every wrong fact is named with its place", async () => {
   const right = await readFile(new URL("../../content/company.yaml", import.meta.url), "utf8");
-  const wrong = right.replace(/^email: .*/m, "email: nobody").replace(/^ {2}replyHours: .*\n/m, "");
+  const wrong = right
+    .replace(/^email: .*/m, "email: nobody")
+    .replace("timeZone: America/Los_Angeles", "timeZone: Europe/Paris")
+    .replace(/^ {2}replyHours: .*\n/m, "");
   expect(readCompany(await fileWith(wrong))).toEqual({
     ok: false,
     problems: [
       expect.stringMatching(/^content\/company\.yaml: email: /),
+      expect.stringMatching(/^content\/company\.yaml: businessHours: write America\/Los_Angeles: /),
       expect.stringMatching(/^content\/company\.yaml: promises\.replyHours: /),
     ],
   });
