@@ -99,9 +99,12 @@ const worker = startWorker({
   log,
 });
 
-const retention = startRetention({ database, mailFolder: mailFolder(settings) }, log);
-const weekly = startWeekly({ database, domain: company.domain, wake: worker.wake }, log);
-const backups = startBackups(database, settings, log);
+const { backupEveryHours } = settings;
+const chores = [
+  startRetention({ database, mailFolder: mailFolder(settings) }, log),
+  startWeekly({ database, domain: company.domain, wake: worker.wake }, log),
+  ...(backupEveryHours === undefined ? [] : [startBackups(database, { ...settings, backupEveryHours }, log)]),
+];
 
 /** Time of the first signal to stop, in milliseconds; undefined while the server runs. */
 let stoppingSince: number | undefined;
@@ -131,9 +134,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   log.info({ signal }, "stopping");
   await drain(server);
   await worker.stop();
-  await retention.stop();
-  await weekly.stop();
-  await backups.stop();
+  await Promise.all(chores.map((chore) => chore.stop()));
   await closeDatabase(database);
   process.exit(0);
 }

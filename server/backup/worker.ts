@@ -1,6 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { takeChore } from "#server/database/chores.ts";
+import { type Chore, startChore, takeChore } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import { type BackupPlace, makeBackup } from "./commands.ts";
 
@@ -28,29 +27,11 @@ export async function backUpIfDue(
   return true;
 }
 
-/** Makes backups as often as the settings say, in one of the processes that share a database. */
+/** Makes backups every so many hours, in one of the processes that share a database. */
 export function startBackups(
   database: Database,
-  place: BackupPlace & { readonly backupEveryHours: number | undefined },
+  place: BackupPlace & { readonly backupEveryHours: number },
   log: Pick<Logger, "info" | "error">,
-): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { backupEveryHours } = place;
-
-  async function run(): Promise<void> {
-    while (backupEveryHours !== undefined && !stopping.signal.aborted) {
-      await backUpIfDue(database, { ...place, backupEveryHours }, log, new Date()).catch((err: unknown) =>
-        log.error({ err }, "backup failed"),
-      );
-      await pause(look, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  }
-
-  const ended = run();
-  return {
-    async stop() {
-      stopping.abort();
-      await ended;
-    },
-  };
+): Chore {
+  return startChore("backup", look, () => backUpIfDue(database, place, log, new Date()), log);
 }

@@ -1,4 +1,40 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
 import type { Database } from "./open.ts";
+
+/** Something that this process looks after until it is stopped. */
+export type Chore = {
+  /** Resolves when what is under way has ended. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Looks at once, and again so many milliseconds after each look, whether something is to be done, and does it. A
+ * failure is logged as "<name> failed" and stops nothing.
+ */
+export function startChore(
+  name: string,
+  every: number,
+  look: () => Promise<unknown>,
+  log: Pick<Logger, "error">,
+): Chore {
+  const stopping = new AbortController();
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await look().catch((err: unknown) => log.error({ err }, `${name} failed`));
+      await pause(every, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  const ended = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
 
 /**
  * Takes on what is to be done once in a while, for this process alone; false when one that shares the database

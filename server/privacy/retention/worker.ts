@@ -1,6 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { takeChore } from "#server/database/chores.ts";
+import { type Chore, startChore, takeChore } from "#server/database/chores.ts";
 import type { Store } from "#server/privacy/erasure/commands.ts";
 import { ledgerHead } from "#server/privacy/ledger/queries.ts";
 import { runRetention } from "./commands.ts";
@@ -21,22 +20,7 @@ export async function runIfDue(store: Store, log: Pick<Logger, "info">, now: Dat
   return true;
 }
 
-/** Runs retention once a day, in one of the processes that share a database. No failure stops it. */
-export function startRetention(store: Store, log: Pick<Logger, "info" | "error">): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await runIfDue(store, log, new Date()).catch((err: unknown) => log.error({ err }, "retention failed"));
-      await pause(hour, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  }
-
-  const ended = run();
-  return {
-    async stop() {
-      stopping.abort();
-      await ended;
-    },
-  };
+/** Runs retention once a day, in one of the processes that share a database. */
+export function startRetention(store: Store, log: Pick<Logger, "info" | "error">): Chore {
+  return startChore(chore, hour, () => runIfDue(store, log, new Date()), log);
 }
