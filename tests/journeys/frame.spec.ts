@@ -288,7 +288,7 @@ test.describe("what is counted", () => {
       page_location: page.url(),
       page_title: await page.title(),
       page_path: "/",
-      visit: "?from=mail",
+      visit: "!/?from=mail",
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
     await bar(page).getByRole("link", { name: "Get Started" }).click();
