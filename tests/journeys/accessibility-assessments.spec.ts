@@ -36,14 +36,15 @@ for (const viewport of screens) {
     test.use({ viewport, provoked: /status of (422|500)/ });
 
     for (const { form, address, endpoint } of assessments) {
-      test(`${form.slug}: every step, before and after it is answered`, async ({ page }) => {
+      const answered = viewport.width > 1000;
+      test(`${form.slug}: every step, ${answered ? "answered" : "empty"}`, async ({ page }) => {
         const { next, step, answerStep, lastStep } = formIn(page, form);
         await page.goto(`${address}#step-1`);
         for (let number = 1; number <= lastStep; number += 1) {
           await expect(step(number)).toBeVisible();
-          await expectAccessible(page);
+          if (!answered) await expectAccessible(page);
           await answerStep(number, everyAnswer(form));
-          await expectAccessible(page);
+          if (answered) await expectAccessible(page);
           if (number < lastStep) await next.click();
         }
       });

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { compiled } from "./compiled.ts";
 import type { Place } from "./databases.ts";
 
 /** How a command ended, and what it wrote. */
@@ -9,6 +10,7 @@ const program = new URL("../../server/ops.ts", import.meta.url).pathname;
 /** Runs a command of ops on the data of a place, as a process of its own. */
 export function ops({ dataDir, databaseUrl }: Place, ...args: readonly string[]): Promise<Run> {
   const env = {
+    ...compiled,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? "",
     PUBLIC_URL: "https://www.lumenward.example",

@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import PostalMime, { type Email } from "postal-mime";
 import { z } from "zod";
 import type { Role } from "#contract/console-operators.ts";
+import { compiled } from "./compiled.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -65,7 +66,14 @@ async function exportLeads(env: NodeJS.ProcessEnv) {
 /** Starts the server on a free port, with further settings. Disposing stops the process and removes its store. */
 export async function serveSite(settings: Readonly<Record<string, string>> = {}): Promise<ServedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), "journey-"));
-  const env = { DATA_DIR: dataDir, PORT: "0", RATE_LIMIT: "off", LOG_LEVEL: "warn", ...settings };
+  const env = {
+    ...compiled,
+    DATA_DIR: dataDir,
+    PORT: "0",
+    RATE_LIMIT: "off",
+    LOG_LEVEL: "warn",
+    ...settings,
+  };
   const server = spawn(process.execPath, ["server/main.ts"], {
     cwd: root,
     env,
