@@ -117,6 +117,10 @@ export async function replyMailOf(
   };
 }
 
+function toConsultancyAlone({ notifyTo, company }: Correspondence) {
+  return { to: notifyTo, replyTo: company.email };
+}
+
 /** Whether a row is the daily mail about the quarantine. */
 export function isReminder({ message }: Pick<OutboxRow, "message">): boolean {
   return message === "quarantine-reminder";
@@ -130,8 +134,7 @@ export async function reminderMailOf(
 ): Promise<Mail> {
   return {
     ...headOf(row, correspondence),
-    to: correspondence.notifyTo,
-    replyTo: correspondence.company.email,
+    ...toConsultancyAlone(correspondence),
     ...(await quarantineReminder(correspondence, waiting)),
   };
 }
@@ -149,8 +152,7 @@ export async function summaryMailOf(
 ): Promise<Mail> {
   return {
     ...headOf(row, correspondence),
-    to: correspondence.notifyTo,
-    replyTo: correspondence.company.email,
+    ...toConsultancyAlone(correspondence),
     ...(await weeklySummary(correspondence, week)),
   };
 }
