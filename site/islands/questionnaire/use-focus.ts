@@ -4,7 +4,8 @@ type Target = { readonly selector: string };
 
 /**
  * Focuses an element below `root` once React has committed the change that shows it. A heading also brings
- * the top of `root` into view; anything else only as far as it must.
+ * the top of `root` into view; anything else only as far as it must. It is there at once: a step is another
+ * page, and a button that glides along can be missed by the press that aimed at it.
  */
 export function useFocus(root: RefObject<HTMLElement | null>): (selector: string) => void {
   const [target, setTarget] = useState<Target>();
@@ -13,7 +14,7 @@ export function useFocus(root: RefObject<HTMLElement | null>): (selector: string
     const element = target && root.current?.querySelector<HTMLElement>(target.selector);
     if (!element) return;
     const heading = element.matches("h2");
-    if (heading) root.current?.scrollIntoView();
+    if (heading) root.current?.scrollIntoView({ behavior: "instant" });
     element.focus({ preventScroll: heading });
   }, [target, root]);
 
