@@ -16,8 +16,28 @@ const unreachable = "The server cannot be reached. Check your connection and try
 const unreadable =
   "The server's answer cannot be read. Load the page again; the console may have been updated.";
 
+const early = new Map<string, Promise<Response>>();
+
+/** Hands over answers that were asked for before this code was there. Each is used once, for the same path. */
+export function answerWith(asked: ReadonlyMap<string, Promise<Response>>): void {
+  for (const [path, answer] of asked) early.set(path, answer);
+}
+
+/** From now on everything is asked anew: the first screen has what was meant for it. */
+export function forgetEarlyAnswers(): void {
+  early.clear();
+}
+
+function asking(path: string, init: RequestInit): Promise<Response> {
+  // What was answered before a change of ours, or to somebody who was not signed in, is worth nothing after it.
+  if (init.method === "POST") forgetEarlyAnswers();
+  const answer = early.get(path);
+  early.delete(path);
+  return answer ?? fetch(path, { ...init, credentials: "include" });
+}
+
 async function answerTo(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, { ...init, credentials: "include" }).catch(() => {
+  const response = await asking(path, init).catch(() => {
     throw new CallProblem(0, unreachable);
   });
   if (response.ok) return response;

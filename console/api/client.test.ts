@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { answerWith, order } from "./call.ts";
 import { createClient, pathOf, reading } from "./client.ts";
 
 const asked: string[] = [];
@@ -55,4 +56,15 @@ test("401 reads as null where that was asked for", async () => {
 test("an answer of another shape is refused in words for people", async () => {
   const query = { queryKey: [api, "odd"], queryFn: reading(schema) };
   await expect(createClient(() => undefined).fetchQuery(query)).rejects.toThrow(/cannot be read/);
+});
+
+test("an answer that was asked for early is used once, and not after a change", async () => {
+  const client = createClient(() => undefined);
+  const readAgain = (name: string) =>
+    client.fetchQuery({ queryKey: [api, name], queryFn: reading(schema), staleTime: 0 });
+  const early = (path: string) => [path, Promise.resolve(Response.json({ name: "Early" }))] as const;
+  answerWith(new Map([early(`${api}/first`), early(`${api}/second`)]));
+  expect([await readAgain("first"), await readAgain("first")]).toEqual([{ name: "Early" }, { name: "Acme" }]);
+  await order(`${api}/change`);
+  expect(await readAgain("second")).toEqual({ name: "Acme" });
 });

@@ -1,6 +1,5 @@
 import {
   type InfiniteData,
-  type Query,
   type QueryClient,
   useInfiniteQuery,
   useMutation,
@@ -12,7 +11,8 @@ import { figures } from "#contract/console-inbox.ts";
 import { erased, type LeadChange, leadDetail, leadsChanged } from "#contract/console-lead.ts";
 import { type LeadPage, type LeadRow, leadPage } from "#contract/console-leads.ts";
 import { order, read, send } from "./call.ts";
-import { pathOf, reading } from "./client.ts";
+import { reading } from "./client.ts";
+import { isList, refreshLeads } from "./refresh.ts";
 
 const api = "/api/console";
 
@@ -33,11 +33,6 @@ export function useInbox(filter: string) {
   });
 }
 
-/** Whether a query is one of the inbox's lists. */
-export function isList({ queryKey }: Pick<Query, "queryKey">): boolean {
-  return pathOf(queryKey).startsWith(`${api}/leads?`);
-}
-
 /** One lead with everything that is known of it. */
 export function useLead(reference: string) {
   return useQuery({ queryKey: [api, "leads", reference], queryFn: reading(leadDetail) });
@@ -46,12 +41,6 @@ export function useLead(reference: string) {
 /** The numbers above the inbox. */
 export function useFigures() {
   return useQuery({ queryKey: [api, "figures"], queryFn: reading(figures) });
-}
-
-/** Reads single leads and the numbers again, what is on the screen first. Lists stay as they are. */
-export function refreshLeads(client: QueryClient): Promise<void> {
-  const isTouched = ({ queryKey }: Query) => /\/(?:leads\/|figures$)/.test(pathOf(queryKey));
-  return client.invalidateQueries({ predicate: isTouched });
 }
 
 /** Writes changed rows into the lists where they stand: nothing moves away from under a hand. */

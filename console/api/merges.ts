@@ -4,7 +4,7 @@ import type { LeadRow } from "#contract/console-leads.ts";
 import { mergeDone, repeatList } from "#contract/console-merges.ts";
 import { send } from "./call.ts";
 import { reading } from "./client.ts";
-import { isList, refreshLeads } from "./leads.ts";
+import { isList, refreshLeads } from "./refresh.ts";
 
 type Named = Pick<LeadRow, "reference" | "version">;
 

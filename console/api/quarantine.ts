@@ -3,7 +3,7 @@ import { consoleEndpoints } from "#contract/console.ts";
 import { suspectList } from "#contract/console-inbox.ts";
 import { order } from "./call.ts";
 import { reading } from "./client.ts";
-import { isList, refreshLeads } from "./leads.ts";
+import { isList, refreshLeads } from "./refresh.ts";
 
 const { acceptSuspect, quarantine, removeSuspect } = consoleEndpoints;
 

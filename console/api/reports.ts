@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import {
   type ReviewToPublish,
@@ -8,8 +8,8 @@ import {
   reviewKept,
 } from "#contract/console-reports.ts";
 import { CallProblem, send } from "./call.ts";
-import { pathOf, reading } from "./client.ts";
-import { refreshLeads } from "./leads.ts";
+import { reading } from "./client.ts";
+import { refreshLeads, refreshReports } from "./refresh.ts";
 
 const conflict = 409;
 
@@ -21,13 +21,6 @@ export function useReports() {
 /** One report with every version of its review. */
 export function useReport(reference: string) {
   return useQuery({ queryKey: [consoleEndpoints.reports.path, reference], queryFn: reading(reportDetail) });
-}
-
-/** Reads reports again. */
-export function refreshReports(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey }) => pathOf(queryKey).startsWith(consoleEndpoints.reports.path),
-  });
 }
 
 /** Reads again what a review changes; also after a refusal, so that it can be seen what somebody else did. */

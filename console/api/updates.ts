@@ -1,8 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { consoleEndpoints } from "#contract/console.ts";
-import { isList, refreshLeads } from "./leads.ts";
-import { refreshReports } from "./reports.ts";
+import { isList, refreshLeads, refreshReports } from "./refresh.ts";
 
 /** Milliseconds until a connection that was refused is tried again. */
 const pause = 10_000;
@@ -38,7 +37,9 @@ export function useUpdates(isSignedIn: boolean): void {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const connect = (isFirst: boolean) => {
-      source = new EventSource(consoleEndpoints.updates.path, { withCredentials: true });
+      // Whatever happened since the page began may be missing in what was read.
+      const age = Math.ceil(performance.now());
+      source = new EventSource(`${consoleEndpoints.updates.path}?age=${age}`, { withCredentials: true });
       source.addEventListener("changed", () => takeOver(client));
       let isKnown = isFirst;
       source.addEventListener("open", () => {

@@ -1,16 +1,18 @@
 import "./console.css";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { useLinks } from "#console/address/address.ts";
 import { CallProblem } from "#console/api/call.ts";
 import { useSession } from "#console/api/session.ts";
+import { Part } from "#console/screens/part/part.tsx";
 import { FirstPassword } from "#console/screens/sign-in/first-password.tsx";
 import { SignIn } from "#console/screens/sign-in/sign-in.tsx";
 import type { Session } from "#contract/console-operators.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
-import { Toaster } from "#ui/toast/toast.tsx";
 import { Shell } from "./shell.tsx";
+
+const Toaster = lazy(async () => ({ default: (await import("#ui/toast/toast.tsx")).Toaster }));
 
 /** The console: the sign-in, or what stands behind it. */
 export function Console() {
@@ -38,7 +40,9 @@ export function Console() {
           )}
         </div>
       )}
-      <Toaster />
+      <Part waiting={null}>
+        <Toaster />
+      </Part>
     </>
   );
 }

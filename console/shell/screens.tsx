@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import { Inbox } from "#console/screens/inbox/inbox.tsx";
-import { Brief, briefReference } from "#console/screens/lead/brief.tsx";
+import { briefReference } from "#console/screens/lead/brief-reference.ts";
 import { settingsTitle } from "#console/screens/settings/sections.ts";
 import type { Session } from "#contract/console-operators.ts";
 import type { IconName } from "#ui/icon/icon.tsx";
@@ -9,6 +9,7 @@ import type { IconName } from "#ui/icon/icon.tsx";
 const Analytics = lazy(async () => ({
   default: (await import("#console/screens/analytics/analytics.tsx")).Analytics,
 }));
+const Brief = lazy(async () => ({ default: (await import("#console/screens/lead/brief.tsx")).Brief }));
 const Quarantine = lazy(async () => ({
   default: (await import("#console/screens/quarantine/quarantine.tsx")).Quarantine,
 }));

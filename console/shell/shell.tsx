@@ -1,9 +1,11 @@
 import "./shell.css";
+import { useEffect } from "react";
 import { useAddress } from "#console/address/address.ts";
+import { forgetEarlyAnswers } from "#console/api/call.ts";
 import { useUpdates } from "#console/api/updates.ts";
+import { Part } from "#console/screens/part/part.tsx";
 import type { Session } from "#contract/console-operators.ts";
 import { KeyboardHelp } from "./keyboard-help.tsx";
-import { Part } from "./part.tsx";
 import { Rail } from "./rail.tsx";
 import { screenAt } from "./screens.tsx";
 import { useTitle } from "./use-title.ts";
@@ -18,6 +20,8 @@ type ShellProps = {
 export function Shell({ session, isSignedIn }: ShellProps) {
   const { path } = useAddress();
   useUpdates(isSignedIn);
+  // After those of the screen, which have taken theirs.
+  useEffect(forgetEarlyAnswers, []);
   const screen = screenAt(path);
   const main = useTitle(screen.title, session.company);
   return (

@@ -219,6 +219,13 @@ test("whoever listens is told which lead is new, and which was changed", async (
   expect(await heard).toContain(`event: changed\ndata: {"references":["${reference}"]}`);
 });
 
+test("whoever shows what is older than the last change is told so at once", async () => {
+  await receive("Missed");
+  const { path } = consoleEndpoints.updates;
+  const missed = 'event: changed\ndata: {"references":[]}';
+  expect(await listen(`${path}?age=5000`, (text) => text.includes(missed))).toContain(missed);
+});
+
 test("what was sent twice is compared, merged by one operator only, and taken apart", async () => {
   const { repeats, mergeLead, unmergeLead } = consoleEndpoints;
   const contactEmail = "twice@acme.example";

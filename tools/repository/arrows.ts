@@ -63,7 +63,8 @@ export const parts: readonly Part[] = [
   { path: "site/content.prose.ts", may: [] },
   { path: "site/content.facts.ts", may: ["contract"] },
 
-  { path: "console/main.tsx", may: ["console/shell", "console/api", "site/styles"] },
+  { path: "console/main.tsx", may: ["console/shell", "console/api", "console/early.ts", "site/styles"] },
+  { path: "console/early.ts", may: ["contract"] },
   {
     path: "console/shell",
     may: ["console/screens", "console/keys", "console/address", "console/api", "ui", "contract"],

@@ -1,10 +1,10 @@
 import "./inbox.css";
-import { useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import { go, useAddress } from "#console/address/address.ts";
 import { useInbox } from "#console/api/leads.ts";
 import { useNews } from "#console/api/updates.ts";
 import { useKeys } from "#console/keys/keys.ts";
-import { LeadPanel } from "#console/screens/lead/lead-panel.tsx";
+import { Part } from "#console/screens/part/part.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { Session } from "#contract/console-operators.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -16,6 +16,9 @@ import { Figures } from "./figures.tsx";
 import { filterFrom, queryOf } from "./filter.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { LeadList } from "./lead-list.tsx";
+
+const loadPanel = async () => ({ default: (await import("#console/screens/lead/lead-panel.tsx")).LeadPanel });
+const LeadPanel = lazy(loadPanel);
 
 type InboxProps = { readonly session: Session; readonly path: string };
 
@@ -32,6 +35,11 @@ export function Inbox({ session, path }: InboxProps) {
   const news = useNews();
   const close = () => go({ path: "", query });
   useKeys(open === "" ? {} : { Escape: close });
+
+  useEffect(() => {
+    // Ahead of the first lead that is opened, and after the list. What fails says so when it is opened.
+    if (!inbox.isPending) loadPanel().catch(() => undefined);
+  }, [inbox.isPending]);
 
   const toggle = (reference: string) => {
     const next = new Set(selection);
@@ -78,7 +86,9 @@ export function Inbox({ session, path }: InboxProps) {
           )}
         </div>
         {open !== "" && (
-          <LeadPanel key={open} reference={open} session={session} query={query} onClose={close} />
+          <Part>
+            <LeadPanel key={open} reference={open} session={session} query={query} onClose={close} />
+          </Part>
         )}
       </div>
     </div>

@@ -10,14 +10,7 @@ import { inWords } from "#contract/visit.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
-
-const briefAt = /^\/leads\/([^/]+)\/brief$/;
-
-/** The reference of the lead whose brief an address shows; undefined for every other address. */
-export function briefReference(path: string): string | undefined {
-  const found = briefAt.exec(path)?.[1];
-  return found === undefined ? undefined : decodeURIComponent(found);
-}
+import { briefReference } from "./brief-reference.ts";
 
 /** What to know before calling somebody, on one printed page. */
 export function Brief({ path }: { readonly path: string }) {

@@ -1,32 +1,32 @@
-import type { ComponentType } from "react";
 import type { Session } from "#contract/console-operators.ts";
-import { Account } from "./account/account.tsx";
-import { Audit } from "./audit/audit.tsx";
-import { Checklist } from "./checklist/checklist.tsx";
-import { Operators } from "./operators/operators.tsx";
-import { Retention } from "./retention/retention.tsx";
-import { Targets } from "./targets/targets.tsx";
-import { Templates } from "./templates/templates.tsx";
+
+/** Where a part of the settings is, below them; "" for the one that they open with. */
+export type SectionPath =
+  | ""
+  | "/operators"
+  | "/targets"
+  | "/templates"
+  | "/retention"
+  | "/checklist"
+  | "/audit";
 
 /** A part of the settings, with an address of its own. */
 type Section = {
-  /** Below the settings; "" for the one that they open with. */
-  readonly path: string;
+  readonly path: SectionPath;
   readonly title: string;
   /** Whether owners alone see it. */
   readonly isForOwners?: boolean;
-  readonly Screen: ComponentType<{ readonly session: Session }>;
 };
 
 /** The parts of the settings, in the order in which they are listed. */
 const sections: readonly Section[] = [
-  { path: "", title: "Your account", Screen: Account },
-  { path: "/operators", title: "Operators", Screen: Operators },
-  { path: "/targets", title: "Targets", Screen: Targets },
-  { path: "/templates", title: "Templates", isForOwners: true, Screen: Templates },
-  { path: "/retention", title: "Retention", isForOwners: true, Screen: Retention },
-  { path: "/checklist", title: "Checklist", isForOwners: true, Screen: Checklist },
-  { path: "/audit", title: "Audit log", isForOwners: true, Screen: Audit },
+  { path: "", title: "Your account" },
+  { path: "/operators", title: "Operators" },
+  { path: "/targets", title: "Targets" },
+  { path: "/templates", title: "Templates", isForOwners: true },
+  { path: "/retention", title: "Retention", isForOwners: true },
+  { path: "/checklist", title: "Checklist", isForOwners: true },
+  { path: "/audit", title: "Audit log", isForOwners: true },
 ];
 
 /** What somebody may see. */

@@ -1,7 +1,25 @@
 import "./settings.css";
+import type { ComponentType } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import type { Session } from "#contract/console-operators.ts";
-import { sectionAt, sectionsFor } from "./sections.ts";
+import { Account } from "./account/account.tsx";
+import { Audit } from "./audit/audit.tsx";
+import { Checklist } from "./checklist/checklist.tsx";
+import { Operators } from "./operators/operators.tsx";
+import { Retention } from "./retention/retention.tsx";
+import { type SectionPath, sectionAt, sectionsFor } from "./sections.ts";
+import { Targets } from "./targets/targets.tsx";
+import { Templates } from "./templates/templates.tsx";
+
+const screens: Readonly<Record<SectionPath, ComponentType<{ readonly session: Session }>>> = {
+  "": Account,
+  "/operators": Operators,
+  "/targets": Targets,
+  "/templates": Templates,
+  "/retention": Retention,
+  "/checklist": Checklist,
+  "/audit": Audit,
+};
 
 type SettingsProps = {
   readonly session: Session;
@@ -12,6 +30,7 @@ type SettingsProps = {
 /** What is set once and looked at now and then: each part has an address of its own. */
 export function Settings({ session, path }: SettingsProps) {
   const current = sectionAt(path, session);
+  const Screen = screens[current.path];
   return (
     <div className="settings">
       <h1>Settings</h1>
@@ -29,7 +48,7 @@ export function Settings({ session, path }: SettingsProps) {
           ))}
         </ul>
       </nav>
-      <current.Screen session={session} />
+      <Screen session={session} />
     </div>
   );
 }

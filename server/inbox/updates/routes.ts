@@ -5,6 +5,7 @@ import type { Database } from "#server/database/open.ts";
 import { type ConsoleConnection, cookies } from "#server/operators/sessions/connection.ts";
 import { findSession } from "#server/operators/sessions/queries.ts";
 import type { Feed } from "./feed.ts";
+import { newsSince } from "./queries.ts";
 
 /** What live updates work with. */
 export type UpdatesDesk = {
@@ -20,20 +21,32 @@ const checkEvery = 1_000;
 /** Checks after which a sign of life is sent; connections without one for 15 seconds are closed. */
 const checksPerBeat = 8;
 
+/** Milliseconds that a page may be old and still be told what it missed; processes have clocks of their own. */
+const oldest = 60_000;
+const skew = 1_000;
+
+/** Whether anything happened since what a page shows was read: its age in milliseconds; 0: it was read just now. */
+async function isBehind(database: Database, age: string | undefined): Promise<boolean> {
+  const milliseconds = Math.min(Number(age) || 0, oldest);
+  if (milliseconds <= 0) return false;
+  return (await newsSince(database, new Date(Date.now() - milliseconds - skew))).length > 0;
+}
+
 /**
  * GET updates, as server-sent events: `changed` with `{"references":[…]}`, the leads that are new or changed; none
- * when something else did. It ends with the session, and when the server stops: browsers connect again.
+ * when something else did. `?age=` tells how old what is shown is, so that nothing is missed. It ends with the session, and when the server stops: browsers connect again.
  */
 export function showUpdates({ database, feed, isDraining }: UpdatesDesk): Handler<ConsoleConnection> {
   return (context) =>
     streamSSE(context, async (stream) => {
       const secret = getCookie(context, cookies.session) ?? "";
       const isSignedIn = async () => (await findSession(database, secret, new Date())) !== undefined;
-      const stopListening = feed.listen((references) => {
-        void stream.writeSSE({ event: "changed", data: JSON.stringify({ references }) });
-      });
+      const tell = (references: readonly string[]) =>
+        stream.writeSSE({ event: "changed", data: JSON.stringify({ references }) });
+      const stopListening = feed.listen((references) => void tell(references));
       stream.onAbort(stopListening);
       await stream.write("retry: 3000\n\n");
+      if (await isBehind(database, context.req.query("age"))) await tell([]);
       for (let check = 1; !stream.aborted && !isDraining(); check += 1) {
         await stream.sleep(checkEvery);
         if (check % checksPerBeat !== 0) continue;

@@ -3,7 +3,11 @@ import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 
-type PartProps = { readonly children: ReactNode };
+type PartProps = {
+  readonly children: ReactNode;
+  /** Shown until it is there. */
+  readonly waiting?: ReactNode;
+};
 
 /** A part of the console whose code comes when it is first opened. */
 export class Part extends Component<PartProps, { readonly failed: boolean }> {
@@ -22,6 +26,7 @@ export class Part extends Component<PartProps, { readonly failed: boolean }> {
           </Button>
         </Notice>
       );
-    return <Suspense fallback={<Skeleton label="Opening this part" />}>{this.props.children}</Suspense>;
+    const { children, waiting = <Skeleton label="Opening this part" /> } = this.props;
+    return <Suspense fallback={waiting}>{children}</Suspense>;
   }
 }

@@ -1,0 +1,24 @@
+import type { consoleEndpoints } from "#contract/console.ts";
+
+// Loaded on its own, before the console's code, of which it imports nothing: what the first screen will read is
+// asked for while that code is still on its way.
+
+type Endpoints = typeof consoleEndpoints;
+
+const session: Endpoints["session"]["path"] = "/api/console/session";
+const figures: Endpoints["figures"]["path"] = "/api/console/figures";
+const leads: Endpoints["leads"]["path"] = "/api/console/leads";
+
+const showsLeads = /^\/console(?:\/|\/leads\/[^/]+)?$/.test(location.pathname);
+
+function ask(path: string): readonly [string, Promise<Response>] {
+  const answer = fetch(path, { credentials: "include" });
+  // Whoever takes the answer sees the failure; where nobody does, it does not matter.
+  answer.catch(() => undefined);
+  return [path, answer];
+}
+
+/** Answers that are on their way, by the path that was asked. */
+export const asked: ReadonlyMap<string, Promise<Response>> = new Map(
+  [session, figures, ...(showsLeads ? [`${leads}?${new URLSearchParams(location.search)}`] : [])].map(ask),
+);
