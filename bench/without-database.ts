@@ -1,20 +1,14 @@
 import type { AddressInfo } from "node:net";
-import {
-  type DatabaseConnection,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from "kysely";
+import { type DatabaseConnection, DummyDriver, Kysely } from "kysely";
 import { z } from "zod";
 import { createServer } from "#server/app.ts";
+import { dialectOf, ThreadedAdapter } from "#server/database/sqlite-adapter.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { createLog } from "#server/http/log.ts";
 import { readCompany } from "#server/settings/company.ts";
 import { readSettings } from "#server/settings/settings.ts";
 
-// A program: the server as it is, on a database that forgets everything at once.
+// A program: the server as it is, with a store that takes everything at once and keeps nothing.
 
 const settings = readSettings(process.env);
 const company = readCompany();
@@ -28,13 +22,13 @@ class Forgetful extends DummyDriver {
   }
 }
 
+// Units of work are done in the thread of the database: without it nothing of them remains.
+const units = { run: async () => undefined, load: async () => undefined };
 const database = new Kysely<Tables>({
-  dialect: {
-    createDriver: () => new Forgetful(),
-    createAdapter: () => new PostgresAdapter(),
-    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
+  dialect: dialectOf(
+    () => new Forgetful(),
+    () => new ThreadedAdapter(units),
+  ),
 });
 const server = createServer({
   settings: settings.settings,

@@ -8,11 +8,17 @@ const parts = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-const dayLength = 24 * 3_600_000;
+const hourLength = 3_600_000;
 
-/** The consultancy's day at a time: YYYY-MM-DD. */
+const dayLength = 24 * hourLength;
+
+let latest = { hour: Number.NaN, day: "" };
+
+/** The consultancy's day at a time: YYYY-MM-DD. Days begin on the hour, so that of an hour is worked out once. */
 export function dayOf(time: Date): string {
-  return parts.format(time);
+  const hour = Math.floor(time.getTime() / hourLength);
+  if (hour !== latest.hour) latest = { hour, day: parts.format(time) };
+  return latest.day;
 }
 
 /** The day that lies so many days after another; before it, when `count` is negative. Days are YYYY-MM-DD. */
@@ -34,7 +40,7 @@ export function mondayOf(day: string): string {
 /** The time at which a day of the consultancy begins: on the hour, whatever its clocks do that night. */
 export function beginningOf(day: string): Date {
   const before = Date.parse(`${day}T00:00:00Z`) - dayLength;
-  const hours = Array.from({ length: 48 }, (_, hour) => new Date(before + hour * 3_600_000));
+  const hours = Array.from({ length: 48 }, (_, hour) => new Date(before + hour * hourLength));
   const first = hours.find((time) => dayOf(time) === day);
   if (first === undefined) throw new RangeError(`there is no day ${day}`);
   return first;

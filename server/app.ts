@@ -14,7 +14,7 @@ import { consoleApi } from "./console.ts";
 import { type Database, ping } from "./database/open.ts";
 import { receiveEvent } from "./events/routes.ts";
 import { answerHealth } from "./health/routes.ts";
-import { answerNotFound, onlyMethods, secureAnswers } from "./http/answers.ts";
+import { answerNotFound, onlyMethods } from "./http/answers.ts";
 import { readConsole } from "./http/console-files.ts";
 import { insistOnEncryption } from "./http/encrypted.ts";
 import { limitedBody } from "./http/endpoint.ts";
@@ -24,7 +24,7 @@ import { logRequests } from "./http/log.ts";
 import { bearer, createMetrics, type Metrics } from "./http/metrics.ts";
 import { ownOrigin } from "./http/own-origin.ts";
 import { rateLimit, type StepUp } from "./http/rate-limit.ts";
-import { type SecurityHeaders, securityHeaders } from "./http/security.ts";
+import { securityHeaders } from "./http/security.ts";
 import { readSite, type Site } from "./http/site-files.ts";
 import { staticAnswers } from "./http/static-answer.ts";
 import type { Allowance } from "./http/token-bucket.ts";
@@ -82,13 +82,12 @@ const events: Allowance = { requests: 300, perSeconds: 60 };
 /** What the routes need that is made once for the whole server. */
 type Made = {
   readonly site: Site;
-  readonly security: SecurityHeaders;
   readonly metrics: Metrics;
   /** Address of the scheduling page for a consultation. */
   readonly calendlyUrl: string;
 };
 
-function createApp(parts: Parts, { site, security, metrics, calendlyUrl }: Made) {
+function createApp(parts: Parts, { site, metrics, calendlyUrl }: Made) {
   const { company, database, isDraining, log, settings, targets, wake } = parts;
   const {
     questionnaire,
@@ -107,7 +106,6 @@ function createApp(parts: Parts, { site, security, metrics, calendlyUrl }: Made)
     rateLimit(settings.rateLimit ? allowance : undefined, settings.trustProxy, stepUp);
   const app = new Hono<Connection>();
 
-  app.use(secureAnswers(security.data));
   app.onError(answerErrors(log, company.email));
   app.notFound(answerNotFound(site));
 
@@ -211,7 +209,7 @@ export function createServer(parts: Parts): Server {
   const security = securityHeaders({ publicUrl, schedulingUrl: consultation });
   const site = readSite(parts.dist, security);
   const metrics = createMetrics(() => countOutbox(parts.database));
-  const app = createApp(parts, { site, security, metrics, calendlyUrl: consultation });
+  const app = createApp(parts, { site, metrics, calendlyUrl: consultation });
   const consoleFileAt = readConsole(parts.dist, security);
   const answerFile = staticAnswers(
     { fileAt: (path) => site.files.get(path) ?? consoleFileAt(path), redirects: site.redirects },

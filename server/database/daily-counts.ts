@@ -12,7 +12,9 @@ const longestName = 200;
 
 /** One thing that is to be counted on the day of a time. */
 export function daily(kind: DailyKind, time: Date, name = "", count = 1): DailyCount {
-  return { kind, day: dayOf(time), name: [...storable(name)].slice(0, longestName).join(""), count };
+  const whole = storable(name);
+  const short = whole.length > longestName ? [...whole].slice(0, longestName).join("") : whole;
+  return { kind, day: dayOf(time), name: short, count };
 }
 
 /** The rows of counts: one for each kind, day and name, in one order for everybody. */

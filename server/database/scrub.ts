@@ -8,7 +8,9 @@ const checkpoint = z.tuple([z.object({ busy: z.number() })]);
 
 async function rebuildFile(database: Database): Promise<boolean> {
   // Overwriting what is deleted leaves copies behind that were made when a page was split; a rebuilt file has none.
-  await sql`vacuum`.execute(database);
+  // The copy is as large as the file, too large for where savepoints are kept (server/database/sqlite-file).
+  await sql`pragma temp_store = file`.execute(database);
+  await sql`vacuum`.execute(database).finally(() => sql`pragma temp_store = memory`.execute(database));
   const { rows } = await sql`pragma wal_checkpoint(truncate)`.execute(database);
   return checkpoint.parse(rows)[0].busy === 0;
 }

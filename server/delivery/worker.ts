@@ -74,7 +74,8 @@ export function startWorker(job: Job): Worker {
   }
 
   const wake = () => {
-    for (const alarm of alarms) alarm.abort();
+    // Each lead rings: to abort again would cost an error that nobody reads.
+    for (const alarm of alarms) if (!alarm.signal.aborted) alarm.abort();
   };
   const ended = Promise.all(dutiesOf(job, clock).map(run));
   return {

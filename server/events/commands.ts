@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from "node:crypto";
+import { hash, randomUUIDv7 } from "node:crypto";
 import { type Insertable, sql, type Transaction } from "kysely";
 import type { SiteEvent } from "#contract/event.ts";
 import { inBatches } from "#server/database/batches.ts";
@@ -26,9 +26,7 @@ type Count = Insertable<EventCountsTable>;
 /** A row that counts events which have everything in common. */
 export function countOf(facts: Omit<Count, "id">): Count {
   const { count, ...dimensions } = facts;
-  const id = createHash("sha256")
-    .update(JSON.stringify(Object.values(dimensions)))
-    .digest("base64url");
+  const id = hash("sha256", JSON.stringify(Object.values(dimensions)), "base64url");
   return { id, ...dimensions, count };
 }
 

@@ -1,20 +1,9 @@
-import type { Context, Handler, MiddlewareHandler, NotFoundHandler } from "hono";
+import type { Context, Handler, NotFoundHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { HttpError } from "./errors.ts";
 import type { Connection } from "./listener.ts";
-import type { Headers } from "./security.ts";
 import type { Page, Site } from "./site-files.ts";
 import { variantFor } from "./static-answer.ts";
-
-/** Gives every answer of the router the headers that it does not set itself. Answers are not cached unless they say so. */
-export function secureAnswers(security: Headers): MiddlewareHandler {
-  const presets = Object.entries({ ...security, "Cache-Control": "no-store" });
-  return async (context, next) => {
-    await next();
-    for (const [name, value] of presets)
-      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
-  };
-}
 
 /** Answers with a page that was filled in for this one request. Its policy stays valid: its code is untouched. */
 export function answerPage(context: Context, status: ContentfulStatusCode, page: Page): Response {

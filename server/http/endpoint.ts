@@ -19,23 +19,33 @@ const maxBody = 128 * 1024;
 
 const notJson = "Please send the data as one JSON object.";
 
-/** Refuses a body above the limit with 413, also one that does not announce its length. */
-export const limitedBody: MiddlewareHandler = bodyLimit({
-  maxSize: maxBody,
-  onError: () => {
-    throw new HttpError(
-      413,
-      "This is more than we can accept at once. Please shorten your answers and send them again.",
-    );
-  },
-});
+function tooLong(): never {
+  throw new HttpError(
+    413,
+    "This is more than we can accept at once. Please shorten your answers and send them again.",
+  );
+}
+
+const limitedStream = bodyLimit({ maxSize: maxBody, onError: tooLong });
+
+/**
+ * Refuses a body above the limit with 413, also one that does not announce its length. One that does is never longer
+ * (RFC 9112, section 6.2), so it need not be counted: making a stream of it takes as long as all the rest.
+ */
+export const limitedBody: MiddlewareHandler = async (context, next) => {
+  if (context.req.header("transfer-encoding") !== undefined) return limitedStream(context, next);
+  if (Number(context.req.header("content-length") ?? 0) > maxBody) tooLong();
+  return next();
+};
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 async function textOf(context: Context): Promise<string> {
   const bytes = await context.req.arrayBuffer().catch(() => {
     throw new HttpError(400, "The request ended before it was complete. Please send it again.");
   });
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw new HttpError(400, "Please send text encoded as UTF-8.");
   }

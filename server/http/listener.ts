@@ -49,7 +49,8 @@ function toOriginForm(request: IncomingMessage): void {
 
 /**
  * The HTTP server: `answerStatic` is asked first and says whether it answered, `dynamic` answers the rest.
- * `security` are the headers of what is refused before either of them. `isProxied`: a proxy stands in front.
+ * `security` are the headers of what is refused before either of them, and of what the latter answers as far as it
+ * does not set them itself; such an answer is not cached unless it says so. `isProxied`: a proxy stands in front.
  */
 export function createListener(
   answerStatic: (request: IncomingMessage, response: ServerResponse) => boolean,
@@ -58,6 +59,7 @@ export function createListener(
   isProxied = false,
 ): Server {
   const answering = new WeakMap<Duplex, ServerResponse>();
+  const presets = new Map(Object.entries({ ...security, "Cache-Control": "no-store" }));
 
   const dynamicAnswer = getRequestListener(dynamic, {
     errorHandler: () =>
@@ -76,7 +78,9 @@ export function createListener(
       return;
     }
     toOriginForm(request);
-    if (!answerStatic(request, response)) void dynamicAnswer(request, response);
+    if (answerStatic(request, response)) return;
+    response.setHeaders(presets);
+    void dynamicAnswer(request, response);
   });
 
   server.setTimeout(idleTimeout);

@@ -20,7 +20,7 @@ import { draftOf, newToken } from "#server/reports/rules.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 import { countsOfLead } from "./counts/rules.ts";
 import { dueAt, formKey, newReference, noReplyDue, payloadHash, signupKey, tellingAnswers } from "./rules.ts";
-import { indexLead } from "./words/commands.ts";
+import { indexLead, wordsOfLead } from "./words/commands.ts";
 
 /** A submission that passed `answersSchema` and `submissionExtras`. */
 export type Submission = {
@@ -62,6 +62,8 @@ type Sent = {
   readonly mails: readonly OwnMail[];
   readonly announcement: Announcement;
   readonly counts: readonly DailyCount[];
+  /** The words by which it is found. */
+  readonly words: string;
   /** Names of those who are told about it. */
   readonly targets: readonly string[];
   /** Version of the wording that the client says it has shown; "" when it says nothing. */
@@ -94,9 +96,9 @@ async function keyOfForm(transaction: Transaction<Tables>, { lead }: Sent): Prom
   return key;
 }
 
-async function keyOf(transaction: Transaction<Tables>, sent: Sent): Promise<string> {
-  if (sent.key !== undefined) return sent.key;
-  return sent.lead.source === "form" ? keyOfForm(transaction, sent) : randomUUIDv7();
+/** Undefined when nothing can have been stored under it: a program that sends no key sends a new lead each time. */
+async function keyOf(transaction: Transaction<Tables>, sent: Sent): Promise<string | undefined> {
+  return sent.key ?? (sent.lead.source === "form" ? keyOfForm(transaction, sent) : undefined);
 }
 
 async function wordingId(transaction: Transaction<Tables>, { lead, shown, version }: Sent): Promise<string> {
@@ -129,14 +131,15 @@ const storeLead = unitOfWork(
   async function storeLead(transaction: Transaction<Tables>, sent: Sent): Promise<Receipt> {
     const { lead, draft, receivedAt, domain, announcement, targets } = sent;
     const key = await keyOf(transaction, sent);
-    const first = await leadWithKey(transaction, key);
+    const first = key === undefined ? undefined : await leadWithKey(transaction, key);
     if (first !== undefined) {
       if (first.payload_hash !== lead.payload_hash) return { outcome: "conflict" };
       return { outcome: "repeated", reference: first.reference, dueAt: first.due_at };
     }
-    const row = { ...lead, wording_id: await wordingId(transaction, sent), idempotency_key: key };
+    const wording_id = await wordingId(transaction, sent);
+    const row = { ...lead, wording_id, idempotency_key: key ?? randomUUIDv7() };
     await transaction.insertInto("leads").values(row).execute();
-    await indexLead(transaction, lead.id, lead);
+    await indexLead(transaction, lead.id, sent.words);
     if (draft !== undefined) await draftReport(transaction, { leadId: lead.id, draft, now: receivedAt });
     const about = { leadId: lead.id, domain, now: receivedAt };
     await enqueue(transaction, sent.mails, about);
@@ -204,7 +207,7 @@ export async function receiveLead(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const named = { ...lead, id: randomUUIDv7(), reference: submission.reference ?? newReference() };
-      return await storeLead(database, { ...sent, lead: named });
+      return await storeLead(database, { ...sent, lead: named, words: wordsOfLead(named, answers) });
     } catch (error) {
       // Another request took the key or the reference in between: look again.
       if (!isUniqueViolation(error) || attempt === maxAttempts) throw error;

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from "node:crypto";
+import { hash, randomInt } from "node:crypto";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
@@ -41,9 +41,7 @@ export function payloadHash({ questionnaire, answers, plan }: Payload): string {
   const given = Object.entries(answers)
     .filter(([, answer]) => !isBlank(answer))
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return createHash("sha256")
-    .update(JSON.stringify([questionnaire, plan, given]))
-    .digest("hex");
+  return hash("sha256", JSON.stringify([questionnaire, plan, given]), "hex");
 }
 
 /**

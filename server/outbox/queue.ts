@@ -43,13 +43,12 @@ type NewRow = ReturnType<typeof newRow> & Pick<OutboxRow, "lead_id" | "message" 
 
 async function add(transaction: Transaction<Tables>, rows: readonly NewRow[]): Promise<number> {
   if (rows.length === 0) return 0;
-  const added = await transaction
+  const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("outbox")
     .values(rows)
     .onConflict((conflict) => conflict.columns(["lead_id", "message", "target"]).doNothing())
-    .returning("id")
-    .execute();
-  return added.length;
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows);
 }
 
 /**

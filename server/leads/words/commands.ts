@@ -1,27 +1,25 @@
 import type { Transaction } from "kysely";
 import { deed } from "#contract/console-lead.ts";
+import type { Answers } from "#questionnaires/engine/answers.ts";
 import { parseAnswers } from "#server/database/json.ts";
 import type { LeadsTable, Tables } from "#server/database/tables.ts";
 import { wordsOf } from "#server/database/words/words-of.ts";
 
-type Named = Pick<LeadsTable, "reference" | "company" | "contact_name" | "contact_email" | "answers">;
+type Named = Pick<LeadsTable, "reference" | "company" | "contact_name" | "contact_email">;
 
 /**
  * The words by which a lead is found. `notes`: what operators wrote about it. Of a choice it is the value that is
  * found, which resembles the words that were shown.
  */
-function wordsOfLead(lead: Named, notes: readonly string[] = []): string {
-  const { reference, company, contact_name, contact_email, answers } = lead;
-  const given = Object.values(parseAnswers(answers)).flat();
+export function wordsOfLead(lead: Named, answers: Answers, notes: readonly string[] = []): string {
+  const { reference, company, contact_name, contact_email } = lead;
+  const given = Object.values(answers).flat();
   return wordsOf([reference, company, contact_name, contact_email, ...given, ...notes].join(" "));
 }
 
-/** Makes a new lead findable, in the transaction that stores it. */
-export async function indexLead(transaction: Transaction<Tables>, id: string, lead: Named): Promise<void> {
-  await transaction
-    .insertInto("lead_texts")
-    .values({ lead_id: id, words: wordsOfLead(lead) })
-    .execute();
+/** Makes a new lead findable by its words, in the transaction that stores it. */
+export async function indexLead(transaction: Transaction<Tables>, id: string, words: string): Promise<void> {
+  await transaction.insertInto("lead_texts").values({ lead_id: id, words }).execute();
 }
 
 async function notesOf(transaction: Transaction<Tables>, leadId: string): Promise<readonly string[]> {
@@ -41,6 +39,6 @@ export async function indexAgain(transaction: Transaction<Tables>, leadId: strin
     .select(["reference", "company", "contact_name", "contact_email", "answers"])
     .where("id", "=", leadId)
     .executeTakeFirstOrThrow();
-  const words = wordsOfLead(lead, await notesOf(transaction, leadId));
+  const words = wordsOfLead(lead, parseAnswers(lead.answers), await notesOf(transaction, leadId));
   await transaction.updateTable("lead_texts").set({ words }).where("lead_id", "=", leadId).execute();
 }
