@@ -1,20 +1,14 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, openConsole, signIn } from "#tests/support/console.ts";
-import { expect, test as journey } from "#tests/support/journey.ts";
+import { expect, testAt } from "#tests/support/journey.ts";
 import { cutOffTexts } from "#tests/support/reflow.ts";
 import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
 
 /** By a name: passkeys are for names, and an address in numbers has none. */
-const test = journey.extend<object, { site: ServedSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      await using site = await serveSite();
-      await use({ ...site, url: site.url.replace("127.0.0.1", "localhost") });
-    },
-    { scope: "worker" },
-  ],
+const test = testAt(async () => {
+  const site = await serveSite();
+  return { ...site, url: site.url.replace("127.0.0.1", "localhost") };
 });
 
 // A refused call is an error in the browser's own console.

@@ -4,21 +4,12 @@ import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { gateAnswers } from "#tests/support/answered.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
-import { expect, test as journey } from "#tests/support/journey.ts";
+import { expect, testAt } from "#tests/support/journey.ts";
 import { formIn } from "#tests/support/questionnaire-form.ts";
-import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
+import { serveSite } from "#tests/support/served-site.ts";
 
 /** With visits of its own: they are counted here. */
-const test = journey.extend<object, { site: ServedSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      await using site = await serveSite();
-      await use(site);
-    },
-    { scope: "worker" },
-  ],
-});
+const test = testAt(serveSite);
 
 // Whether somebody is signed in is asked, and refused, before the sign-in.
 test.use({ provoked: /status of 401/ });

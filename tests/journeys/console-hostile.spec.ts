@@ -7,20 +7,11 @@ import { maxLength, questionsOf } from "#questionnaires/engine/question.ts";
 import { naughtyStrings } from "#tests/fuzz/naughty-strings.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
-import { expect, test as journey } from "#tests/support/journey.ts";
-import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
+import { expect, testAt } from "#tests/support/journey.ts";
+import { serveSite } from "#tests/support/served-site.ts";
 
 /** With an inbox of its own, and every submission a lead unless it fills in the trap. */
-const test = journey.extend<object, { site: ServedSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      await using site = await serveSite();
-      await use(site);
-    },
-    { scope: "worker" },
-  ],
-});
+const test = testAt(serveSite);
 
 test.use({ provoked: /status of 401/ });
 test.describe.configure({ timeout: 180_000 });

@@ -3,21 +3,12 @@ import { consoleEndpoints } from "#contract/console.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, openConsole, signIn } from "#tests/support/console.ts";
-import { expect, test as journey } from "#tests/support/journey.ts";
+import { expect, testAt } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
-import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
+import { serveSite } from "#tests/support/served-site.ts";
 
 /** With an inbox of its own: what stands in which order is looked at here. */
-const test = journey.extend<object, { site: ServedSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      await using site = await serveSite();
-      await use(site);
-    },
-    { scope: "worker" },
-  ],
-});
+const test = testAt(serveSite);
 
 // A refused call is an error in the browser's own console.
 test.use({ provoked: /status of 40[14]/ });

@@ -2,24 +2,18 @@ import type { Page, Request } from "@playwright/test";
 import { consoleEndpoints } from "#contract/console.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
-import { expect, test as journey } from "#tests/support/journey.ts";
+import { expect, testAt } from "#tests/support/journey.ts";
 import { storeManyLeads } from "#tests/support/many-leads.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
-import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
+import { serveSite } from "#tests/support/served-site.ts";
 
 const many = 100_000;
 
 /** With a store of its own, which is full. */
-const test = journey.extend<object, { site: ServedSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      await using site = await serveSite();
-      await storeManyLeads(site.dataDir, many);
-      await use(site);
-    },
-    { scope: "worker" },
-  ],
+const test = testAt(async () => {
+  const site = await serveSite();
+  await storeManyLeads(site.dataDir, many);
+  return site;
 });
 
 test.use({ provoked: /status of 401/ });

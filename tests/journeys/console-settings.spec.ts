@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { endpoints } from "#contract/endpoints.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
-import { test as base, expect } from "#tests/support/journey.ts";
+import { expect, testAt } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
 import { serveSite } from "#tests/support/served-site.ts";
 
@@ -17,24 +17,21 @@ const targets = `
 `;
 
 // A server of its own: one that tells a target, and whose NOTIFY_TO holds what is no address.
-const test = base.extend({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "targets-"));
-      const file = join(folder, "targets.yaml");
-      await writeFile(file, targets);
-      {
-        await using site = await serveSite({
-          TARGETS_FILE: file,
-          NOTIFY_TO: "sales@lumenward.example, the boss",
-        });
-        await use(site);
-      }
+const test = testAt(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "targets-"));
+  const file = join(folder, "targets.yaml");
+  await writeFile(file, targets);
+  const site = await serveSite({
+    TARGETS_FILE: file,
+    NOTIFY_TO: "sales@lumenward.example, the boss",
+  });
+  return {
+    ...site,
+    [Symbol.asyncDispose]: async () => {
+      await site[Symbol.asyncDispose]();
       await rm(folder, { recursive: true });
     },
-    { scope: "worker" },
-  ],
+  };
 });
 
 // Nobody is signed in at first, and a placeholder is refused.

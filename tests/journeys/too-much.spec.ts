@@ -2,24 +2,15 @@ import type { Page } from "@playwright/test";
 import { endpoints } from "#contract/endpoints.ts";
 import { challengeHeader } from "#contract/work.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { test as base, expect } from "#tests/support/journey.ts";
+import { expect, testAt } from "#tests/support/journey.ts";
 import { goToLastStep, heldAnswers, leastAnswers } from "#tests/support/onboarding-form.ts";
-import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
+import { serveSite } from "#tests/support/served-site.ts";
 import { collectSubmissions, receiptIn } from "#tests/support/submissions.ts";
 import { toast } from "#tests/support/toast.ts";
 
 const { path } = endpoints.questionnaire;
 
-const test = base.extend<object, { site: ServedSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      await using site = await serveSite({ RATE_LIMIT: "on" });
-      await use(site);
-    },
-    { scope: "worker" },
-  ],
-});
+const test = testAt(() => serveSite({ RATE_LIMIT: "on" }));
 
 test.setTimeout(240_000);
 

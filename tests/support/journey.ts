@@ -6,6 +6,15 @@ type Options = {
   provoked: RegExp | undefined;
 };
 
+/** A fixture: what `serve` starts, for as long as it is used. */
+function served(serve: () => Promise<ServedSite>) {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  return async ({}, use: (site: ServedSite) => Promise<void>): Promise<void> => {
+    await using site = await serve();
+    await use(site);
+  };
+}
+
 /** Everything that goes wrong in a browser, in one line each, as it happens. */
 async function watch(context: BrowserContext, origin: string): Promise<readonly string[]> {
   const troubles: string[] = [];
@@ -41,14 +50,7 @@ async function watch(context: BrowserContext, origin: string): Promise<readonly 
  * failed requests, and requests to anywhere but the site itself (those are stopped).
  */
 export const test = base.extend<Options, { site: ServedSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      await using site = await serveSite();
-      await use(site);
-    },
-    { scope: "worker" },
-  ],
+  site: [served(serveSite), { scope: "worker" }],
   provoked: [undefined, { option: true }],
   baseURL: async ({ site }, use) => use(site.url),
   context: async ({ context, site, provoked }, use) => {
@@ -58,5 +60,10 @@ export const test = base.extend<Options, { site: ServedSite }>({
     expect(unexpected, "what went wrong on the way").toEqual([]);
   },
 });
+
+/** The same with a server of its own: for journeys that look at everything in a store, or need other settings. */
+export function testAt(serve: () => Promise<ServedSite>) {
+  return test.extend<object, { site: ServedSite }>({ site: [served(serve), { scope: "worker" }] });
+}
 
 export { expect };
