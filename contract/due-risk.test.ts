@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { type BusinessHours, businessHours, businessMinutes, hoursInWords } from "./business-hours.ts";
+import { type BusinessHours, businessHours, hoursInWords } from "./business-hours.ts";
 import { riskOf, weekdayTime } from "./due-risk.ts";
+import { businessMinutes } from "./open-hours.ts";
 
 const pacific: BusinessHours = {
   timeZone: "America/Los_Angeles",

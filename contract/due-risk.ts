@@ -1,4 +1,5 @@
-import { type BusinessHours, businessMinutes, opensAfter } from "./business-hours.ts";
+import type { BusinessHours } from "./business-hours.ts";
+import { businessMinutes, opensAfter } from "./open-hours.ts";
 
 /** Hours, of the clock or of business, below which the time left counts as pressing. */
 export const pressingHours = 4;

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { businessHours } from "#contract/business-hours.ts";
 import { topicGroups } from "./islands/assistant/script.ts";
 import { scriptProblems } from "./islands/assistant/script-problems.ts";
 import { optionProblems } from "./islands/assistant/specified-options.ts";
-import { readSupportHours } from "./islands/assistant/support-hours.ts";
 
 const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 const link = z.strictObject({ label: z.string().max(40), href: z.string().startsWith("/") });
@@ -50,7 +50,8 @@ export const assistant = z
     start: z.array(id).min(3).max(10),
     support: z.strictObject({
       phone: z.string(),
-      hours: z.string().refine((hours) => readSupportHours(hours)),
+      hours: z.string(),
+      times: z.preprocess((text) => JSON.parse(String(text)), businessHours),
       words: z.strictObject({ call: z.string(), open: z.string(), closed: z.string(), here: z.string() }),
     }),
     topics: z.array(topic).min(1),

@@ -55,13 +55,15 @@ const ownFacts: readonly (readonly [string, string])[] = [
  * `retention:` and `subprocessors` of the software.
  */
 async function facts(): Promise<ReadonlyMap<string, string>> {
-  const { promises, scheduling: _, businessHours: __, ...words } = company.parse(await yaml("company"));
+  const { promises, scheduling: _, businessHours, ...words } = company.parse(await yaml("company"));
   const list = plans.parse(await yaml("plans")).plans;
   return new Map([
     ...Object.entries({ ...promises, ...words }).map(([key, value]): [string, string] => [
       key,
       String(value),
     ]),
+    // Not for people, who read {supportHours}: for what counts hours.
+    ["businessHours", JSON.stringify(businessHours)],
     ...ownFacts,
     ...list.map(({ slug, price }): [string, string] => [`price:${slug}`, price]),
     ...list.map(({ slug, period }): [string, string] => [`period:${slug}`, period]),

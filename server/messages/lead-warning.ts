@@ -1,5 +1,5 @@
-import { opensAfter } from "#contract/business-hours.ts";
 import { weekdayTime } from "#contract/due-risk.ts";
+import { opensAfter } from "#contract/open-hours.ts";
 import { type House, leadUrl } from "./house.ts";
 import { entries, entry, highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message } from "./message.ts";

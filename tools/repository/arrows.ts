@@ -52,7 +52,7 @@ export const parts: readonly Part[] = [
     ],
   },
   { path: "site/content.assessments.ts", may: ["site/content.loaders.ts"] },
-  { path: "site/content.assistant.ts", may: ["site/islands/assistant"] },
+  { path: "site/content.assistant.ts", may: ["site/islands/assistant", "contract"] },
   { path: "site/content.chat.ts", may: [] },
   { path: "site/content.articles.ts", may: ["site/content.loaders.ts", "contract"] },
   { path: "site/content.your-data.ts", may: [] },

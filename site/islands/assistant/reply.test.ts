@@ -17,7 +17,12 @@ const script: Script = {
   start: [],
   topics: [pricing, plans],
   keywordGroups: [],
-  support: { phone: "", hours: "", words: { call: "", open: "", closed: "", here: "" } },
+  support: {
+    phone: "",
+    hours: "",
+    times: { timeZone: "UTC", days: ["Mon"], opens: "09:00", closes: "18:00" },
+    words: { call: "", open: "", closed: "", here: "" },
+  },
 };
 const words = { text: ["From $69."], links: [] };
 

@@ -1,3 +1,5 @@
+import type { BusinessHours } from "#contract/business-hours.ts";
+
 /** What a topic is about, in the order of /ask. */
 export const topicGroups = [
   "general",
@@ -70,6 +72,8 @@ export type Support = {
   readonly phone: string;
   /** As people read them, for example "Mon–Fri, 9–6 PT". */
   readonly hours: string;
+  /** The same as they are counted. */
+  readonly times: BusinessHours;
   readonly words: Readonly<Record<"call" | "open" | "closed" | "here", string>>;
 };
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { readSupportHours, supportAvailability } from "./support-hours.ts";
+import type { BusinessHours } from "#contract/business-hours.ts";
+import { supportAvailability } from "./support-hours.ts";
 
-const times = readSupportHours("Mon–Fri, 9–6 PT");
-
-test("the stated hours are read, and refused when they cannot be", () => {
-  expect(times).toEqual({ days: [1, 2, 3, 4, 5], from: 9, until: 18, zone: "America/Los_Angeles" });
-  for (const wrong of ["Mon–Fri", "Mon-Fri, 9-6 PT", "Fri–Mon, 9–6 PT", "Mon–Fri, 9–6 XX", "Abc–Fri, 9–6 PT"])
-    expect(() => readSupportHours(wrong)).toThrow("Support hours are written like");
-});
+const times: BusinessHours = {
+  timeZone: "America/Los_Angeles",
+  days: ["Mon", "Tue", "Wed", "Thu", "Fri"],
+  opens: "09:00",
+  closes: "18:00",
+};
 
 test.each([
   // Winter, 8 hours behind UTC.
@@ -53,4 +53,13 @@ test("the hours are told in the visitor's zone, with the second day when it is a
   expect(hours("America/New_York")).toBe("Monday 12:00 PM to 9:00 PM");
   expect(hours("Europe/Berlin")).toBe("Monday 6:00 PM to Tuesday 3:00 AM");
   expect(hours("Asia/Kolkata")).toBe("Monday 10:30 PM to Tuesday 7:30 AM");
+});
+
+test("half hours and days apart are as good as any", () => {
+  const odd: BusinessHours = { ...times, days: ["Wed", "Sat"], opens: "08:30", closes: "12:15" };
+  expect(supportAvailability(odd, new Date("2026-01-05T18:00:00Z"), "America/Los_Angeles")).toMatchObject({
+    open: false,
+    opensAt: new Date("2026-01-07T16:30:00Z"),
+    closesAt: new Date("2026-01-07T20:15:00Z"),
+  });
 });

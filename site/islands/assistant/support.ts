@@ -1,5 +1,5 @@
 import type { Support } from "./script.ts";
-import { readSupportHours, supportAvailability } from "./support-hours.ts";
+import { supportAvailability } from "./support-hours.ts";
 
 /** How to reach a person at this moment, ready to be shown or spoken. */
 export type SupportNow = {
@@ -15,8 +15,8 @@ export type SupportNow = {
 
 /** @param visitorZone IANA name; the browser's own zone when left out. */
 export function supportNow(support: Support, now: Date, visitorZone?: string): SupportNow {
-  const { phone, hours, words } = support;
-  const { open, hoursInVisitorZone } = supportAvailability(readSupportHours(hours), now, visitorZone);
+  const { phone, hours, times, words } = support;
+  const { open, hoursInVisitorZone } = supportAvailability(times, now, visitorZone);
   return {
     call: words.call,
     phone,

@@ -10,7 +10,12 @@ const script: Script = {
   start: ["booking", "pricing"],
   topics: [topic("booking"), topic("pricing"), topic("plans")],
   keywordGroups: [],
-  support: { phone: "", hours: "", words: { call: "", open: "", closed: "", here: "" } },
+  support: {
+    phone: "",
+    hours: "",
+    times: { timeZone: "UTC", days: ["Mon"], opens: "09:00", closes: "18:00" },
+    words: { call: "", open: "", closed: "", here: "" },
+  },
 };
 
 const at = new Date("2026-01-05T18:00:00Z");
