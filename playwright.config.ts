@@ -16,7 +16,9 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: ".cache/tests/playwright.json" }]],
   use: {
-    trace: "retain-on-failure",
+    // A trace of every test would double what the tests take; for one that fails, add --trace on.
+    trace: "off",
+    screenshot: "only-on-failure",
     video: "off",
     launchOptions: executablePath === undefined ? {} : { executablePath },
   },

@@ -55,6 +55,8 @@ async function shortcomings(url: string, port: number): Promise<readonly string[
     port,
     onlyCategories: categories,
     disableFullPageScreenshot: true,
+    // It counts for nothing, and alone would need a trace, whose end takes the browser 5 seconds.
+    skipAudits: ["baseline"],
     logLevel: "error",
     ...waits,
   });

@@ -177,6 +177,8 @@ test.describe("each step says what it still needs, and lets nobody past before",
     await page.goto(address);
     await field(page, "companyName").fill("Enter Ltd");
     await field(page, "companyName").press("Enter");
+    // Only now has Enter been heard: while the code is on its way it is kept, and done once all is answered.
+    await expect(blocked(page)).toContainText("Complete required fields to continue");
     await expect(form.step(1)).toBeVisible();
     await form.answerStep(1, gates("Enter Ltd"));
     await expect(form.next).toBeEnabled();
