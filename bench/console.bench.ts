@@ -68,6 +68,8 @@ async function questionsOf(database: Database) {
     inbox: page({}),
     "inbox, a later page": page({ after: next ?? "", status: "won" }),
     "inbox, one status and kind": page({ status: "lost", questionnaire: "soc2" }),
+    "inbox, new of one kind": page({ status: "new", questionnaire: "soc2" }),
+    "inbox, nobody's": page({ owner: "none" }),
     "search, one lead": page({ search: reference }),
     "search, one in eight": page({ search: "harbor" }),
     "search, every lead": page({ search: "person" }),
@@ -84,7 +86,6 @@ async function measure(engine: string, database: Database, size: Size) {
   await seedLeads(database, size.leads);
   await seedEvents(database, size.events);
   if (writesConcurrently(database)) await sql`vacuum analyze`.execute(database);
-  else await sql`pragma optimize`.execute(database);
   const seconds = Math.round((performance.now() - begun) / 1000);
   console.error(`${engine}: ${size.leads} leads and ${size.events} events after ${seconds} s.`);
   const rows = [];

@@ -16,6 +16,7 @@ import * as reviews from "./migrations/2026-11-reviews.ts";
 import * as signInTries from "./migrations/2026-11-sign-in-tries.ts";
 import * as signingKeys from "./migrations/2026-11-signing-keys.ts";
 import * as templatesAndRuns from "./migrations/2026-11-templates-and-runs.ts";
+import * as waitingInOrder from "./migrations/2026-11-waiting-in-order.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
@@ -36,6 +37,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "2026-11-signing-keys": signingKeys,
   "2026-11-templates-and-runs": templatesAndRuns,
   "2026-11-reviews": reviews,
+  "2026-11-waiting-in-order": waitingInOrder,
 };
 
 /** Applies what is missing, in one transaction. Throws when a migration fails. */

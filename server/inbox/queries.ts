@@ -1,12 +1,13 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { LeadDetail } from "#contract/console-lead.ts";
 import { type LeadFilter, type LeadPage, type LeadRow, leadPageSize } from "#contract/console-leads.ts";
 import { reportPath } from "#contract/report.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { scoresOf } from "#questionnaires/engine/points.ts";
 import { inWords, labelsIn } from "#questionnaires/engine/wording.ts";
+import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
-import { leadsWith } from "#server/database/search.ts";
+import { isAmongLeadsWith } from "#server/database/search.ts";
 import { storable } from "#server/database/text.ts";
 import { findLead, type Lead, leadsByReference } from "#server/leads/queries.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
@@ -17,27 +18,42 @@ import { nameOf, type Place, placeOf, start } from "./rules.ts";
 /** What is wanted of the inbox. */
 type Wanted = Pick<LeadFilter, "status" | "questionnaire" | "owner" | "search">;
 
-function filtered(database: Database, { status, questionnaire, owner, search }: Wanted) {
-  const matching = leadsWith(database, search);
+type Filtered = "status" | "questionnaire" | "owner_id";
+
+function column(name: Filtered) {
+  return sql<string | null>`${sql.ref(`leads.${name}`)}`;
+}
+
+/** The same, by which SQLite chooses no index: without statistics it would take one and sort all that it finds. */
+function columnOfWaiting(database: Database) {
+  return writesConcurrently(database) ? column : (name: Filtered) => sql<string | null>`+${column(name)}`;
+}
+
+function filtered(
+  database: Database,
+  { status, questionnaire, owner, search }: Wanted,
+  by: typeof column = column,
+) {
+  const matching = isAmongLeadsWith(database, search);
   return (
     leadRows(database)
       // What goes on in another lead is found by its whole reference, which its sender may name.
       .where((where) =>
         where.or([
-          where("merge.lead_id", "is", null),
+          where("leads.id", "not in", database.selectFrom("lead_merges").select("lead_id")),
           where("leads.reference", "=", storable(search).toUpperCase()),
         ]),
       )
-      .$if(status.length > 0, (leads) => leads.where("leads.status", "in", status))
-      .$if(questionnaire.length > 0, (leads) => leads.where("leads.questionnaire", "in", questionnaire))
-      .$if(owner === "none", (leads) => leads.where("leads.owner_id", "is", null))
-      .$if(owner !== "none" && owner !== "", (leads) => leads.where("leads.owner_id", "=", owner))
-      .$if(matching !== undefined, (leads) => leads.where("leads.id", "in", matching ?? []))
+      .$if(status.length > 0, (leads) => leads.where(by("status"), "in", status))
+      .$if(questionnaire.length > 0, (leads) => leads.where(by("questionnaire"), "in", questionnaire))
+      .$if(owner === "none", (leads) => leads.where(by("owner_id"), "is", null))
+      .$if(owner !== "none" && owner !== "", (leads) => leads.where(by("owner_id"), "=", owner))
+      .$if(matching !== undefined, (leads) => leads.where(matching ?? sql<SqlBool>`true`))
   );
 }
 
 function waitingLeads(database: Database, wanted: Wanted, { dueAt, id }: Place & { among: "waiting" }) {
-  return filtered(database, wanted)
+  return filtered(database, wanted, columnOfWaiting(database))
     .where("leads.answered_at", "is", null)
     .where("leads.due_at", "<", noReplyDue)
     .where((where) => where(where.refTuple("leads.due_at", "leads.id"), ">", where.tuple(dueAt, id)))

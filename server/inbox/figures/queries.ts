@@ -64,7 +64,9 @@ async function kinds(database: Database) {
     .selectFrom("leads")
     .select((select) => ["questionnaire", "status", select.fn.countAll().as("count")])
     .groupBy(["questionnaire", "status"]);
-  const merged = await leads.innerJoin("lead_merges", "lead_merges.lead_id", "leads.id").execute();
+  const merged = await leads
+    .where("id", "in", database.selectFrom("lead_merges").select("lead_id"))
+    .execute();
   const less = merged.map((row) => ({ ...row, count: -Number(row.count) }));
   return [...(await leads.execute()), ...less];
 }
