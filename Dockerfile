@@ -6,17 +6,13 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 ARG PUBLIC_URL
 ARG CALENDLY_URL
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+RUN npm run build
 
 FROM node:26-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/content ./content
-COPY --from=build /app/contract ./contract
-COPY --from=build /app/questionnaires ./questionnaires
-COPY --from=build /app/server ./server
 COPY --from=build /app/dist ./dist
 RUN install -d -o node -g node -m 700 /data
 USER node
@@ -25,4 +21,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--permission", "--allow-fs-read=/app", "--allow-fs-read=/data", "--allow-fs-write=/data", \
-  "--allow-worker", "--allow-net", "server/main.ts"]
+  "--allow-worker", "--allow-net", "dist/server/main.js"]

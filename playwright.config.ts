@@ -6,6 +6,7 @@ const executablePath = chromiumPath();
 export default defineConfig({
   testDir: "tests",
   testMatch: "**/*.spec.ts",
+  globalSetup: "tests/support/built-server.ts",
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: true,

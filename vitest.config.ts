@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ["**/*.test.{ts,tsx}"],
     exclude: ["node_modules", "dist", ".cache", "data"],
-    globalSetup: "tests/support/postgres.ts",
+    globalSetup: ["tests/support/postgres.ts", "tests/support/built-server.ts"],
     // A loaded machine with few cores is slow, not wrong.
     testTimeout: 120_000,
     hookTimeout: 60_000,

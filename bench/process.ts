@@ -34,15 +34,16 @@ export async function serve(script: string, environment: Readonly<Record<string,
   };
 }
 
-/** Starts the real server with the built site and its data in `dataDir`. */
+/** Starts what `npm start` starts, with the built site and its data in `dataDir`. */
 export function serveSite(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Served> {
-  return serve(import.meta.resolve("#server/main.ts"), {
+  return serve(import.meta.resolve("../dist/server/main.js"), {
     DATA_DIR: dataDir,
     RATE_LIMIT: "off",
     LOG_LEVEL: "silent",
+    NODE_COMPILE_CACHE: fileURLToPath(new URL("../.cache/compiled", import.meta.url)),
     ...environment,
   });
 }

@@ -10,7 +10,8 @@ import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { writeSite } from "#tests/support/site-fixture.ts";
 
-const main = fileURLToPath(new URL("main.ts", import.meta.url));
+// What `npm start` starts.
+const main = fileURLToPath(new URL("../dist/server/main.js", import.meta.url));
 const lead = JSON.stringify({ companyName: "Acme", contactName: "Ada", contactEmail: "ada@acme.example" });
 
 const started: ChildProcess[] = [];

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { ensurePackages } from "./entry/packages.mjs";
 import { runNode } from "./entry/pinned-node.mjs";
 import { at, giveUp } from "./entry/place.mjs";
+import { ensureServer } from "./entry/server.mjs";
 import { ensureSite } from "./entry/site.mjs";
 
 const suffix = ".bench.ts";
@@ -18,6 +19,7 @@ if (unknown) giveUp(`There is no benchmark "${unknown}". There are: ${names.join
 
 await ensurePackages();
 await ensureSite();
+await ensureServer();
 for (const name of wanted.length > 0 ? wanted : names) {
   const { code } = await runNode([`bench/${name}${suffix}`, ...options]);
   if (code !== 0) process.exit(code);

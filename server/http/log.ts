@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { destination, type LevelWithSilent, type Logger, pino, stdTimeFunctions } from "pino";
 import { withoutTokens } from "#contract/report.ts";
+import { withSource } from "./traces.ts";
 
 // Deliberately wide: what only looks like an address is no loss in a log.
 const emailAddress = /[^\s@<>"'`(),:;[\]/…]+@[^\s@<>"'`(),:;[\]/]+/g;
@@ -17,7 +18,7 @@ function faultOnly(error: Error & { readonly code?: unknown }) {
   // V8 quotes the text that it cannot parse.
   const message = error instanceof SyntaxError ? "text that cannot be parsed" : redacted(error.message);
   const calls = error.stack?.split("\n").filter((line) => line.startsWith("    at "));
-  return { type: error.name, code: error.code, message, stack: calls?.join("\n") };
+  return { type: error.name, code: error.code, message, stack: calls?.map(withSource).join("\n") };
 }
 
 /** JSON lines on standard error; standard output is for the few sentences that people read. */

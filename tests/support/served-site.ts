@@ -54,7 +54,7 @@ async function readMails(folder: string): Promise<readonly Email[]> {
 }
 
 async function runOps(env: NodeJS.ProcessEnv, args: readonly string[], input = ""): Promise<string> {
-  const running = promisify(execFile)(process.execPath, ["server/ops.ts", ...args], { cwd: root, env });
+  const running = promisify(execFile)(process.execPath, ["dist/server/ops.js", ...args], { cwd: root, env });
   running.child.stdin?.end(input);
   return (await running).stdout;
 }
@@ -74,7 +74,7 @@ export async function serveSite(settings: Readonly<Record<string, string>> = {})
     LOG_LEVEL: "warn",
     ...settings,
   };
-  const server = spawn(process.execPath, ["server/main.ts"], {
+  const server = spawn(process.execPath, ["dist/server/main.js"], {
     cwd: root,
     env,
     stdio: ["ignore", "pipe", "inherit"],

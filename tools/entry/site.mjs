@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { runNode } from "./pinned-node.mjs";
 import { at, giveUp } from "./place.mjs";
-import { inputStamp } from "./stamp.mjs";
+import { siteStamp } from "./stamp.mjs";
 
 const previous = ".cache/previous-build";
 
@@ -28,16 +28,17 @@ async function step(args) {
   );
 }
 
-/** Builds the site into dist/. When that fails, the previous build is put back. */
+/** Builds the site and the server into dist/. When that fails, the previous build is put back. */
 export async function buildSite() {
   const started = performance.now();
-  console.log("Building the site…");
-  const stamp = inputStamp();
+  console.log("Building the site and the server…");
+  const stamp = siteStamp();
   mkdirSync(at(".cache"), { recursive: true });
   replace("dist", previous);
   mkdirSync(at("dist"));
   await step(["node_modules/astro/bin/astro.mjs", "build"]);
   await step(["tools/build/finish.ts"]);
+  await step(["tools/build/server.ts"]);
   await step(["tools/build/bill-of-materials.ts"]);
   writeFileSync(at("dist/.stamp"), stamp);
   remove(previous);
@@ -47,6 +48,6 @@ export async function buildSite() {
 /** Builds the site unless dist/ already holds the build of exactly these inputs. */
 export async function ensureSite() {
   const stamp = at("dist/.stamp");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === inputStamp()) return;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === siteStamp()) return;
   await buildSite();
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { at } from "./place.mjs";
 
 /** Everything that the built site depends on. */
-const inputs = [
+const siteInputs = [
   "astro.config.mjs",
   "console",
   "content",
@@ -16,7 +16,17 @@ const inputs = [
   "tsconfig.json",
   "ui",
 ];
-const inputVariables = ["CALENDLY_URL", "PUBLIC_URL"];
+/** Everything that the built server depends on. */
+const serverInputs = [
+  "contract",
+  "package-lock.json",
+  "package.json",
+  "questionnaires",
+  "server",
+  "tools/build/server.ts",
+];
+/** What the build of the site reads from the environment. */
+const siteVariables = ["CALENDLY_URL", "PUBLIC_URL"];
 
 /** @param {string} path @returns {string[]} */
 function filesUnder(path) {
@@ -27,10 +37,24 @@ function filesUnder(path) {
     .flatMap((name) => filesUnder(`${path}/${name}`));
 }
 
-/** One hash over the content of every input: two builds with the same stamp give the same site. */
-export function inputStamp() {
+/**
+ * One hash over the content of every input: two builds with the same stamp give the same files.
+ * @param {readonly string[]} inputs
+ * @param {readonly string[]} variables
+ */
+function stampOf(inputs, variables) {
   const hash = createHash("sha256");
-  for (const name of inputVariables) hash.update(`${name}=${process.env[name] ?? ""}\0`);
+  for (const name of variables) hash.update(`${name}=${process.env[name] ?? ""}\0`);
   for (const path of inputs.flatMap(filesUnder)) hash.update(`${path}\0`).update(readFileSync(at(path)));
   return hash.digest("hex");
+}
+
+/** What tells two builds of the site apart. */
+export function siteStamp() {
+  return stampOf(siteInputs, siteVariables);
+}
+
+/** What tells two builds of the server apart. */
+export function serverStamp() {
+  return stampOf(serverInputs, []);
 }

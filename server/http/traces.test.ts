@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { withSource } from "./traces.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** A line of the built server, as a stack trace names it. */
+function builtPlaceOf(text: string): string {
+  for (const file of globSync("dist/server/*.js", { cwd: root })) {
+    const lines = readFileSync(join(root, file), "utf8").split("\n");
+    const row = lines.findIndex((line) => line.includes(text)) + 1;
+    if (row > 0)
+      return `${pathToFileURL(join(root, file)).href}:${row}:${(lines[row - 1] ?? "").indexOf(text) + 1}`;
+  }
+  throw new Error("not found in the build");
+}
+
+test("a line of a trace names our file and its line", () => {
+  const sentence = "The server cannot start. Please correct:";
+  const source = readFileSync(join(root, "server/main.ts"), "utf8").split("\n");
+  const row = source.findIndex((line) => line.includes(sentence)) + 1;
+  expect(withSource(`    at giveUp (${builtPlaceOf(sentence)})`)).toMatch(
+    new RegExp(`^ {4}at giveUp \\(${pathToFileURL(join(root, "server/main.ts")).href}:${row}:\\d+\\)$`),
+  );
+});
+
+test.each([
+  "    at node:internal/timers:602:17",
+  "    at run (file:///nowhere/else.js:3:4)",
+  "    at native",
+])("a line of another file stays as it is: %s", (line) => expect(withSource(line)).toBe(line));

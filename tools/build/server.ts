@@ -1,0 +1,80 @@
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { build, type Plugin } from "vite";
+import { serverStamp } from "#tools/entry/stamp.mjs";
+
+// A program, run by the build: the server, with the code of its packages, in a few files of dist/server. They lie
+// beside each other, two folders below the root, as the modules do that read content/ by their own address.
+
+const outDir = resolve(process.argv[2] ?? "dist/server");
+
+const programs = ["server/main.ts", "server/ops.ts"];
+
+/** How server/database names the threads that it starts. */
+const threads = /import\.meta\.resolve\("\.\/(sqlite-\w+-thread)\.ts"\)/g;
+
+const threadFiles = globSync("server/database/sqlite-*-thread.ts");
+
+/** Modules that the thread of the database loads by their address: each needs a file of its own. */
+function unitModules(): readonly string[] {
+  return globSync("server/**/*.ts").filter(
+    (file) =>
+      !file.endsWith(".test.ts") && /= unitOfWork\(\s*import\.meta\.url/.test(readFileSync(file, "utf8")),
+  );
+}
+
+/** "server/leads/commands.ts" is written to leads-commands.js. */
+function nameOf(file: string): string {
+  return file
+    .replace(/^server\//, "")
+    .replace(/\.ts$/, "")
+    .replaceAll("/", "-");
+}
+
+const threadAddresses: Plugin = {
+  name: "thread-addresses",
+  transform: (code, id) =>
+    id.endsWith("/server/database/sqlite.ts")
+      ? code.replaceAll(threads, 'import.meta.resolve("./database-$1.js")')
+      : null,
+};
+
+/** A thread that loads a unit would start a second server if that imported a program. */
+const programsStandAlone: Plugin = {
+  name: "programs-stand-alone",
+  generateBundle(_options, bundle) {
+    const files = new Set([...programs, ...threadFiles].map((file) => `${nameOf(file)}.js`));
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== "chunk") continue;
+      const program = [...chunk.imports, ...chunk.dynamicImports].find((file) => files.has(file));
+      if (program !== undefined) throw new Error(`${chunk.fileName} imports the program ${program}.`);
+    }
+  },
+};
+
+const stamp = serverStamp();
+await build({
+  configFile: false,
+  logLevel: "error",
+  publicDir: false,
+  plugins: [threadAddresses, programsStandAlone],
+  ssr: { noExternal: true, target: "node" },
+  build: {
+    ssr: true,
+    outDir,
+    emptyOutDir: true,
+    // For the stack traces of the log (server/http/traces.ts).
+    sourcemap: true,
+    minify: false,
+    target: "esnext",
+    rolldownOptions: {
+      input: Object.fromEntries(
+        [...programs, ...threadFiles, ...unitModules()].map((file) => [nameOf(file), resolve(file)]),
+      ),
+      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+      // Faster to some, but native; pg asks for it only when told to.
+      external: ["pg-native"],
+    },
+  },
+});
+writeFileSync(join(outDir, ".stamp"), stamp);
