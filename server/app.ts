@@ -194,9 +194,10 @@ function createApp(parts: Parts, { site, metrics, calendlyUrl }: Made) {
 
 /** Whether a page is wanted with something filled in, and not as it was built. */
 function asksForMore(url: string | undefined): boolean {
-  if (url?.startsWith("/questionnaire?")) return planIn(url) !== "";
-  if (url?.startsWith("/blog?")) return filterIn(url) !== undefined;
-  return intentIn(url) !== "" || url?.startsWith("/it-assessment?") === true;
+  if (url?.includes("?") !== true) return false;
+  if (url.startsWith("/questionnaire?")) return planIn(url) !== "";
+  if (url.startsWith("/blog?")) return filterIn(url) !== undefined;
+  return intentIn(url) !== "" || url.startsWith("/it-assessment?");
 }
 
 /**

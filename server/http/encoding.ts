@@ -25,6 +25,19 @@ function weights(header: string): ReadonlyMap<string, number> {
   );
 }
 
+/** What was read before: browsers send few different headers. */
+const known = new Map<string, ReadonlyMap<string, number>>();
+
+/** Headers to remember at the most, so that nobody fills the memory with inventions. */
+const mostKnown = 64;
+
+function rememberedWeights(header: string): ReadonlyMap<string, number> {
+  const found = known.get(header) ?? weights(header);
+  if (known.size >= mostKnown && !known.has(header)) known.clear();
+  known.set(header, found);
+  return found;
+}
+
 /**
  * Chooses the coding of an answer from an Accept-Encoding header (RFC 9110, section 12.5.3): the
  * heaviest one that exists, the smaller one when two weigh the same. When the header refuses all that
@@ -35,7 +48,7 @@ export function chooseEncoding(
   exists: (encoding: Encoding) => boolean,
 ): Encoding {
   if (header === undefined) return "identity";
-  const named = weights(header);
+  const named = rememberedWeights(header);
   const weightOf = (encoding: Encoding) =>
     named.get(encoding) ?? named.get("*") ?? (encoding === "identity" ? unnamedIdentity : 0);
   let best: Encoding = "identity";

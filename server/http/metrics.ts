@@ -42,7 +42,16 @@ export function createMetrics(mails: Counts): Metrics {
     buckets,
     registers,
   });
-  const files = new Counter({ name: "site_files_total", help: "Answers from the built site", registers });
+  let files = 0;
+  new Counter({
+    name: "site_files_total",
+    help: "Answers from the built site",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(files);
+    },
+  });
   new Gauge({
     name: "site_outbox_rows",
     help: "Messages to be sent, by state",
@@ -63,7 +72,9 @@ export function createMetrics(mails: Counts): Metrics {
       end({ route });
       requests.inc({ method: knownMethod(context.req.method), route, status: context.res.status });
     },
-    countFile: () => files.inc(),
+    countFile: () => {
+      files += 1;
+    },
     answer: async (context) =>
       context.body(await registry.metrics(), 200, { "Content-Type": registry.contentType }),
   };

@@ -20,14 +20,27 @@ function holds(ifNoneMatch: string | undefined, etag: string): boolean {
     .some((tag) => tag === "*" || tag === etag);
 }
 
-function send(
-  response: ServerResponse,
-  status: number,
-  headers: readonly string[],
-  body?: Buffer | string,
-): void {
+function send(response: ServerResponse, status: number, headers: readonly string[], body?: Buffer): void {
   response.writeHead(status, [...headers]);
   response.end(body);
+}
+
+/** Bodies whose bytes were sent before, as text with one character for each byte. */
+const texts = new WeakMap<Buffer, string>();
+
+/** Bytes of a body up to which it is kept as text, too. */
+const longestText = 64 * 1024;
+
+/** Node sends a text in one piece with the headers, which takes less time than two pieces of which one is bytes. */
+function sendWhole(response: ServerResponse, { headers, body }: Variant): void {
+  if (body.length > longestText) {
+    send(response, 200, headers, body);
+    return;
+  }
+  const text = texts.get(body) ?? body.toString("latin1");
+  texts.set(body, text);
+  response.writeHead(200, [...headers]);
+  response.end(text, "latin1");
 }
 
 /** Answers a Range request from the plain bytes; false when the whole file is to be sent instead. */
@@ -54,7 +67,7 @@ function sendFile(request: IncomingMessage, response: ServerResponse, file: Buil
   } else if (request.method === "HEAD") {
     send(response, 200, variant.headers);
   } else if (request.headers.range === undefined || !sendRange(request, response, file)) {
-    send(response, 200, variant.headers, variant.body);
+    sendWhole(response, variant);
   }
 }
 
