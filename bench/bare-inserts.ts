@@ -21,6 +21,7 @@ async function templatesAt(place: Place): Promise<readonly Template[]> {
   const database = await openDatabase(place);
   await storeLeads(database, 1, new Date(), fullAnswers);
   const leads = await database.selectFrom("leads").selectAll().execute();
+  const texts = await database.selectFrom("lead_texts").select(["lead_id", "words"]).execute();
   const outbox = await database.selectFrom("outbox").selectAll().execute();
   await closeDatabase(database);
   return [
@@ -29,6 +30,8 @@ async function templatesAt(place: Place): Promise<readonly Template[]> {
       row,
       fresh: ["id", "reference", "idempotency_key", "data_token"],
     })),
+    // What the index of words makes of it is the work of a trigger here as there.
+    ...texts.map((row) => ({ table: "lead_texts", row, fresh: [] })),
     ...outbox.map((row) => ({ table: "outbox", row, fresh: ["id", "lead_id", "message_id"] })),
   ];
 }
