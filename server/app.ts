@@ -4,7 +4,6 @@ import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { type Company, schedulingLinks } from "#contract/company.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import { openapi } from "#contract/openapi.ts";
 import { judgeAlone, rememberingJudge } from "./abuse/judge.ts";
 import { stampsOf } from "./abuse/stamp.ts";
 import { workhouse } from "./abuse/work.ts";
@@ -146,8 +145,11 @@ function createApp(parts: Parts, { site, metrics, calendlyUrl }: Made) {
   app.all(analytics.path, onlyMethods("POST"));
   app.get(scheduling.path, (context) => context.json({ calendlyUrl }));
   app.all(scheduling.path, onlyMethods("GET, HEAD"));
-  const api = openapi();
-  app.get(description.path, compress(), (context) => context.json(api));
+  // Few ask for it, and its schemas take as long to write down as the rest of a start.
+  app.get(description.path, compress(), async (context) => {
+    const { openapi } = await import("#contract/openapi.ts");
+    return context.json(openapi());
+  });
   app.all(description.path, onlyMethods("GET, HEAD"));
 
   app.get("/", compress(), answerIntent(site));

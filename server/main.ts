@@ -1,10 +1,11 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { createServer } from "./app.ts";
 import { startBackups } from "./backup/worker.ts";
-import { closeDatabase, type Database, openDatabase } from "./database/open.ts";
+import { bringUpToDate, closeDatabase, type Database, reachDatabase } from "./database/open.ts";
 import { prepareUnits } from "./database/unit.ts";
 import { startWorker } from "./delivery/worker.ts";
 import { drain } from "./http/listener.ts";
@@ -33,19 +34,23 @@ function problemsOf(read: SettingsRead | CompanyRead | TargetsRead): readonly st
   return read.ok ? [] : read.problems;
 }
 
-async function openOrGiveUp(settings: Settings): Promise<Database> {
+/** Waits for what is asked of the database while the server starts. */
+async function orGiveUp<Result>(settings: Settings, asked: Promise<Result>): Promise<Result> {
   const place =
     settings.databaseUrl === undefined ? `the folder ${settings.dataDir}` : "the PostgreSQL of DATABASE_URL";
   try {
-    const database = await openDatabase(settings);
-    await registerWordings(database, Object.values(catalogue));
-    return database;
+    return await asked;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return giveUp(
       `The database in ${place} cannot be opened: ${reason || "no connection"}. Correct it and start again.`,
     );
   }
+}
+
+async function prepare(database: Database): Promise<void> {
+  await bringUpToDate(database);
+  await registerWordings(database, Object.values(catalogue));
 }
 
 const listenProblems: Readonly<Record<string, (settings: Settings) => string>> = {
@@ -90,7 +95,27 @@ const { settings } = settingsRead;
 const { company } = companyRead;
 const { targets } = targetsRead;
 const log = createLog(settings.logLevel);
-const database = await openOrGiveUp(settings);
+const database = await orGiveUp(settings, reachDatabase(settings));
+const prepared = orGiveUp(settings, prepare(database));
+// The database works on its own from here on, and the site is read meanwhile.
+await nextTurn();
+
+/** Time of the first signal to stop, in milliseconds; undefined while the server runs. */
+let stoppingSince: number | undefined;
+
+const server = createServer({
+  settings,
+  company,
+  targets,
+  database,
+  log,
+  mailFolder: mailFolder(settings),
+  dist,
+  wake: () => worker.wake(),
+  isDraining: () => stoppingSince !== undefined,
+});
+
+await prepared;
 const worker = startWorker({
   database,
   sender: openSender(settings),
@@ -105,21 +130,6 @@ const chores = [
   startWeekly({ database, domain: company.domain, wake: worker.wake }, log),
   ...(backupEveryHours === undefined ? [] : [startBackups(database, { ...settings, backupEveryHours }, log)]),
 ];
-
-/** Time of the first signal to stop, in milliseconds; undefined while the server runs. */
-let stoppingSince: number | undefined;
-
-const server = createServer({
-  settings,
-  company,
-  targets,
-  database,
-  log,
-  mailFolder: mailFolder(settings),
-  dist,
-  wake: worker.wake,
-  isDraining: () => stoppingSince !== undefined,
-});
 
 // Ctrl-C reaches the server twice, from the terminal and from npm: only a later signal is a second one.
 const sameKeyPress = 500;

@@ -1,33 +1,47 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, sql } from "kysely";
+import { type Dialect, Kysely, sql } from "kysely";
 import type { Settings } from "#server/settings/settings.ts";
 import { migrate } from "./migrate.ts";
-import { postgresDialect } from "./postgres.ts";
 import { sqliteDialect } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 
 /** The one database of a server: leads, outbox, events. */
 export type Database = Kysely<Tables>;
 
-function dialect({ dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">) {
-  if (databaseUrl !== undefined) return postgresDialect(databaseUrl);
+type Where = Pick<Settings, "dataDir" | "databaseUrl">;
+
+async function dialect({ dataDir, databaseUrl }: Where): Promise<Dialect> {
+  if (databaseUrl !== undefined) {
+    const { postgresDialect } = await import("./postgres.ts");
+    return postgresDialect(databaseUrl);
+  }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return sqliteDialect(join(dataDir, "lumenward.db"));
 }
 
 /**
- * Opens PostgreSQL when `databaseUrl` is given, else DATA_DIR/lumenward.db, and brings its tables up to
- * date. Several processes may open the same database at once. Throws when it cannot be opened.
+ * The way to PostgreSQL when `databaseUrl` is given, else to DATA_DIR/lumenward.db. Nothing is asked of it yet.
+ * Throws when the folder cannot be made.
  */
-export async function openDatabase(settings: Pick<Settings, "dataDir" | "databaseUrl">): Promise<Database> {
-  const database: Database = new Kysely<Tables>({ dialect: dialect(settings) });
+export async function reachDatabase(settings: Where): Promise<Database> {
+  return new Kysely<Tables>({ dialect: await dialect(settings) });
+}
+
+/** Brings the tables up to date. Several processes may do so at once. Closes the database and throws when it cannot. */
+export async function bringUpToDate(database: Database): Promise<void> {
   try {
     await migrate(database);
   } catch (error) {
     await database.destroy();
     throw error;
   }
+}
+
+/** Opens what `reachDatabase` reaches, with its tables up to date. Throws when it cannot be opened. */
+export async function openDatabase(settings: Where): Promise<Database> {
+  const database = await reachDatabase(settings);
+  await bringUpToDate(database);
   return database;
 }
 

@@ -4,7 +4,6 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import type { Settings } from "#server/settings/settings.ts";
 import { openDatabase } from "./open.ts";
-import { postgresDialect } from "./postgres.ts";
 import type { Tables } from "./tables.ts";
 
 /** More pages than any file has: one step, which reads one state and which no writer can interrupt. */
@@ -29,6 +28,7 @@ async function ofPostgres<Result>(
   databaseUrl: string,
   work: (view: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
+  const { postgresDialect } = await import("./postgres.ts");
   await using store = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl) });
   return await store
     .transaction()

@@ -1,4 +1,5 @@
 import type { Context, Handler, MiddlewareHandler } from "hono";
+import { z } from "zod";
 import type { Company } from "#contract/company.ts";
 import { sentConversation } from "#contract/conversation.ts";
 import { idempotencyHeader, visitHeader } from "#contract/endpoints.ts";
@@ -169,7 +170,10 @@ export function returnForms({ site }: LeadDesk, receptions: Receptions): Middlew
   };
 }
 
-const conversations: Checked = { questionnaire: conversation, schema: answersSchema(conversation) };
+const conversations: Checked = {
+  questionnaire: conversation,
+  schema: z.lazy(() => answersSchema(conversation)),
+};
 
 /** POST /api/conversation: a chat, with the visitor's address and consent, as JSON. 201 with a `LeadReceived`. */
 export function receiveConversation(desk: LeadDesk): Handler {

@@ -1,4 +1,5 @@
 import { hash, randomInt } from "node:crypto";
+import { z } from "zod";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
@@ -81,7 +82,9 @@ export type Reception = Checked & {
 };
 
 function reception(questionnaire: Questionnaire, page: string, next?: string): Reception {
-  return { questionnaire, schema: answersSchema(questionnaire), page, ...(next !== undefined && { next }) };
+  // Made with the first submission, because a start would wait for it.
+  const schema = z.lazy(() => answersSchema(questionnaire));
+  return { questionnaire, schema, page, ...(next !== undefined && { next }) };
 }
 
 /** Questionnaires by the type that a submission names. */

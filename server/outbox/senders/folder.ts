@@ -1,6 +1,5 @@
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import MailComposer from "nodemailer/lib/mail-composer";
 import type { Settings } from "#server/settings/settings.ts";
 import { compose } from "./compose.ts";
 import type { Sender } from "./sender.ts";
@@ -17,6 +16,8 @@ export function mailFolder({ dataDir }: Pick<Settings, "dataDir">): string {
 export function folderSender(folder: string): Sender {
   return {
     async send(mail) {
+      // Not before there is a mail: a start need not wait for it.
+      const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
       const message = await new MailComposer({ ...compose(mail), newline: "windows" }).compile().build();
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${mail.id}.eml`);

@@ -1,5 +1,4 @@
 import { PassThrough } from "node:stream";
-import { createTransport } from "nodemailer";
 import { z } from "zod";
 import { compose } from "./compose.ts";
 import { DeliveryError, type Failure } from "./failure.ts";
@@ -39,6 +38,8 @@ export function smtpSender(url: string, limits: Partial<typeof timeLimits> = {})
   return {
     async send(mail) {
       let isHandedOver = false;
+      // Not before there is a mail: a start need not wait for it.
+      const { createTransport } = await import("nodemailer");
       const transport = createTransport({ url, ...timeLimits, ...limits });
       transport.use("stream", ({ message }, done) => {
         message.transform(() => new PassThrough().once("end", () => (isHandedOver = true)));
