@@ -59,7 +59,7 @@ function fileOf(connection: DatabaseSync): SqliteFile {
  * Opens a file for writing, and makes it when there is none. WAL with synchronous=FULL: what was committed
  * survives a power cut (sqlite.org/pragma.html#pragma_synchronous). What is deleted is overwritten with zeros
  * (#pragma_secure_delete). Each savepoint keeps the pages that it changes until it ends, in memory and not in a
- * file: a third of what a lead costs (#pragma_temp_store).
+ * file, which costs a sixth more for each lead (#pragma_temp_store).
  */
 export function openForWriting(path: string): SqliteFile {
   const connection = new DatabaseSync(path, { timeout: busyTimeout, enableForeignKeyConstraints: true });
