@@ -1,7 +1,9 @@
-import { Agent, request } from "node:http";
+import { once } from "node:events";
+import { Agent, createServer, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
 import { starterAt } from "#tests/durability/server-process.ts";
 import { freshPlace } from "#tests/support/databases.ts";
 import { patience } from "#tests/support/torture.ts";
@@ -9,6 +11,8 @@ import { requestOf, type Sent } from "./flood.ts";
 
 const long = process.env["TORTURE_MINUTES"] !== undefined;
 const total = long ? 1_000_000 : 100_000;
+const listening = z.object({ port: z.number() });
+
 const token = "a-token-for-the-tests";
 
 /** Milliseconds without an answer after which a request counts as hanging: the server's own limits are below. */
@@ -18,10 +22,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: 48 });
 
 type Answer = { readonly status: number; readonly body: string };
 
-function ask(port: number, sent: Extract<Sent, { kind: "request" }>): Promise<Answer> {
+function ask(port: number, sent: Extract<Sent, { kind: "request" }>, patient = hanging): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const { method, path, headers, body } = sent;
-  const asked = request({ agent, port, host: "127.0.0.1", method, path, headers, timeout: hanging });
+  const asked = request({ agent, port, host: "127.0.0.1", method, path, headers, timeout: patient });
   asked.on("response", async (response) => {
     resolve({ status: response.statusCode ?? 0, body: await text(response).catch(() => "") });
   });
@@ -47,9 +51,9 @@ function exchange(port: number, bytes: string): Promise<Answer> {
   return promise;
 }
 
-/** What no answer may say: a fault on our side, or anything of our code. */
+/** What no answer may say: a fault on our side, or anything of our code. Nothing is away or full here: 503 is a fault too. */
 function problemOf({ status, body }: Answer): string | undefined {
-  if (status >= 500 && status !== 503) return `${status}: ${body.slice(0, 200)}`;
+  if (status >= 500) return `${status}: ${body.slice(0, 200)}`;
   if (/^\s+at .+:\d+:\d+|node:internal|node_modules|SQLITE_|\.ts:\d+/m.test(body)) return body.slice(0, 200);
   return undefined;
 }
@@ -62,6 +66,15 @@ async function heapOf(port: number): Promise<number> {
     headers: { authorization: `Bearer ${token}` },
   });
   return Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(body)?.[1] ?? Number.NaN);
+}
+
+/**
+ * How many times the memory of the beginning is in use at the end. What is in use right after a collection is what
+ * is kept: the least of many samples. A fifth is for warming up.
+ */
+function growthOf(heaps: readonly number[]): number {
+  const fifth = Math.floor(heaps.length / 5);
+  return Math.min(...heaps.slice(-fifth)) / Math.min(...heaps.slice(fifth, 2 * fifth));
 }
 
 test(
@@ -91,11 +104,7 @@ test(
     for (const status of [200, 201, 204, 303, 400, 404, 405, 413, 415, 422]) {
       expect([status, statuses.get(status) ?? 0]).toEqual([status, expect.toSatisfy((count) => count > 0)]);
     }
-    // What is in use right after a collection is what is kept: the least of many samples. A fifth to warm up.
-    const fifth = Math.floor(heaps.length / 5);
-    const early = Math.min(...heaps.slice(fifth, 2 * fifth));
-    const late = Math.min(...heaps.slice(-fifth));
-    expect(late).toBeLessThan(early * 1.1);
+    expect(growthOf(heaps)).toBeLessThan(1.1);
   },
   patience(600_000),
 );
@@ -105,7 +114,25 @@ test("the detector sees a fault, a stack and a name of our code", () => {
     { status: 500, body: "Something went wrong on our side." },
     { status: 200, body: "Error: x\n    at parse (file:///app/server/x.ts:1:2)" },
     { status: 400, body: "SQLITE_CONSTRAINT: leads.reference" },
+    { status: 503, body: "We cannot store anything right now." },
   ];
   expect(bad.map(problemOf)).not.toContain(undefined);
-  expect(problemOf({ status: 503, body: "We cannot store anything right now." })).toBeUndefined();
+  expect(problemOf({ status: 422, body: "Please name an e-mail address." })).toBeUndefined();
+});
+
+test("an answer that never comes, and memory that is kept, are seen too", async () => {
+  const mute = createServer(() => undefined).listen(0, "127.0.0.1");
+  onTestFinished(() => {
+    mute.close();
+    mute.closeAllConnections();
+  });
+  await once(mute, "listening");
+  const { port } = listening.parse(mute.address());
+  const unanswered = ask(port, { kind: "request", method: "GET", path: "/", headers: {} }, 50);
+  await expect(unanswered).rejects.toThrow("no answer");
+
+  // Between two collections as much again is in use.
+  const sawtooth = Array.from({ length: 1_000 }, (_, sample) => 20e6 + (sample % 50) * 4e5);
+  expect(growthOf(sawtooth)).toBeLessThan(1.1);
+  expect(growthOf(sawtooth.map((bytes, sample) => bytes + sample * 4_000))).toBeGreaterThan(1.1);
 });

@@ -86,6 +86,10 @@ const notFound = `<!doctype html><html lang="en"><head><title>Not found</title><
 export const files: Readonly<Record<string, string>> = {
   "/index.html": home,
   "/questionnaire/index.html": questionnaire,
+  "/soc2-questionnaire/index.html": questionnaire,
+  "/iso27001-questionnaire/index.html": questionnaire,
+  "/labs/index.html": questionnaire,
+  "/it-assessment/index.html": questionnaire,
   "/received/index.html": received,
   "/r/in-review/index.html": reportPage("In review", inReview),
   "/r/published/index.html": reportPage("Readiness", published),
