@@ -1,11 +1,35 @@
 import { expect, test } from "vitest";
+import type { Sender } from "#server/outbox/senders/sender.ts";
 import { freshDatabase } from "#tests/support/databases.ts";
-import { outage, troubles } from "./outage.ts";
+import { faultsOf, outage, troubles } from "./outage.ts";
 
 test("a day of every trouble with 1,000 leads: all arrive within 15 minutes of the return, in at most 2 copies", async () => {
-  const { states, minutes, copies, ids } = await outage(await freshDatabase("SQLite"), troubles, 1_000);
-  expect(states).toEqual({ sent: 3_000 });
-  expect(ids).toBe(3_000);
-  expect(minutes).toBeLessThanOrEqual(15);
-  expect(copies).toBeLessThanOrEqual(2);
+  const outcome = await outage(await freshDatabase("SQLite"), troubles, 1_000);
+  expect(faultsOf(outcome, 1_000)).toEqual([]);
 }, 600_000);
+
+/** Faulty workers: one says that a mail was sent and throws it away, one sends it again and again. */
+const faulty: readonly (readonly [string, (sender: Sender) => Sender, string])[] = [
+  ["loses mails", () => ({ send: async () => undefined }), "4 of 12 arrived"],
+  [
+    "sends each mail three times",
+    (sender) => ({
+      async send(mail) {
+        for (let copy = 0; copy < 3; copy += 1) await sender.send(mail);
+      },
+    }),
+    "3 copies",
+  ],
+];
+
+test.each(faulty)("a worker that %s is found out", async (_, sabotage, fault) => {
+  const outcome = await outage(await freshDatabase("SQLite"), ["down"], 4, sabotage);
+  expect(faultsOf(outcome, 4)).toEqual([fault]);
+});
+
+test("a worker that takes its time, and one that leaves mails behind, are found out", () => {
+  const late = { states: { sent: 3 }, minutes: 15.25, copies: 1, ids: 3 };
+  expect(faultsOf(late, 1)).toEqual(["after 15.25 minutes"]);
+  const behind = { states: { sent: 2, pending: 1 }, minutes: 30, copies: 1, ids: 2 };
+  expect(faultsOf(behind, 1)).toHaveLength(3);
+});

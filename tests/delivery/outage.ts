@@ -3,6 +3,7 @@ import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import type { Database } from "#server/database/open.ts";
 import { startWorker } from "#server/delivery/worker.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
+import type { Sender } from "#server/outbox/senders/sender.ts";
 import { smtpSender } from "#server/outbox/senders/smtp.ts";
 import { house } from "#tests/support/house.ts";
 import { submission } from "#tests/support/leads.ts";
@@ -60,9 +61,14 @@ async function statesOf(database: Database): Promise<Readonly<Record<string, num
 
 /**
  * A day in which leads arrive evenly while mail server and webhook target are in one trouble after the other,
- * each for an equal part of the day; then both return.
+ * each for an equal part of the day; then both return. `sabotage`: what a faulty worker makes of the sending of mails.
  */
-export async function outage(database: Database, kinds: readonly Trouble[], leads: number): Promise<Outcome> {
+export async function outage(
+  database: Database,
+  kinds: readonly Trouble[],
+  leads: number,
+  sabotage = (sender: Sender) => sender,
+): Promise<Outcome> {
   const start = new Date("2025-11-21T00:00:00.000Z");
   const peers = { smtp: await startSmtpPeer(), hooks: await startWebhookPeer() };
   const targets = [jsonTarget(peers.hooks.url)];
@@ -73,7 +79,9 @@ export async function outage(database: Database, kinds: readonly Trouble[], lead
   await registerWordings(database, [onboarding], start);
   const worker = startWorker({
     database,
-    sender: { send: (mail) => smtpSender(peers.smtp.url, { socketTimeout: patienceNow() }).send(mail) },
+    sender: sabotage({
+      send: (mail) => smtpSender(peers.smtp.url, { socketTimeout: patienceNow() }).send(mail),
+    }),
     correspondence: house,
     targets,
     log: pino({ level: "silent" }),
@@ -122,4 +130,15 @@ export async function outage(database: Database, kinds: readonly Trouble[], lead
   ];
   const copies = [...Map.groupBy(ids, (id) => id).values()].map((same) => same.length);
   return { states, minutes, copies: Math.max(...copies), ids: copies.length };
+}
+
+/** What is wrong with it; nothing: two mails and a webhook of each lead came in time, in at most two copies. */
+export function faultsOf({ states, minutes, copies, ids }: Outcome, leads: number): readonly string[] {
+  const due = 3 * leads;
+  return [
+    ...(states["sent"] === due && Object.keys(states).length === 1 ? [] : [JSON.stringify(states)]),
+    ...(ids === due ? [] : [`${ids} of ${due} arrived`]),
+    ...(minutes <= 15 ? [] : [`after ${minutes} minutes`]),
+    ...(copies <= 2 ? [] : [`${copies} copies`]),
+  ];
 }

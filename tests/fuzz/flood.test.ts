@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { starterAt } from "#tests/durability/server-process.ts";
 import { freshPlace } from "#tests/support/databases.ts";
+import { scratch } from "#tests/support/scratch.ts";
 import { patience } from "#tests/support/torture.ts";
 import { requestOf, type Sent } from "./flood.ts";
 
@@ -80,7 +81,7 @@ function growthOf(heaps: readonly number[]): number {
 test(
   `${total} requests, described, odd and malformed: no fault, no stack, no hang, no growth`,
   async () => {
-    const place = await freshPlace("SQLite");
+    const place = await freshPlace("SQLite", scratch);
     const origin = await starterAt(place, { METRICS_TOKEN: token, NODE_OPTIONS: "--max-semi-space-size=4" })()
       .ready;
     const port = Number(new URL(origin ?? "").port);

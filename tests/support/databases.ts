@@ -6,6 +6,7 @@ import { Client } from "pg";
 import { inject, onTestFinished } from "vitest";
 import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";
 import type {} from "./postgres.ts";
+import { scratch } from "./scratch.ts";
 
 /** The engines that every test of stored data runs on. */
 export const engines = ["SQLite", "PostgreSQL"] as const;
@@ -15,9 +16,9 @@ export type Engine = (typeof engines)[number];
 /** The settings that decide where the data is. */
 export type Place = { readonly dataDir: string; readonly databaseUrl: string | undefined };
 
-/** A folder of its own, removed when the test ends. */
-export async function freshFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "lumenward-test-"));
+/** A folder of its own on a disk, removed when the test ends. */
+export async function freshFolder(parent = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(join(parent, "lumenward-test-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -32,9 +33,9 @@ async function freshPostgres(): Promise<string> {
   return Object.assign(url, { pathname: `/${name}` }).href;
 }
 
-/** An empty place for a database of this engine. */
-export async function freshPlace(engine: Engine): Promise<Place> {
-  const dataDir = await freshFolder();
+/** An empty place for a database of this engine. `parent`: where its folder is, on a disk unless told. */
+export async function freshPlace(engine: Engine, parent?: string): Promise<Place> {
+  const dataDir = await freshFolder(parent);
   return { dataDir, databaseUrl: engine === "PostgreSQL" ? await freshPostgres() : undefined };
 }
 
@@ -45,7 +46,7 @@ export async function openAt(place: Place): Promise<Database> {
   return database;
 }
 
-/** An empty database with its tables; closed when the test ends. */
+/** An empty database with its tables, which need not be durable; closed when the test ends. */
 export async function freshDatabase(engine: Engine): Promise<Database> {
-  return openAt(await freshPlace(engine));
+  return openAt(await freshPlace(engine, scratch));
 }

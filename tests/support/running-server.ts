@@ -1,7 +1,6 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { type LevelWithSilent, pino } from "pino";
@@ -13,6 +12,7 @@ import { registerWordings } from "#server/leads/commands.ts";
 import { mailFolder } from "#server/outbox/senders/folder.ts";
 import { readCompany } from "#server/settings/company.ts";
 import { readSettings } from "#server/settings/settings.ts";
+import { scratch } from "./scratch.ts";
 import { writeSite } from "./site-fixture.ts";
 
 /** What came back, with the body as text and as bytes. */
@@ -58,7 +58,7 @@ function exchange(port: number, bytes: string): Promise<string> {
 function withParts(environment: Readonly<Record<string, string>>) {
   const settings = readSettings({
     PORT: "0",
-    DATA_DIR: mkdtempSync(join(tmpdir(), "data-")),
+    DATA_DIR: mkdtempSync(join(scratch, "data-")),
     ...environment,
   });
   const company = readCompany();
@@ -103,6 +103,7 @@ export async function startServer(
     async [Symbol.asyncDispose]() {
       await drain(server);
       await closeDatabase(database);
+      rmSync(settings.dataDir, { recursive: true, force: true });
     },
   };
 }

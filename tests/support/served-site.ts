@@ -1,7 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
@@ -9,6 +8,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { z } from "zod";
 import type { Role } from "#contract/console-operators.ts";
 import { compiled } from "./compiled.ts";
+import { scratch } from "./scratch.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -65,7 +65,7 @@ async function exportLeads(env: NodeJS.ProcessEnv) {
 
 /** Starts the server on a free port, with further settings. Disposing stops the process and removes its store. */
 export async function serveSite(settings: Readonly<Record<string, string>> = {}): Promise<ServedSite> {
-  const dataDir = await mkdtemp(join(tmpdir(), "journey-"));
+  const dataDir = await mkdtemp(join(scratch, "journey-"));
   const env = {
     ...compiled,
     DATA_DIR: dataDir,
