@@ -1,15 +1,12 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
+import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
 import { starterAt } from "#tests/durability/server-process.ts";
 import { freshPlace } from "#tests/support/databases.ts";
+import { startFaulty } from "#tests/support/faulty-server.ts";
 import { quietly, usuallySlowest } from "#tests/support/page-times.ts";
-
-const listening = z.object({ port: z.number() });
 
 const post = `POST ${endpoints.questionnaire.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
 
@@ -95,25 +92,22 @@ test("2,000 slow connections: pages are served as fast as before, and all are dr
 test("a server without limits, which is slow now and then while it holds connections, is found out", async () => {
   let open = 0;
   let asked = 0;
-  const faulty = createServer({ headersTimeout: 0, requestTimeout: 0 }, ({ method }, response) => {
+  const answer: RequestListener = ({ method }, response) => {
     asked += 1;
     const isSlow = open > 10 && asked % 20 === 0;
     if (method === "GET") setTimeout(() => response.end(), isSlow ? 300 : 0);
+  };
+  const { server, port } = await startFaulty(answer, {
+    headersTimeout: 0,
+    requestTimeout: 0,
+    keepAliveTimeout: 600_000,
   });
-  faulty.keepAliveTimeout = 600_000;
-  faulty.on("connection", (socket) => {
+  server.on("connection", (socket) => {
     open += 1;
     socket.on("close", () => {
       open -= 1;
     });
   });
-  faulty.listen(0, "127.0.0.1");
-  onTestFinished(() => {
-    faulty.close();
-    faulty.closeAllConnections();
-  });
-  await once(faulty, "listening");
-  const { port } = listening.parse(faulty.address());
   const found = await hold(`http://127.0.0.1:${port}`, 40, 3_000);
   expect(faultsOf(found, 3_000)).toEqual(["pages are slow", "connections are held"]);
 });

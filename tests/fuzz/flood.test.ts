@@ -1,19 +1,16 @@
-import { once } from "node:events";
-import { Agent, createServer, request } from "node:http";
+import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
-import { z } from "zod";
+import { expect, test } from "vitest";
 import { starterAt } from "#tests/durability/server-process.ts";
 import { freshPlace } from "#tests/support/databases.ts";
+import { startFaulty } from "#tests/support/faulty-server.ts";
 import { scratch } from "#tests/support/scratch.ts";
 import { patience } from "#tests/support/torture.ts";
 import { requestOf, type Sent } from "./flood.ts";
 
 const long = process.env["TORTURE_MINUTES"] !== undefined;
 const total = long ? 1_000_000 : 100_000;
-const listening = z.object({ port: z.number() });
-
 const token = "a-token-for-the-tests";
 
 /** Milliseconds without an answer after which a request counts as hanging: the server's own limits are below. */
@@ -122,13 +119,7 @@ test("the detector sees a fault, a stack and a name of our code", () => {
 });
 
 test("an answer that never comes, and memory that is kept, are seen too", async () => {
-  const mute = createServer(() => undefined).listen(0, "127.0.0.1");
-  onTestFinished(() => {
-    mute.close();
-    mute.closeAllConnections();
-  });
-  await once(mute, "listening");
-  const { port } = listening.parse(mute.address());
+  const { port } = await startFaulty(() => undefined);
   const unanswered = ask(port, { kind: "request", method: "GET", path: "/", headers: {} }, 50);
   await expect(unanswered).rejects.toThrow("no answer");
 

@@ -1,9 +1,11 @@
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints, visitHeader } from "#contract/endpoints.ts";
 import { dataPath } from "#contract/your-data.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { canary, canaryAnswers, canaryEmail } from "#tests/support/canary.ts";
-import { type Answer, type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { startFaulty } from "#tests/support/faulty-server.ts";
+import { type Answer, askAt, type RunningServer, startServer } from "#tests/support/running-server.ts";
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -24,29 +26,26 @@ const headers = {
 
 const form = { ...headers, "content-type": "application/x-www-form-urlencoded" };
 
+type Ask = RunningServer["ask"];
+
 /** Everything that a visitor can send to one address, whether it is meant for it or not. */
-function attempts(path: string): readonly Promise<Answer>[] {
+function attempts(path: string, ask: Ask = server.ask): readonly Promise<Answer>[] {
   const everything = Object.assign({}, ...Object.values(catalogue).map(canaryAnswers));
   const event = { event: "page_view", page_location: canary, page_title: canary, page_path: canary };
   const bodies = [...Object.values(catalogue).map(canaryAnswers), everything, event, { [canary]: canary }];
   const posts = bodies.flatMap((body) => [
-    server.ask(path, { method: "POST", headers, body: JSON.stringify(body) }),
-    server.ask(path, { method: "POST", headers: form, body: new URLSearchParams(body).toString() }),
+    ask(path, { method: "POST", headers, body: JSON.stringify(body) }),
+    ask(path, { method: "POST", headers: form, body: new URLSearchParams(body).toString() }),
   ]);
-  const broken = server.ask(path, { method: "POST", headers, body: `{"${canary}` });
-  return [
-    server.ask(path + query, { headers }),
-    server.ask(path, { method: "PUT", headers }),
-    broken,
-    ...posts,
-  ];
+  const broken = ask(path, { method: "POST", headers, body: `{"${canary}` });
+  return [ask(path + query, { headers }), ask(path, { method: "PUT", headers }), broken, ...posts];
 }
 
 const pages = ["/", "/blog", "/questionnaire", "/it-assessment", "/received", `/r/${canary}`, `/${canary}`];
 
 async function visitEverything(): Promise<readonly Answer[]> {
   const paths = [...Object.values(endpoints).map(({ path }) => path), ...pages, dataPath(canary)];
-  const answers = await Promise.all(paths.flatMap(attempts));
+  const answers = await Promise.all(paths.flatMap((path) => attempts(path)));
   const { data_token } = await server.database
     .selectFrom("leads")
     .select("data_token")
@@ -87,8 +86,20 @@ describe("what a visitor types", () => {
     expect(lines.filter((line) => line.includes(canary))).toEqual([]);
   });
 
-  test("would be found in a log line that holds it", () => {
-    server.logged.push(`{"url":"/?q=${canary}"}`);
-    expect(server.logged.filter((line) => line.includes(canary))).toHaveLength(1);
+  test("would be found in the log and the headers of a server that tells", async () => {
+    const logged: string[] = [];
+    const { port } = await startFaulty(async (request, response) => {
+      const body = await text(request);
+      const { "user-agent": agent, referer, cookie, "x-forwarded-for": from } = request.headers;
+      logged.push(`url ${request.url}`, `agent ${agent}`, `referrer ${referer}`, `cookie ${cookie}`);
+      logged.push(`from ${from}`, `visit ${request.headers[visitHeader.toLowerCase()]}`, `body ${body}`);
+      response
+        .writeHead(303, { location: `/received?${new URLSearchParams({ sent: body.slice(0, 200) })}` })
+        .end();
+    });
+    const answers = await Promise.all(attempts("/faulty", (path, sent) => askAt(port, path, sent)));
+    const places = logged.filter((line) => line.includes(canary)).map((line) => line.split(" ")[0]);
+    expect(new Set(places)).toEqual(new Set(["url", "agent", "referrer", "cookie", "from", "visit", "body"]));
+    expect(told(answers).length).toBeGreaterThan(0);
   });
 });

@@ -25,7 +25,12 @@ export type Answer = {
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 
-function ask(port: number, path: string, { method = "GET", headers = {}, body }: Sent = {}): Promise<Answer> {
+/** Asks whatever listens at a port of this machine. */
+export function askAt(
+  port: number,
+  path: string,
+  { method = "GET", headers = {}, body }: Sent = {},
+): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const sent = httpRequest(
     { port, host: "127.0.0.1", path, method, headers, agent: false },
@@ -98,7 +103,7 @@ export async function startServer(
     settings,
     database,
     logged,
-    ask: (path: string, sent?: Sent) => ask(port, path, sent),
+    ask: (path: string, sent?: Sent) => askAt(port, path, sent),
     exchange: (bytes: string) => exchange(port, bytes),
     async [Symbol.asyncDispose]() {
       await drain(server);
