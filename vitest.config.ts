@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 
 export default defineConfig({
   test: {
@@ -10,6 +11,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Much of a test's time is spent waiting for disks and processes: a second one may run meanwhile.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     reporters: ["default", "json"],
     outputFile: { json: ".cache/tests/vitest.json" },
   },

@@ -27,17 +27,33 @@ export function isSolved(challenge: string, counter: string, bits: number): bool
   return Math.clz32(hash.readUInt32BE()) >= bits;
 }
 
-/** Sets work to addresses that have sent too much, and takes it; counts in this process alone. */
+/**
+ * Sets work to addresses that have sent too much, and takes it, once among all processes. How much harder the next
+ * one is counts in this process alone.
+ */
 export type Workhouse = {
   /** A challenge for this address. Rejects while the database is away and its key is not known yet. */
   set(address: string): Promise<string>;
-  /** Whether this is work that was set to this address and not taken before. `work`: "challenge.number". */
+  /**
+   * Whether this is work that was set to this address and not taken before. `work`: "challenge.number". Rejects while
+   * the database is away.
+   */
   take(address: string, work: string): Promise<boolean>;
 };
 
+/** Notes that a challenge was solved; false when it had been before. Rows are deleted after a day. */
+async function isFirst(database: Database, challenge: string, now: Date): Promise<boolean> {
+  const noted = await database
+    .insertInto("solved_work")
+    .values({ challenge: createHash("sha256").update(challenge).digest("hex"), at: now.toISOString() })
+    .onConflict((conflict) => conflict.column("challenge").doNothing())
+    .returning("challenge")
+    .execute();
+  return noted.length > 0;
+}
+
 /** Challenges that every process which shares the database understands. */
 export function workhouse(database: Database): Workhouse {
-  const taken = tallyWithin(validity);
   const bought = tallyWithin(memory);
   return {
     async set(address) {
@@ -54,7 +70,7 @@ export function workhouse(database: Database): Workhouse {
       const isGood =
         now <= Number(expiry) &&
         isSolved(challenge, work.slice(end + 1), Number(bits)) &&
-        taken.note(challenge, now) === 1;
+        (await isFirst(database, challenge, new Date(now)));
       if (isGood) bought.note(address, now);
       return isGood;
     },

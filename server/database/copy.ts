@@ -23,6 +23,7 @@ const keys = {
   disabled_targets: "target",
   quarantine: "id",
   signing_keys: "name",
+  solved_work: "challenge",
   events: "id",
   data_requests: "id",
   holds: "lead_id",

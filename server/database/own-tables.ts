@@ -12,3 +12,10 @@ export type SigningKeysTable = {
   secret: string;
   created_at: string;
 };
+
+/** Work that was taken instead of waiting (server/abuse/work). */
+export type SolvedWorkTable = {
+  /** SHA-256 of the challenge, hex: random, and without the address that it was set to. */
+  challenge: string;
+  at: string;
+};

@@ -21,7 +21,7 @@ import type {
   VisitorSaltsTable,
 } from "./count-tables.ts";
 import type { DeliveriesTable, DisabledTargetsTable, QuarantineTable } from "./delivery-tables.ts";
-import type { ChoresTable, SigningKeysTable } from "./own-tables.ts";
+import type { ChoresTable, SigningKeysTable, SolvedWorkTable } from "./own-tables.ts";
 import type { ReportsTable, ReportVersionsTable } from "./report-tables.ts";
 
 /**
@@ -38,6 +38,7 @@ export type Tables = {
   disabled_targets: DisabledTargetsTable;
   quarantine: QuarantineTable;
   signing_keys: SigningKeysTable;
+  solved_work: SolvedWorkTable;
   events: EventsTable;
   data_requests: DataRequestsTable;
   holds: HoldsTable;

@@ -4,6 +4,7 @@ import { endpoints, idempotencyHeader } from "#contract/endpoints.ts";
 import { bitsOf, challengeHeader, workHeader } from "#contract/work.ts";
 import { seal, signingKey } from "#server/abuse/signing.ts";
 import { isSolved, workhouse } from "#server/abuse/work.ts";
+import { closeDatabase, openDatabase } from "#server/database/open.ts";
 import { hashOfText } from "#site/islands/person-check/sha256.ts";
 import { solve } from "#site/islands/person-check/solve.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
@@ -73,6 +74,15 @@ describe("an address that has sent too much", () => {
     expect(again.status).toBe(429);
     expect(bitsOf(String(again.headers[challengeHeader.toLowerCase()]))).toBe(bitsOf(challenge) + 1);
     expect(await server.database.selectFrom("leads").select("id").execute()).toHaveLength(1);
+  });
+
+  test("gets nothing more for the same work at another process", async () => {
+    const other = await openDatabase(server.settings);
+    const work = (await solve(await challenged(), never)) ?? "";
+    const houses = [server.database, other, other, server.database].map(workhouse);
+    const taken = await Promise.all(houses.map((house) => house.take("192.0.2.1", work)));
+    expect(taken.filter((isTaken) => isTaken)).toHaveLength(1);
+    await closeDatabase(other);
   });
 
   test("is not let through by work of another address, unsigned, unfinished or too late", async () => {

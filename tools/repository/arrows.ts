@@ -20,7 +20,7 @@ export const parts: readonly Part[] = [
   { path: "tools", may: ["tools"] },
   { path: "tools/build", may: ["tools", "contract", "ui"] },
   { path: "playwright.config.ts", may: ["tools"] },
-  { path: "vitest.config.ts", may: ["tools"] },
+  { path: "vitest.config.ts", may: ["tests/support"] },
   { path: "astro.config.mjs", may: ["tools/build"] },
 
   {

@@ -40,6 +40,7 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   deliveries: { ...technicalLog, since: "begun_at" },
   quarantine: { of: "nobody", since: "received_at", before: quarantineEnd },
   signing_keys: { of: "nobody", kept: "random numbers of our own" },
+  solved_work: { of: "nobody", since: "at", before: dayBefore },
   disabled_targets: { of: "nobody", kept: "names of our own targets" },
   data_requests: { of: "lead", key: "lead_id", secret: ["token"] },
   holds: { of: "lead", key: "lead_id" },

@@ -1,0 +1,23 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** The files that take longest. One that began last would keep one of two workers busy alone. */
+const longest = [
+  "tests/fuzz/flood.test.ts",
+  "tests/delivery/outage.test.ts",
+  "tests/durability/kill.test.ts",
+  "tests/abuse/bots.test.ts",
+  "tests/abuse/slow.test.ts",
+];
+
+function rank({ moduleId }: TestSpecification): number {
+  const place = longest.findIndex((file) => moduleId.endsWith(file));
+  return place < 0 ? longest.length : place;
+}
+
+/** Runs the longest files first, the others as usual. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const usual = await super.sort(files);
+    return usual.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
