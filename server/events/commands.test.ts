@@ -38,7 +38,9 @@ describe.each(engines)("events on %s", (engine) => {
     await Promise.all([...visits, ...bots, nobody]);
     await seen(one, { event: "button_click", button_name: "book" });
     const hour = "2025-11-21T10:00:00.000Z";
-    expect(await hourlyCounts(one, 9)).toEqual([{ hour, views: 60, visitors: 5, bots: 8, dropped: 0 }]);
+    // Once in a hundred salts, two of the five leave the same in the sketch.
+    const visitors = expect.toBeOneOf([4, 5]);
+    expect(await hourlyCounts(one, 9)).toEqual([{ hour, views: 60, visitors, bots: 8, dropped: 0 }]);
     const { count } = await one
       .selectFrom("events")
       .select(sql<number>`count(*)`.as("count"))
