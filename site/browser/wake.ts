@@ -13,42 +13,54 @@ const touches = ["pointerdown", "keydown", "focusin", "click", "submit", "wake"]
 
 const waking = new WeakMap<HTMLElement, Promise<void>>();
 
-function codeOf(island: HTMLElement): readonly string[] {
+function codeOf(island: HTMLElement): string[] {
   return island.dataset["code"]?.match(/\S+/g) ?? [];
 }
+
+/** Addresses of code that is here or on its way. */
+const fetched = new Map<string, Promise<unknown>>();
 
 /**
  * Fetches code without running it. The policy of the page admits what its own script asks for in this way; an
  * import alone it would refuse (docs/decisions/021), but an import finds what is here already.
  */
-function fetchCode(address: string): HTMLLinkElement {
+function fetchCode(address: string): Promise<unknown> {
+  const known = fetched.get(address);
+  if (known) return known;
   const link = document.createElement("link");
   link.rel = "modulepreload";
   link.href = address;
+  const arrival = new Promise((done) => {
+    link.onload = done;
+    link.onerror = () => done(fetched.delete(address));
+    // Safari before 17 knows no such link, and would never tell that it has loaded.
+    if (!link.relList.supports(link.rel)) done(link);
+  });
+  fetched.set(address, arrival);
   document.head.append(link);
-  return link;
+  return arrival;
+}
+
+/** Code that has run, by address: mounting it takes no further task. */
+const ready = new Map<string, Code>();
+
+async function run(address: string): Promise<Code> {
+  await fetchCode(address);
+  const code: Code = await import(/* @vite-ignore */ address);
+  ready.set(address, code);
+  return code;
 }
 
 async function load(island: HTMLElement): Promise<void> {
   try {
     const [address = ""] = codeOf(island);
-    const link = fetchCode(address);
-    // Safari before 17 knows no such link, and would never tell that it has loaded.
-    if (link.relList.supports(link.rel)) {
-      await new Promise((done) => {
-        link.onload = link.onerror = done;
-      });
-    }
-    const code: Code = await import(/* @vite-ignore */ address);
+    const code = ready.get(address) ?? (await run(address));
     await code.mount(island);
-    // From here on it hears what is pressed: a second press in our name would be one too many.
-    island.dataset["code"] = "";
-    // React commits after the call: what waits for the island must wait for a frame as well.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   } catch (error) {
     console.info("Plain:", error);
     island.dataset["plain"] = "";
   }
+  // From here on it hears what is pressed.
   delete island.dataset["code"];
 }
 
@@ -60,11 +72,10 @@ export function wake(island: HTMLElement): Promise<void> {
 }
 
 /** What the visitor asked for while the code is on its way, to be done once it has arrived. */
-function heldBack(event: Event, target: Element, island: HTMLElement): (() => void) | null {
+function heldBack(event: Event, target: Element): (() => void) | null {
   if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
     return () => target.requestSubmit(event.submitter);
   }
-  if (!island.dataset["code"]) return null;
   if (event instanceof KeyboardEvent) {
     // To where the focus is by then: several may have been pressed.
     return target.role === "tab" && /^Arrow|Home|End/.test(event.key)
@@ -79,23 +90,40 @@ function onTouch(event: Event): void {
   const { target } = event;
   const island = target instanceof Element && target.closest<HTMLElement>(asleep);
   if (!island) return;
-  const again = heldBack(event, target, island);
+  const again = heldBack(event, target);
   if (again) event.preventDefault();
   void wake(island).then(again);
 }
 
-function fetchAhead(): void {
+/** Once the browser has nothing better to do; Safari does not tell. */
+const idle = () => new Promise((then) => (window.requestIdleCallback ?? setTimeout)(then));
+
+async function getReady(): Promise<void> {
   // An island with nothing in it is woken by another: on most pages by none. Forms have something to say.
   const hasForm = document.querySelector("[data-form]");
+  const addresses: string[] = [];
   for (const island of document.querySelectorAll<HTMLElement>(asleep)) {
+    const [content] = island.children;
     if ("early" in island.dataset) void wake(island);
-    else if (hasForm || island.firstElementChild) codeOf(island).forEach(fetchCode);
+    // What is not displayed cannot be touched.
+    else if (content ? content.getClientRects().length : hasForm)
+      // What it imports stands behind it and comes first.
+      addresses.push(...codeOf(island).reverse());
+  }
+  addresses.forEach(fetchCode);
+  // One at a time, so that no task is long.
+  for (const address of addresses) {
+    await fetchCode(address);
+    await idle();
+    // What did not arrive is asked for again at a touch, and says then what is wrong with it.
+    if (fetched.has(address)) await run(address).catch(() => null);
   }
 }
 
 /**
- * Wakes islands on first touch. Their code is fetched ahead, but not run, after the first sign of
- * activity or 3 s after the page has loaded: never before the first paint. Then those marked `data-early` wake.
+ * Wakes islands on first touch. Their code is fetched ahead after the first sign of activity or 3 s after the
+ * page has loaded: never before the first paint. Then, whenever the browser is idle, it is run as far as its
+ * modules go: a touch finds React ready, and only has to mount. Those marked `data-early` wake at once.
  */
 export function wakeOnTouch(): void {
   for (const type of touches) document.addEventListener(type, onTouch, true);
@@ -106,7 +134,7 @@ export function wakeOnTouch(): void {
       sign instanceof PointerEvent && sign.type === "pointermove" && !sign.movementX && !sign.movementY;
     if (isNone || isFetched) return;
     isFetched = true;
-    fetchAhead();
+    void getReady();
   };
   for (const type of signsOfActivity) addEventListener(type, once, { passive: true });
   addEventListener("load", () => setTimeout(() => once(), 3000));

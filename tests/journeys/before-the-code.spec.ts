@@ -147,21 +147,111 @@ test.describe("when the code never arrives", () => {
   });
 });
 
+/** Addresses of the islands' code that has run, looked up as often as wanted. */
+async function codeThatRuns(page: Page): Promise<() => Promise<ReadonlySet<string>>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Profiler.enable");
+  await session.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
+  const ran = new Set<string>();
+  return async () => {
+    const { result } = await session.send("Profiler.takePreciseCoverage");
+    for (const { url, functions } of result) {
+      const hasRun = functions.some(({ ranges }) => ranges[0]?.count);
+      if (hasRun && code.test(url) && !frame.test(url)) ran.add(url);
+    }
+    return ran;
+  };
+}
+
 for (const path of ["/", "/questionnaire"]) {
-  test(`${path} runs no code of an island before the visitor touches one`, async ({ page }) => {
+  test(`${path} runs code of islands only when idle, and mounts none before it is touched`, async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on("request", (request) => code.test(request.url()) && asked.push(request.url()));
-    await page.coverage.startJSCoverage();
+    const ran = await codeThatRuns(page);
     await page.goto(path);
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
     expect(asked, "fetched before the first paint").toEqual([]);
-    await expect.poll(() => asked.length, { timeout: 5000 }).toBeGreaterThan(0);
+    expect([...(await ran())], "run before the first paint").toEqual([]);
+    await expect.poll(async () => [...(await ran())].some((url) => url.includes("/react."))).toBe(true);
     await page.waitForLoadState("networkidle");
-    const ran = (await page.coverage.stopJSCoverage())
-      .filter(({ url }) => code.test(url) && !frame.test(url))
-      .filter(({ functions }) => functions.some(({ ranges }) => ranges[0]?.count))
-      .map(({ url }) => url);
-    expect(ran).toEqual([]);
+    await expect(page.locator("[data-island]:not([data-code], [data-island=frame])")).toHaveCount(0);
+  });
+}
+
+test("the code of a chat that a small screen does not show is not fetched", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked: string[] = [];
+  page.on("request", (request) => code.test(request.url()) && asked.push(request.url()));
+  await page.goto("/questionnaire");
+  await expect.poll(() => asked.some((url) => url.includes("/onboarding."))).toBe(true);
+  expect(asked.filter((url) => url.includes("/chat."))).toEqual([]);
+});
+
+/** By name, what the fields of the islands hold: text, or the chosen values. */
+function heldIn(page: Page): Promise<Readonly<Record<string, readonly string[]>>> {
+  return page.evaluate(() => {
+    const held: Record<string, string[]> = {};
+    const fields = document.querySelectorAll<HTMLInputElement>(
+      "[data-island]:not([data-island=frame]) :is(input, select, textarea)",
+    );
+    for (const { name, type, value, checked } of fields) {
+      if (/hidden|button/.test(type)) continue;
+      const given = /radio|checkbox/.test(type) ? (checked ? [value] : []) : [value];
+      held[name] = [...(held[name] ?? []), ...given];
+    }
+    return held;
+  });
+}
+
+/** Fills in every field of every island: texts, and the first choice of each list. */
+function fillAll(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+      "[data-island] :is(input, select, textarea)",
+    );
+    const chosen = new Set<string>();
+    for (const field of fields) {
+      if (field.type === "hidden") continue;
+      if (field instanceof HTMLSelectElement) field.selectedIndex = field.options.length - 1;
+      else if (!/radio|checkbox/.test(field.type)) {
+        field.value = field.type === "number" ? "7" : field.type === "email" ? "jane@acme.example" : "early";
+      } else if (field instanceof HTMLInputElement && !chosen.has(field.name)) {
+        chosen.add(field.name);
+        field.checked = true;
+      }
+    }
+  });
+}
+
+for (const path of [
+  "/",
+  "/questionnaire",
+  "/soc2-questionnaire",
+  "/iso27001-questionnaire",
+  "/it-assessment",
+  "/labs",
+  "/pricing",
+  "/member-portal#analytics",
+]) {
+  test(`${path} keeps what every field held before its code arrived`, async ({ page }) => {
+    const filled = Promise.withResolvers<void>();
+    await page.route(code, async (route) => {
+      await filled.promise;
+      await route.continue();
+    });
+    await page.goto(path);
+    await fillAll(page);
+    const given = await heldIn(page);
+    expect(Object.keys(given).length).toBeGreaterThan(0);
+    // Each is touched where it holds a field: the code is on its way, and waits.
+    for (const island of await page.locator("[data-island]:has(input, select, textarea)").all()) {
+      await island.locator("input, select, textarea").first().dispatchEvent("focusin");
+    }
+    filled.resolve();
+    await expect(page.locator("[data-island][data-code]:has(input, select, textarea)")).toHaveCount(0);
+    expect(await heldIn(page)).toEqual(given);
   });
 }
 

@@ -10,6 +10,7 @@ import { withoutEndTags } from "./end-tags.ts";
 import { buildIslands, type IslandCode } from "./islands.ts";
 import { drawIcons, drawSharePictures } from "./pictures.ts";
 import { withShortClasses } from "./short-classes.ts";
+import { withShortMarkup } from "./short-markup.ts";
 import { shortTokens, siteStyles } from "./short-tokens.ts";
 import { sitemap, wordsChanged } from "./sitemap.ts";
 import { withUsedStyles } from "./used-styles.ts";
@@ -84,7 +85,7 @@ function compact(html: string): string {
   const added = [textOf(needing.flatMap(({ addresses }) => addresses)), ...fragments];
   const known = [textOf(islands.flatMap(({ reach }) => reach)), ...fragments, ...lateStyles];
   const used = withUsedStyles(html, added.join("\n"));
-  return withoutEndTags(withShortClasses(used, known.join("\n")));
+  return withoutEndTags(withShortMarkup(withShortClasses(used, known.join("\n"))));
 }
 
 // Astro always adds React's starter for its own islands; ours do not use it.

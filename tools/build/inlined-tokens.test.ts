@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withInlinedTokens } from "./inlined-tokens.ts";
+import { withInlinedTokens, withOwnValues } from "./inlined-tokens.ts";
 
 test("writes short values and values used once in place of tokens, through other tokens as well", () => {
   const css = ":root{--r:6px;--far:clamp(1rem,2vw,3rem);--twice:var(--r)}.a{top:var(--r);left:var(--far)}";
@@ -26,4 +26,10 @@ test("leaves tokens that something changes", () => {
 test("leaves tokens that hold only for a part of the page or for some media", () => {
   const css = ".a{--r:6px;top:var(--r)}@media print{.b{top:0}:root{--wide:1px}}.c{top:var(--wide)}";
   expect(withInlinedTokens(css, "")).toBe(css);
+});
+
+test("styles that come after a page set no token for the whole page", () => {
+  const tokens = ":root{color-scheme:light dark;--ink:light-dark(#000,#fff);--line:1px solid var(--ink)}";
+  const css = `@layer brought{${tokens}[data-theme=dark]{color-scheme:dark}}.a{border:var(--line);--own:2px}`;
+  expect(withOwnValues(css)).toBe("@layer brought{}.a{border:1px solid light-dark(#000,#fff);--own:2px}");
 });

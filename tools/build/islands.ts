@@ -3,6 +3,7 @@ import { basename, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { contentInCode } from "./island-content.ts";
 import { shortTokensInCode } from "./short-tokens.ts";
+import { usedIcons } from "./used-icons.ts";
 import { withUsedTokens } from "./used-styles.ts";
 
 /** The oldest browsers with light-dark(): for older ones it would be rewritten so that nested themes break. */
@@ -83,7 +84,7 @@ const chunks = [
   },
   {
     name: "react",
-    test: /\/(?:node_modules\/(?:react|react-dom|scheduler)|ui\/(?:button|icon|mark|link))\/|rolldown\/runtime/,
+    test: /\/(?:node_modules\/(?:react|react-dom|scheduler)|ui\/(?:button|icon|mark|link))\/|island\/hydrate\b|rolldown\/runtime/,
   },
   { name: "answers", test: /\/islands\/(?:assistant|chat\/transcript)\b/ },
   { name: "fields", test: /\/(?:ui\/(?:field|text-field|badge)|islands\/questionnaire\/form-entries)\b/ },
@@ -119,8 +120,9 @@ export async function buildIslands(outDir: string, shorten: (text: string) => st
     configFile: false,
     publicDir: false,
     logLevel: "error",
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: { "process.env.NODE_ENV": '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
     plugins: [
+      usedIcons,
       withoutStyles,
       withoutPreloading,
       usedTokens,

@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { type Selector, type SelectorComponent, transform } from "lightningcss";
-import { handlesToken, withInlinedTokens } from "./inlined-tokens.ts";
+import { handlesToken, withInlinedTokens, withOwnValues } from "./inlined-tokens.ts";
 
 /** What a page holds, or may hold once its code runs. */
 type Vocabulary = {
@@ -108,9 +108,9 @@ function reduced(css: string, code: string, page?: Vocabulary): string {
   return next.length < css.length ? reduced(next, code, page) : css;
 }
 
-/** A style sheet without the tokens that nothing in it uses. */
+/** A style sheet that comes after a page, without global tokens: what it uses of them stands where it is used. */
 export function withUsedTokens(css: string): string {
-  return reduced(css, "");
+  return withOwnValues(reduced(css, ""));
 }
 
 /**

@@ -1,4 +1,5 @@
 import "./button.css";
+import "./ghost.css";
 import type { ComponentProps } from "react";
 import { Mark } from "#ui/mark/mark.tsx";
 

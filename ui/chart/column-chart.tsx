@@ -1,5 +1,5 @@
 import "./column-chart.css";
-import { Chart, type ChartProps, type Hue, inPercent, yOf } from "./chart.tsx";
+import { Chart, type ChartProps, type Hue, type Scale, yOf } from "./chart.tsx";
 
 export type ColumnChartProps = Omit<ChartProps, "children" | "legend" | "between"> & {
   /** A column that is named below, beside the first and the last. */
@@ -17,6 +17,22 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
+/** One part of all columns as a drawing that is 1000 wide. */
+function pathOf(part: number, columns: ColumnChartProps["columns"], scale: Scale): string {
+  const place = 1000 / (columns.length - 1 + breadth);
+  const width = Math.round(breadth * place);
+  return columns
+    .map((values, column) => {
+      const heightOf = (parts: number) =>
+        Math.round(yOf(sum(values.slice(0, parts)), scale) - yOf(scale.to, scale));
+      const top = heightOf(part + 1);
+      // A line of the paper between the parts.
+      const foot = heightOf(part) - (part === 0 ? 0 : 1);
+      return `M${Math.round(column * place)} ${top}h${width}v${Math.max(0, foot - top)}h-${width}z`;
+    })
+    .join("");
+}
+
 /** Columns side by side, each of one or more parts. */
 export function ColumnChart({ parts, columns, scale, between, ...chart }: ColumnChartProps) {
   const places = columns.length - 1 + breadth;
@@ -27,25 +43,18 @@ export function ColumnChart({ parts, columns, scale, between, ...chart }: Column
       legend={parts}
       {...(between && { between: { at: (between.column + breadth / 2) / places, label: between.label } })}
     >
-      {parts.map(({ name, hue }, part) => (
-        <g key={name} className={`column-chart chart-${hue}`}>
-          {columns.map((values, column) => {
-            const top = yOf(sum(values.slice(0, part + 1)), scale);
-            const foot = yOf(sum(values.slice(0, part)), scale);
-            const gap = part === 0 ? 0 : 1.5;
-            return (
-              <rect
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place
-                key={column}
-                x={inPercent(column, places)}
-                y={top}
-                width={inPercent(breadth, places)}
-                height={Math.max(0, Math.round((foot - top - gap) * 10) / 10)}
-              />
-            );
-          })}
-        </g>
-      ))}
+      <svg
+        y={yOf(scale.to, scale)}
+        width="100%"
+        height={scale.height}
+        viewBox={`0 0 1000 ${scale.height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {parts.map(({ name, hue }, part) => (
+          <path key={name} className={`column-chart chart-${hue}`} d={pathOf(part, columns, scale)} />
+        ))}
+      </svg>
     </Chart>
   );
 }

@@ -1,5 +1,5 @@
-import { hydrateRoot } from "react-dom/client";
 import { adoptStyles } from "#site/browser/styles.ts";
+import { hydrate } from "#site/islands/island/hydrate.ts";
 import { content } from "./chat.content.ts";
 // The styles come with the code, so no page carries them.
 import styles from "./chat.css?inline";
@@ -8,5 +8,5 @@ import { Chat } from "./chat.tsx";
 /** Makes the button, which stands in the page, open the panel. */
 export function mount(element: HTMLElement): void {
   adoptStyles(styles);
-  hydrateRoot(element, <Chat label={element.textContent} content={content} />);
+  hydrate(element, <Chat label={element.textContent} content={content} />);
 }

@@ -1,7 +1,7 @@
-import { hydrateRoot } from "react-dom/client";
+import { hydrate } from "#site/islands/island/hydrate.ts";
 import { propsOf } from "#site/islands/island/props.ts";
 import { HealthCheck, type HealthCheckProps } from "./health-check.tsx";
 
 export function mount(element: HTMLElement): void {
-  hydrateRoot(element, <HealthCheck {...propsOf<HealthCheckProps>(element)} />);
+  hydrate(element, <HealthCheck {...propsOf<HealthCheckProps>(element)} />);
 }

@@ -16,8 +16,6 @@ export type IntentFinderProps = {
   readonly words: FinderWords;
   /** Text to answer at once: what a page that the server filled in already shows. */
   readonly asked?: string;
-  /** Settles when the styles of the answer are there; the page itself comes without them. */
-  readonly styled?: Promise<unknown>;
 };
 
 type State =
@@ -38,7 +36,7 @@ function preferring(suggestion: Suggestion, path: IntentPath): Suggestion {
 }
 
 /** A sentence in, a recommended path out; computed here, sent nowhere. Without a script the server answers `/?intent=`. */
-export function IntentFinder({ words, asked = "", styled }: IntentFinderProps) {
+export function IntentFinder({ words, asked = "" }: IntentFinderProps) {
   const input = useRef<HTMLInputElement>(null);
   const slot = useRef<HTMLDivElement>(null);
   /** Who gets the focus once the answer stands there: what had it before was disabled or replaced. */
@@ -66,9 +64,9 @@ export function IntentFinder({ words, asked = "", styled }: IntentFinderProps) {
     const focused = document.activeElement;
     setState({ kind: "analyzing" });
     focusNext.current = () => (document.activeElement === document.body ? focused : undefined);
-    const analyzed = new Promise((resolve) => setTimeout(resolve, analysisMs));
-    void Promise.all([analyzed, styled]).then(() =>
-      setState({ kind: "found", suggestion: suggest(intentPaths, customPath, text) }),
+    setTimeout(
+      () => setState({ kind: "found", suggestion: suggest(intentPaths, customPath, text) }),
+      analysisMs,
     );
   }
 

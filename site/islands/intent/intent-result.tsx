@@ -2,7 +2,7 @@ import type { IntentPath, Suggestion } from "#questionnaires/engine/intent.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 
-/** Address of the styles of this component: few visitors ask, and home is for everybody, so it comes without. */
+/** Address of the styles of this component, for the page that the server fills in. */
 export const resultStyles = "/intent-result.css";
 
 export type ResultWords = {

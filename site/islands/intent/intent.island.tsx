@@ -1,13 +1,15 @@
-import { hydrateRoot } from "react-dom/client";
-import { loadStyles } from "#site/browser/styles.ts";
+import { adoptStyles } from "#site/browser/styles.ts";
+import { hydrate } from "#site/islands/island/hydrate.ts";
 import { content } from "./intent.content.ts";
+// Few visitors ask: the styles of waiting and of the answer come with the code and not with every page.
+import styles from "./intent.css?inline";
 import { IntentFinder } from "./intent-finder.tsx";
-import { resultStyles } from "./intent-result.tsx";
 
 export function mount(element: HTMLElement): void {
   const slot = element.querySelector("[data-slot]");
   const answered = slot?.hasChildNodes() ?? false;
   slot?.replaceChildren();
   const asked = answered ? (element.querySelector("input")?.value ?? "") : "";
-  hydrateRoot(element, <IntentFinder words={content} asked={asked} styled={loadStyles(resultStyles)} />);
+  adoptStyles(styles);
+  hydrate(element, <IntentFinder words={content} asked={asked} />);
 }

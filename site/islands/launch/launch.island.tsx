@@ -1,9 +1,9 @@
-import { hydrateRoot } from "react-dom/client";
 import { beginForm } from "#site/browser/stamp.ts";
+import { hydrate } from "#site/islands/island/hydrate.ts";
 import { propsOf } from "#site/islands/island/props.ts";
 import { LaunchForm, type LaunchFormProps } from "./launch-form.tsx";
 
 export function mount(element: HTMLElement): void {
   void beginForm();
-  hydrateRoot(element, <LaunchForm {...propsOf<LaunchFormProps>(element)} />);
+  hydrate(element, <LaunchForm {...propsOf<LaunchFormProps>(element)} />);
 }

@@ -1,6 +1,6 @@
-import { hydrateRoot } from "react-dom/client";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { beginForm } from "#site/browser/stamp.ts";
+import { hydrate } from "#site/islands/island/hydrate.ts";
 import { propsOf } from "#site/islands/island/props.ts";
 import { Wizard, type WizardProps } from "./wizard.tsx";
 
@@ -8,5 +8,5 @@ import { Wizard, type WizardProps } from "./wizard.tsx";
 export function mountWizard(element: HTMLElement, questionnaire: Questionnaire): void {
   const props = propsOf<Omit<WizardProps, "questionnaire">>(element);
   void beginForm();
-  hydrateRoot(element, <Wizard {...props} questionnaire={questionnaire} />);
+  hydrate(element, <Wizard {...props} questionnaire={questionnaire} />);
 }

@@ -4,7 +4,7 @@ import { adoptStyles } from "#site/browser/styles.ts";
 import { propsOf } from "#site/islands/island/props.ts";
 import { Receipt, type ReceiptWords } from "#site/islands/questionnaire/receipt.tsx";
 // The page is rarely seen with a receipt: its styles and words come with the code.
-import styles from "./receipt-styles.css?inline";
+import styles from "./receipt.css?inline";
 
 export type ReceiptIslandProps = { readonly questionnaire: string };
 

@@ -9,25 +9,23 @@ export type TimeStripProps = {
   readonly most: number;
 };
 
-function percent(share: number): string {
-  return `${Number((share * 100).toFixed(2))}%`;
+/** Share of a unit's place that it fills. */
+const breadth = 0.94;
+
+/** Units side by side, each 1 wide with the gap behind it. */
+function units(from: number, to: number): string {
+  return Array.from({ length: to - from }, (_, unit) => `M${from + unit} 1h${breadth}v12h-${breadth}z`).join(
+    "",
+  );
 }
 
 /** A stretch of weeks or months: solid for the least it takes, outlined up to the most. */
 export function TimeStrip({ first, last, sure, most }: TimeStripProps) {
   return (
     <div className="time-strip">
-      <svg width="100%" height="14" aria-hidden="true">
-        {Array.from({ length: most }, (_, unit) => unit).map((unit) => (
-          <rect
-            key={unit}
-            className={unit < sure ? "time-strip-sure" : undefined}
-            x={percent(unit / most)}
-            y="1"
-            width={percent(1 / most - 0.01)}
-            height="12"
-          />
-        ))}
+      <svg width="100%" height="14" viewBox={`0 0 ${most} 14`} preserveAspectRatio="none" aria-hidden="true">
+        <path className="time-strip-sure" d={units(0, sure)} />
+        <path d={units(sure, most)} />
       </svg>
       <p>
         <span>{first}</span>
