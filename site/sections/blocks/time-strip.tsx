@@ -24,8 +24,8 @@ export function TimeStrip({ first, last, sure, most }: TimeStripProps) {
   return (
     <div className="time-strip">
       <svg width="100%" height="14" viewBox={`0 0 ${most} 14`} preserveAspectRatio="none" aria-hidden="true">
-        <path className="time-strip-sure" d={units(0, sure)} />
-        <path d={units(sure, most)} />
+        <path className="time-strip-sure" d={units(0, sure, most)} />
+        <path d={units(sure, most, most)} />
       </svg>
       <p>
         <span>{first}</span>
