@@ -54,14 +54,16 @@ async function run(address: string): Promise<Code> {
 async function load(island: HTMLElement): Promise<void> {
   try {
     const [address = ""] = codeOf(island);
-    const code = ready.get(address) ?? (await run(address));
-    await code.mount(island);
+    const code = await (ready.get(address) ?? run(address));
+    const mounted = code.mount(island);
+    // From here on it hears what is pressed: a second press in our name would be one too many.
+    delete island.dataset["code"];
+    await mounted;
   } catch (error) {
     console.info("Plain:", error);
     island.dataset["plain"] = "";
+    delete island.dataset["code"];
   }
-  // From here on it hears what is pressed.
-  delete island.dataset["code"];
 }
 
 /** Loads an island's code and hands its element over. Should that fail, the plain HTML goes on working. */
@@ -91,7 +93,11 @@ function onTouch(event: Event): void {
   const island = target instanceof Element && target.closest<HTMLElement>(asleep);
   if (!island) return;
   const again = heldBack(event, target);
-  if (again) event.preventDefault();
+  if (again) {
+    event.preventDefault();
+    // Code that is ready may hear the rest of this very event.
+    event.stopPropagation();
+  }
   void wake(island).then(again);
 }
 
