@@ -9,11 +9,9 @@ export type TimeStripProps = {
   readonly most: number;
 };
 
-/** Share of a unit's place that it fills. */
-const breadth = 0.94;
-
-/** Units side by side, each 1 wide with the gap behind it. */
-function units(from: number, to: number): string {
+/** Units side by side as a drawing, each 1 wide with the gap behind it: a hundredth of the whole strip. */
+function units(from: number, to: number, most: number): string {
+  const breadth = 1 - most / 100;
   return Array.from({ length: to - from }, (_, unit) => `M${from + unit} 1h${breadth}v12h-${breadth}z`).join(
     "",
   );
