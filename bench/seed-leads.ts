@@ -88,6 +88,7 @@ function leadOf({ questionnaire, version }: Kind, number: number, count: number,
     answered_at: isWaiting ? null : answered,
     booked_at: status === "call-booked" || status === "won" ? answered : null,
     origin: null,
+    landing: null,
     status,
   };
 }

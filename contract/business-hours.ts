@@ -27,6 +27,8 @@ export const businessHours = z
     /** HH:MM in that time zone. */
     opens: timeOfDay,
     closes: timeOfDay,
+    /** Days on which nobody is there. */
+    holidays: z.array(z.iso.date("write each day as YYYY-MM-DD, for example 2026-12-25.")).default([]),
   })
   .refine(({ opens, closes }) => opens < closes, "write an opening time before the closing time.");
 

@@ -8,6 +8,7 @@ const pacific: BusinessHours = {
   days: ["Mon", "Tue", "Wed", "Thu", "Fri"],
   opens: "09:00",
   closes: "18:00",
+  holidays: [],
 };
 
 /** 2025-11-21 is a Friday; Pacific time is 8 hours behind UTC then, 7 in summer. */
@@ -27,6 +28,23 @@ test.each([
   ["2025-11-26T02:00:00Z", "2025-11-25T18:00:00Z", undefined],
 ])("due %s, seen %s", (due, now, risk) => {
   expect(riskOf(at(due), at(now), pacific)).toEqual(risk);
+});
+
+test("a holiday has no business hours", () => {
+  const hours = { ...pacific, holidays: ["2025-11-24", "2025-11-25"] };
+  // Due on the first of two holidays at noon: somebody is there again on Wednesday.
+  expect(riskOf(at("2025-11-24T20:00:00Z"), at("2025-11-21T20:00:00Z"), hours)).toEqual({
+    kind: "closed",
+    before: at("2025-11-26T17:00:00Z"),
+  });
+  // From Friday at 17:00 to Wednesday at 10:00: one hour before the holidays, one after them.
+  expect(businessMinutes(hours, at("2025-11-22T01:00:00Z"), at("2025-11-26T18:00:00Z"))).toBe(120);
+  // Open on Mondays alone, and the next three are taken off.
+  const mondays = { ...hours, days: ["Mon" as const], holidays: ["2025-11-24", "2025-12-01", "2025-12-08"] };
+  expect(riskOf(at("2025-11-22T20:00:00Z"), at("2025-11-21T20:00:00Z"), mondays)).toEqual({
+    kind: "closed",
+    before: at("2025-12-15T17:00:00Z"),
+  });
 });
 
 test("business hours follow the clocks when they change", () => {
@@ -49,6 +67,7 @@ test.each([
   [{ ...pacific, opens: "18:00" }, /before the closing/],
   [{ ...pacific, opens: "9" }, /time of day/],
   [{ ...pacific, days: [] }, /at least one/],
+  [{ ...pacific, holidays: ["12/25/2026"] }, /YYYY-MM-DD/],
 ])("hours that cannot be: %j", (given, sentence) => {
   expect(
     businessHours

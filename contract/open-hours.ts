@@ -9,6 +9,8 @@ type OpenHours = {
   /** HH:MM on the clocks of that zone. */
   readonly opens: string;
   readonly closes: string;
+  /** YYYY-MM-DD. */
+  readonly holidays: readonly string[];
 };
 
 const minute = 60_000;
@@ -60,20 +62,39 @@ function timeAt(midnight: number, text: string, timeZone: string): number {
 /** Milliseconds since 1970. */
 type Span = { readonly opens: number; readonly closes: number };
 
-/** The hours of each open day from the one of `from` to the one of `until`, in order. */
-export function spansBetween(hours: OpenHours, from: number, until: number): readonly Span[] {
-  const { timeZone, days, opens, closes } = hours;
-  const midnightOf = (time: number) => Math.floor((time + offsetAt(time, timeZone)) / day) * day;
+function midnightOf(time: number, timeZone: string): number {
+  return Math.floor((time + offsetAt(time, timeZone)) / day) * day;
+}
+
+/** The hours of the day with this midnight, unless it is closed. */
+function spanOn(midnight: number, { timeZone, days, opens, closes, holidays }: OpenHours): Span | undefined {
+  const date = new Date(midnight);
+  const weekday = weekdays[date.getUTCDay()];
+  if (weekday === undefined || !days.includes(weekday)) return undefined;
+  if (holidays.includes(date.toISOString().slice(0, 10))) return undefined;
+  return { opens: timeAt(midnight, opens, timeZone), closes: timeAt(midnight, closes, timeZone) };
+}
+
+function spansBetween(hours: OpenHours, from: number, until: number): readonly Span[] {
+  const last = midnightOf(until, hours.timeZone);
   const spans: Span[] = [];
-  for (let midnight = midnightOf(from); midnight <= midnightOf(until); midnight += day) {
-    const weekday = weekdays[new Date(midnight).getUTCDay()];
-    if (weekday === undefined || !days.includes(weekday)) continue;
-    spans.push({
-      opens: timeAt(midnight, opens, timeZone),
-      closes: timeAt(midnight, closes, timeZone),
-    });
+  for (let midnight = midnightOf(from, hours.timeZone); midnight <= last; midnight += day) {
+    const span = spanOn(midnight, hours);
+    if (span !== undefined) spans.push(span);
   }
   return spans;
+}
+
+/** The hours that are under way or come next; undefined when there are none on any day of the week. */
+export function nextSpan(hours: OpenHours, time: number): Span | undefined {
+  const first = midnightOf(time, hours.timeZone);
+  // Each holiday puts off an opening by a week at most.
+  const last = first + 7 * (hours.holidays.length + 1) * day;
+  for (let midnight = first; midnight <= last; midnight += day) {
+    const span = spanOn(midnight, hours);
+    if (span !== undefined && span.closes > time) return span;
+  }
+  return undefined;
 }
 
 /** Whole minutes of business hours between two times, in milliseconds since 1970. */
@@ -86,7 +107,7 @@ export function businessMinutes(hours: OpenHours, from: number, until: number): 
 
 /** Undefined within business hours; else the next opening, in milliseconds since 1970. */
 export function opensAfter(hours: OpenHours, time: number): number | undefined {
-  const spans = spansBetween(hours, time, time + 8 * day);
-  if (spans.some(({ opens, closes }) => opens <= time && time <= closes)) return undefined;
-  return spans.find(({ opens }) => opens > time)?.opens;
+  // Closing time itself is within them.
+  const next = nextSpan(hours, time - 1);
+  return next !== undefined && next.opens > time ? next.opens : undefined;
 }

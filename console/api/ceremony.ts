@@ -32,10 +32,30 @@ export async function makePasskey(offer: PasskeyOffer): Promise<NewCredential> {
   return { id, rawId, type: "public-key", response: { clientDataJSON, attestationObject, transports } };
 }
 
-/** Has a passkey of the person's choice sign. Rejects with a `CallProblem`. */
-export async function signWithPasskey(question: PasskeyQuestion): Promise<SignedCredential> {
+/** Whether this browser offers passkeys where an e-mail address is typed. */
+export async function canOfferPasskeys(): Promise<boolean> {
+  if (!canUsePasskeys()) return false;
+  const { browserSupportsWebAuthnAutofill } = await import("@simplewebauthn/browser");
+  return browserSupportsWebAuthnAutofill();
+}
+
+/** Takes back what is offered where an e-mail address is typed. */
+export async function withdrawPasskeyOffer(): Promise<void> {
+  const { WebAuthnAbortService } = await import("@simplewebauthn/browser");
+  WebAuthnAbortService.cancelCeremony();
+}
+
+/**
+ * Has a passkey of the person's choice sign: at once, or (`whereTyped`) when one is chosen where an e-mail address is
+ * typed. A later call takes the place of an earlier one. Rejects with a `CallProblem`.
+ */
+export async function signWithPasskey(
+  question: PasskeyQuestion,
+  whereTyped: boolean,
+): Promise<SignedCredential> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
-  const signed = await startAuthentication({ optionsJSON: question }).catch((error: unknown) => {
+  const options = { optionsJSON: question, useBrowserAutofill: whereTyped };
+  const signed = await startAuthentication(options).catch((error: unknown) => {
     throw problemOf(error);
   });
   const { clientDataJSON, authenticatorData, signature, userHandle = "" } = signed.response;

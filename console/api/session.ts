@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import { consoleEndpoints } from "#contract/console.ts";
 import {
@@ -10,7 +11,7 @@ import {
 } from "#contract/console-operators.ts";
 import { passkeyQuestion } from "#contract/console-passkeys.ts";
 import { order, send } from "./call.ts";
-import { signWithPasskey } from "./ceremony.ts";
+import { canOfferPasskeys, signWithPasskey, withdrawPasskeyOffer } from "./ceremony.ts";
 import { reading } from "./client.ts";
 
 const sessionKey = [consoleEndpoints.session.path];
@@ -47,11 +48,30 @@ export function useSignIn() {
 export function usePasskeySignIn() {
   const take = useAnswer();
   const { offerPasskeySignIn, signInWithPasskey } = consoleEndpoints;
-  return async () => {
+  return async ({ whereTyped = false } = {}) => {
     const question = await send(offerPasskeySignIn.path, {}, passkeyQuestion);
-    const credential = await signWithPasskey(question);
+    const credential = await signWithPasskey(question, whereTyped);
     return take(await send(signInWithPasskey.path, { credential }, signInAnswer));
   };
+}
+
+/**
+ * Offers passkeys where an e-mail address is typed, for as long as the sign-in is there. Where that is not possible,
+ * or comes to nothing, nobody notices: there is a button for the same.
+ */
+export function useOfferedPasskeys(): void {
+  const sign = useRef(usePasskeySignIn());
+  useEffect(() => {
+    let isGone = false;
+    const offer = async () => {
+      if ((await canOfferPasskeys()) && !isGone) await sign.current({ whereTyped: true });
+    };
+    offer().catch(() => undefined);
+    return () => {
+      isGone = true;
+      withdrawPasskeyOffer().catch(() => undefined);
+    };
+  }, []);
 }
 
 /** Ends the session on the server. Rejects with a `CallProblem`. */

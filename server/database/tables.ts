@@ -100,6 +100,8 @@ export type LeadsTable = {
   answered_at: string | null;
   /** JSON of an `Origin`; null where nothing is known of the visit. */
   origin: string | null;
+  /** Path of the visit's first page, as it was counted; null where nothing is known of the visit. */
+  landing: string | null;
 } & LeadWorkColumns;
 
 export type OutboxTable = {

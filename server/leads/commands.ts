@@ -190,6 +190,7 @@ export async function receiveLead(
     data_token: newToken(),
     answered_at: null,
     origin: submission.origin === undefined ? null : JSON.stringify(submission.origin),
+    landing: submission.landing === undefined ? null : storable(submission.landing),
   };
   const announcement: Announcement = questionnaire.signup ? "signup.created" : "lead.created";
   const sent = {

@@ -11,7 +11,7 @@ const company: Company = {
   description: "",
   profileUrl: "https://profile.example/acme",
   scheduling: { base: "https://calendar.example/acme" },
-  businessHours: { timeZone: "UTC", days: ["Mon"], opens: "09:00", closes: "18:00" },
+  businessHours: { timeZone: "UTC", days: ["Mon"], opens: "09:00", closes: "18:00", holidays: [] },
   supportHours: "",
   promises: {
     replyHours: 24,

@@ -1,7 +1,7 @@
 import "./sign-in.css";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { canUsePasskeys } from "#console/api/ceremony.ts";
-import { usePasskeySignIn, useSignIn } from "#console/api/session.ts";
+import { useOfferedPasskeys, usePasskeySignIn, useSignIn } from "#console/api/session.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -24,6 +24,7 @@ export function SignIn({ again }: { readonly again: boolean }) {
   const signInByPasskey = usePasskeySignIn();
   const [state, setState] = useState<State>({ kind: "asking" });
   const [needsCode, setNeedsCode] = useState(false);
+  useOfferedPasskeys();
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -74,7 +75,7 @@ export function SignIn({ again }: { readonly again: boolean }) {
           name="email"
           label="E-mail"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           maxLength={200}
           required
         />

@@ -29,7 +29,7 @@ test("a place on a list is due no answer", () => {
 
 test("a lead that is due outside business hours is at risk, also while much time is left", () => {
   // Due on a Tuesday at 8:00 UTC.
-  const hours = { timeZone: "UTC", days: ["Tue" as const], opens: "09:00", closes: "18:00" };
+  const hours = { timeZone: "UTC", days: ["Tue" as const], opens: "09:00", closes: "18:00", holidays: [] };
   const clock = clockOf(waiting, at("05T08:00"), hours);
   expect(clock).toMatchObject({ tone: "ok", risk: { kind: "closed", before: at("06T09:00") } });
   expect(clockOf(waiting, at("07T08:00"), hours)).not.toHaveProperty("risk");

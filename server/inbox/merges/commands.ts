@@ -1,11 +1,15 @@
 import type { Transaction } from "kysely";
 import type { Deed } from "#contract/console-lead.ts";
 import type { MergeWish } from "#contract/console-merges.ts";
+import { addToDays } from "#server/database/daily-counts.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
+import { parseOrigin } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { type Act, remember } from "#server/inbox/history/commands.ts";
+import { countsOfLead, countsOfProgress, takenBack } from "#server/leads/counts/rules.ts";
+import { noReplyDue } from "#server/leads/rules.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
 
 /**
@@ -30,6 +34,10 @@ function leadsNamed(transaction: Transaction<Tables>, references: readonly strin
         "leads.due_at as dueAt",
         "leads.answered_at as answeredAt",
         "leads.version",
+        "leads.received_at as receivedAt",
+        "leads.booked_at as bookedAt",
+        "leads.origin",
+        "leads.landing",
         "lead_merges.into_id as intoId",
         "lead_merges.into_due_at as intoDueAt",
         "lead_merges.answered_before as answeredBefore",
@@ -87,6 +95,20 @@ function areAlike(one: Row, other: Row): boolean {
   );
 }
 
+/** What a lead counts as on its own, which it does not while it goes on in another one. */
+function countsAlone({ questionnaire: slug, dueAt, ...lead }: Row, answeredAt: string | null) {
+  const isSignup = dueAt === noReplyDue;
+  const arrived = countsOfLead({
+    questionnaire: isSignup ? { slug, signup: true } : { slug },
+    receivedAt: new Date(lead.receivedAt),
+    origin: parseOrigin(lead.origin) ?? undefined,
+    landing: lead.landing ?? undefined,
+  });
+  if (isSignup) return arrived;
+  const progress = { answered_at: answeredAt, booked_at: lead.bookedAt };
+  return [...arrived, ...countsOfProgress(lead.receivedAt, { answered_at: null, booked_at: null }, progress)];
+}
+
 async function tell(
   transaction: Transaction<Tables>,
   { merged, into, undone }: { readonly merged: Row; readonly into: Row; readonly undone: boolean },
@@ -137,6 +159,7 @@ const storeMerge = unitOfWork(
     await change(transaction, merged, { due_at: mergedOwn, answered_at: merged.answeredAt ?? at });
     await change(transaction, into, { due_at: await dueWith(transaction, into.id, own) });
     await tell(transaction, { merged, into, undone: false }, act);
+    await addToDays(transaction, takenBack(countsAlone(merged, merged.answeredAt)));
     return "done";
   },
 );
@@ -181,6 +204,7 @@ const storeUnmerge = unitOfWork(
     await change(transaction, merged, { answered_at: merged.answeredBefore });
     await change(transaction, into, { due_at: await dueWith(transaction, into.id, intoDueAt) });
     await tell(transaction, { merged, into, undone: true }, act);
+    await addToDays(transaction, countsAlone(merged, merged.answeredBefore));
     return "done";
   },
 );

@@ -3,7 +3,7 @@ import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { type DailyCount, daily } from "#server/database/daily-counts.ts";
 
 type Arrived = {
-  readonly questionnaire: Questionnaire;
+  readonly questionnaire: Pick<Questionnaire, "slug" | "signup">;
   readonly receivedAt: Date;
   readonly origin?: Origin | undefined;
   readonly landing?: string | undefined;
@@ -20,6 +20,11 @@ export function countsOfLead({ questionnaire, receivedAt, origin, landing }: Arr
     daily("lead-referrer", receivedAt, origin?.referrer),
     daily("lead-campaign", receivedAt, origin && campaignOf(origin)),
   ];
+}
+
+/** The same counts, taken back. */
+export function takenBack(counts: readonly DailyCount[]): readonly DailyCount[] {
+  return counts.map((one) => ({ ...one, count: -one.count }));
 }
 
 /** A lead's way to an answer: null where it has not come that far. */

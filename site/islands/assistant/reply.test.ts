@@ -20,7 +20,7 @@ const script: Script = {
   support: {
     phone: "",
     hours: "",
-    times: { timeZone: "UTC", days: ["Mon"], opens: "09:00", closes: "18:00" },
+    times: { timeZone: "UTC", days: ["Mon"], opens: "09:00", closes: "18:00", holidays: [] },
     words: { call: "", open: "", closed: "", here: "" },
   },
 };

@@ -7,6 +7,7 @@ const times: BusinessHours = {
   days: ["Mon", "Tue", "Wed", "Thu", "Fri"],
   opens: "09:00",
   closes: "18:00",
+  holidays: [],
 };
 
 test.each([

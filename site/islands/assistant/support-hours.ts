@@ -1,5 +1,5 @@
 import type { BusinessHours } from "#contract/business-hours.ts";
-import { spansBetween } from "#contract/open-hours.ts";
+import { nextSpan } from "#contract/open-hours.ts";
 
 export type Availability = {
   readonly open: boolean;
@@ -9,8 +9,6 @@ export type Availability = {
   /** The same hours in the visitor's zone, for example "Monday 6:00 PM to Tuesday 3:00 AM". */
   readonly hoursInVisitorZone: string;
 };
-
-const week = 7 * 24 * 3_600_000;
 
 function inWords(opens: number, closes: number, zone: string | undefined): string {
   const time = new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "numeric", minute: "2-digit" });
@@ -24,8 +22,7 @@ function inWords(opens: number, closes: number, zone: string | undefined): strin
  * @param visitorZone IANA name; the browser's own zone when left out.
  */
 export function supportAvailability(times: BusinessHours, now: Date, visitorZone?: string): Availability {
-  const spans = spansBetween(times, now.getTime(), now.getTime() + week);
-  const next = spans.find(({ closes }) => closes > now.getTime());
+  const next = nextSpan(times, now.getTime());
   if (next === undefined) throw new Error("Support is open on no day of the week.");
   return {
     open: next.opens <= now.getTime(),
