@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { leadFilter } from "#contract/console-leads.ts";
-import { originOf } from "#contract/visit.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
-import { overviewOf, tableOf } from "#server/analytics/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { changeLeads, replyTo } from "#server/inbox/commands.ts";
 import { figuresOf } from "#server/inbox/figures/queries.ts";
@@ -18,15 +16,8 @@ const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
 const now = new Date("2026-01-12T10:00:00.000Z");
 const earlier = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
-const visit = { landing: "/blog", origin: originOf("news.example/blog?utm_source=mail", "") };
-
-async function receive(
-  database: Database,
-  hours: number,
-  answers: Readonly<Record<string, unknown>> = {},
-  from: Partial<typeof visit> = {},
-) {
-  const sent = { ...submission({ answers: { companyName: `Acme ${hours}`, ...answers } }), ...from };
+async function receive(database: Database, hours: number, answers: Readonly<Record<string, unknown>> = {}) {
+  const sent = submission({ answers: { companyName: `Acme ${hours}`, ...answers } });
   const receipt = await receiveLead(database, house, sent, earlier(hours));
   return receipt.outcome === "stored" ? receipt.reference : "";
 }
@@ -107,45 +98,6 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
       [second, false, "The consultant"],
       [second, true, "The consultant"],
     ]);
-  });
-
-  test("count once, in the numbers above the inbox and in the analytics, until they are taken apart", async () => {
-    const database = await freshDatabase(engine);
-    const act = await place(database);
-    const one = await receive(database, 20, {}, visit);
-    const two = await receive(database, 10, {}, visit);
-    const booked = { leads: [{ reference: one, version: 1 }], status: "call-booked" as const };
-    await changeLeads(database, booked, act);
-    const range = { from: "2026-01-11", to: "2026-01-12" };
-    const numbers = async () => {
-      const { totals, buckets } = await overviewOf(database, range, "month");
-      const { received, byStatus } = await figuresOf(database, now);
-      const leadsOf = async (table: "landings" | "referrers" | "campaigns") =>
-        (await tableOf(database, table, range)).rows.map(({ leads }) => leads?.now ?? 0);
-      return {
-        way: [totals.sent.now, totals.answered.now, totals.booked.now],
-        leads: buckets[0]?.leads,
-        inbox: [received, byStatus.new, byStatus["call-booked"]],
-        from: await Promise.all([leadsOf("landings"), leadsOf("referrers"), leadsOf("campaigns")]),
-      };
-    };
-    const apart = await numbers();
-    expect(apart).toEqual({
-      way: [2, 1, 1],
-      leads: { onboarding: 2 },
-      inbox: [2, 1, 1],
-      from: [[2], [2], [2]],
-    });
-    const wish = { version: 1, other: { reference: one, version: 2 } };
-    expect(await mergeLeads(database, two, wish, act)).toBe("done");
-    expect(await numbers()).toEqual({
-      way: [1, 0, 0],
-      leads: { onboarding: 1 },
-      inbox: [1, 1, 0],
-      from: [[1], [1], [1]],
-    });
-    expect(await unmergeLead(database, one, 3, act)).toBe("done");
-    expect(await numbers()).toEqual(apart);
   });
 
   test("that were merged already go on together, and what was answered owes nothing", async () => {
