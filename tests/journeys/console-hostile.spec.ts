@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { leadDetail } from "#contract/console-lead.ts";
+import { templateList } from "#contract/console-templates.ts";
 import { endpoints, visitHeader } from "#contract/endpoints.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { maxLength, questionsOf } from "#questionnaires/engine/question.ts";
@@ -8,6 +9,7 @@ import { naughtyStrings } from "#tests/fuzz/naughty-strings.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
 import { expect, testAt } from "#tests/support/journey.ts";
+import { soc2Answers } from "#tests/support/reports.ts";
 import { serveSite } from "#tests/support/served-site.ts";
 
 /** With an inbox of its own, and every submission a lead unless it fills in the trap. */
@@ -58,6 +60,24 @@ async function expectText(page: Page): Promise<void> {
     expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
   }
   await page.setViewportSize({ width: 1280, height });
+}
+
+/** What a person's browser says that it is: programs are not counted. */
+const person = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+/** What is seen where, on every other screen that shows words of visitors or colleagues. */
+function otherScreens(reference: string): readonly (readonly [path: string, seen: string | RegExp])[] {
+  return [
+    [`/leads/${reference}`, /answers? differs?/],
+    ["/reports", /^=2\+2/],
+    [`/reports/${reference}`, /^=2\+2/],
+    ["/analytics", /^\/<img/],
+    ["/settings/operators", /^<b>Colleague/],
+    ["/settings/templates", /^<b>Template/],
+    ["/settings/targets", "Targets"],
+    ["/settings/retention", "Retention"],
+    ["/settings/audit", "Audit log"],
+  ];
 }
 
 test("whatever a visitor sends is text on every screen of the console, at every width", async ({
@@ -116,4 +136,64 @@ test("whatever a visitor sends is text on every screen of the console, at every 
   await panel.getByRole("link", { name: "Call brief" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(company.trim());
   await expectText(page);
+});
+
+test("what visitors and colleagues wrote is text on the other screens too, and warnings are told by more than color", async ({
+  page,
+  site,
+  request,
+}) => {
+  const send = async (fields: object) => {
+    const data = { ...soc2Answers, questionnaireType: "SOC2", companyName: company, contactName, ...fields };
+    const answer = await request.post(endpoints.soc2Questionnaire.path, { data });
+    expect(answer.status()).toBe(201);
+    return String((await answer.json()).reference);
+  };
+  await send({ questionsForUs: turned });
+  const reference = await send({ questionsForUs: naughtyStrings.slice(0, 20).join(" ") });
+  const hostilePath = `/<img src=x onerror=alert(4)>${turned}`;
+  for (const event of ["page_view", "button_click"]) {
+    const visit = `!evil.example${hostilePath}?utm_source=${encodeURIComponent(`<b>${turned}`)}`;
+    const words = { button_name: `=2+2 ${turned}`, click_location: "<script>", page_title: "Home" };
+    const at = { page_path: hostilePath, page_location: site.url, timestamp: new Date().toISOString() };
+    const headers = { "User-Agent": person };
+    const counted = await request.post(endpoints.analytics.path, {
+      data: { event, visit, ...words, ...at },
+      headers,
+    });
+    expect(counted.ok()).toBe(true);
+  }
+  const colleague = {
+    ...consultant,
+    email: "bea@lumenward.example",
+    name: `<b>Colleague "><img src=x onerror=alert(5)>`,
+  };
+  await site.addOperator(colleague);
+  await openConsole(page, site, { ...consultant, email: "olga@lumenward.example", role: "owner" });
+  page.on("dialog", (dialog) => expect(dialog.message(), "a script of a visitor ran").toBe(""));
+  const headers = { Origin: site.url };
+  const { templates } = templateList.parse(
+    await (await page.request.get(consoleEndpoints.templates.path)).json(),
+  );
+  const template = { ...templates[0]?.template, title: `<b>Template ${turned}`, subject: turned, seen: null };
+  const kept = await page.request.post(consoleEndpoints.changeTemplate.path, { data: template, headers });
+  expect(kept.status()).toBe(204);
+
+  for (const [path, seen] of otherScreens(reference)) {
+    await page.goto(`/console${path}`);
+    await expect(page.getByRole("main").getByText(seen).first()).toBeVisible();
+    await expectText(page);
+  }
+
+  // Half of the time, four fifths of it, and all of it are over.
+  for (const [hours, seen] of [
+    [13, /^1[01]h left$/],
+    [20, /^[34]h \d\dm left$/],
+    [25, /overdue$/],
+  ] as const) {
+    await page.clock.setFixedTime(Date.now() + hours * 3_600_000);
+    await page.goto("/console");
+    await expect(page.getByRole("table", { name: "Leads" }).getByText(seen).first()).toBeVisible();
+    await expectAccessible(page);
+  }
 });
