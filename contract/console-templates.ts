@@ -7,14 +7,14 @@ const change = z.object({
   by: z.string(),
 });
 
-/** The templates as they are used, and as they come with the software. */
+/** The templates as they are used: those that come with the software first, then those that owners added. */
 export const templateList = z.object({
   templates: z
     .array(
       z.object({
         template: replyTemplate,
-        /** As in content/replies.yaml. */
-        preset: replyTemplate,
+        /** As in content/replies.yaml; null: an owner added it. */
+        preset: replyTemplate.nullable(),
         /** The latest change; null: it is as it came. */
         changed: change.nullable(),
       }),
@@ -33,5 +33,10 @@ export const templateChange = replyTemplate.extend({ seen });
 
 export type TemplateChange = z.infer<typeof templateChange>;
 
-/** A template that is to be as it came. */
+/** What a template that is added says. */
+export const newTemplate = replyTemplate.omit({ id: true });
+
+export type NewTemplate = z.infer<typeof newTemplate>;
+
+/** A template that is to be as it came; one that was added is deleted. */
 export const templateReset = z.object({ id: replyTemplate.shape.id, seen });

@@ -12,11 +12,18 @@ import {
   removeFromQuarantine,
   showQuarantine,
 } from "./inbox/quarantine/routes.ts";
-import { keepTemplate, listTemplates, restoreTemplate, type TemplatesDesk } from "./inbox/replies/routes.ts";
+import {
+  addOwnTemplate,
+  keepTemplate,
+  listTemplates,
+  restoreTemplate,
+  type TemplatesDesk,
+} from "./inbox/replies/routes.ts";
 import {
   previewReport,
   publishReviewed,
   type ReviewDesk,
+  revokeReviewed,
   saveReviewed,
   showReports,
   showReview,
@@ -122,6 +129,7 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     unmergeLead: undoMerge(desk),
     templates: listTemplates(desk),
     changeTemplate: keepTemplate(desk),
+    addTemplate: addOwnTemplate(desk),
     resetTemplate: restoreTemplate(desk),
     replyTemplates: showTemplates(desk),
     replyToLead: replyToLead(desk),
@@ -134,6 +142,7 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     report: showReview(desk),
     saveReview: saveReviewed(desk),
     publishReport: publishReviewed(desk),
+    revokeReport: revokeReviewed(desk),
     previewReport: previewReport(desk),
     retention: showRetention(desk),
     setHold: setHold(desk),

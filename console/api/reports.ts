@@ -7,7 +7,7 @@ import {
   reportList,
   reviewKept,
 } from "#contract/console-reports.ts";
-import { CallProblem, send } from "./call.ts";
+import { CallProblem, order, send } from "./call.ts";
 import { reading } from "./client.ts";
 import { refreshLeads, refreshReports } from "./refresh.ts";
 
@@ -48,6 +48,14 @@ export function usePublishing(reference: string) {
   return useMutation({
     mutationFn: (review: ReviewToPublish) =>
       send(leadAddress(consoleEndpoints.publishReport.path, reference), review, reviewKept),
+    ...useReviewRefresh(),
+  });
+}
+
+/** Withdraws the link to a report for good. */
+export function useRevoking(reference: string) {
+  return useMutation({
+    mutationFn: () => order(leadAddress(consoleEndpoints.revokeReport.path, reference), {}),
     ...useReviewRefresh(),
   });
 }

@@ -1,11 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { consoleEndpoints } from "#contract/console.ts";
-import { type TemplateChange, templateList, type templateReset } from "#contract/console-templates.ts";
+import {
+  type NewTemplate,
+  type TemplateChange,
+  templateList,
+  type templateReset,
+} from "#contract/console-templates.ts";
 import { order } from "./call.ts";
 import { reading } from "./client.ts";
 
-const { changeTemplate, resetTemplate, templates } = consoleEndpoints;
+const { addTemplate, changeTemplate, resetTemplate, templates } = consoleEndpoints;
 
 /** What operators answer with. Only owners may read it here. */
 export function useReplyTemplates() {
@@ -27,7 +32,12 @@ export function useTemplateChange() {
   return useTemplateOrder<TemplateChange>(changeTemplate.path);
 }
 
-/** Makes a template as it came. */
+/** Keeps one more template. */
+export function useTemplateAddition() {
+  return useTemplateOrder<NewTemplate>(addTemplate.path);
+}
+
+/** Makes a template as it came, or deletes one that was added. */
 export function useTemplateReset() {
   return useTemplateOrder<z.input<typeof templateReset>>(resetTemplate.path);
 }

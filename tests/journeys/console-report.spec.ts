@@ -6,7 +6,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
 
 // Who has not signed in yet is refused, which is an error in the browser's own console.
-test.use({ provoked: /status of 401/ });
+test.use({ provoked: /status of 4(?:01|10)/ });
 test.describe.configure({ timeout: 120_000 });
 
 /** What a reviewer could paste that would do harm where a client reads it. */
@@ -100,7 +100,18 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await expect(note(page)).toHaveValue("Ask for the code of conduct.");
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const review = page.url();
   await page.goto(String(path));
   await expect(page.getByText("Ask for the code of conduct.")).toBeVisible();
   await expect(page.getByText("Rita, consultant")).toBeVisible();
+
+  // What should not have been published is withdrawn.
+  await page.goto(review);
+  await acts(page).getByRole("button", { name: "Withdraw" }).click();
+  await expectAccessible(page);
+  const withdrawal = page.getByRole("dialog", { name: "Withdraw this report?" });
+  await withdrawal.getByRole("button", { name: "Withdraw it" }).click();
+  await expect(acts(page).getByRole("button", { name: "Publish" })).toBeDisabled();
+  await page.goto(String(path));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Withdrawn");
 });

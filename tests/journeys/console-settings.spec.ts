@@ -89,6 +89,17 @@ test("an owner sees what is missing, tries a target out, changes a template and 
   await page.getByRole("button", { name: "Keep" }).click();
   await expect(page.getByText(/^Changed by Olga Owner/)).toBeVisible();
 
+  await page.getByRole("button", { name: "Add a template" }).click();
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await page.getByLabel("Title").fill("No auditor yet");
+  await page.getByLabel("Subject").fill("Auditors for {company}");
+  await page.getByLabel("Text").fill("Good day {name}");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Edit No auditor yet" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("heading", { name: "No auditor yet" })).toHaveCount(0);
+
   await openSection(page, "Retention");
   await page.getByText("Hold a lead").click();
   await page.getByLabel("Reference").fill(String(reference));

@@ -13,6 +13,7 @@ import { showToast } from "#ui/toast/current-toast.ts";
 import { reviewOf, unexplained } from "./edits.ts";
 import { MeanwhileSaved } from "./meanwhile-saved.tsx";
 import { PublishForm } from "./publish-form.tsx";
+import { RevokeForm } from "./revoke-form.tsx";
 import { StatusCounts } from "./status-counts.tsx";
 import type { Writing } from "./use-edits.ts";
 
@@ -28,6 +29,7 @@ type ReviewActsProps = {
 export function ReviewActs({ report, result, writing, session }: ReviewActsProps) {
   const [isDiscarding, setDiscarding] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
+  const [isRevoking, setRevoking] = useState(false);
   const saving = useReviewSaving(report.reference);
   const { edits, saved, isBehind, isUnsaved } = writing;
   const open = unexplained(edits, report.draft);
@@ -81,6 +83,11 @@ export function ReviewActs({ report, result, writing, session }: ReviewActsProps
         >
           Publish
         </Button>
+        {report.state === "published" && (
+          <Button small look="ghost" onClick={() => setRevoking(true)}>
+            Withdraw
+          </Button>
+        )}
       </p>
       <p className="fine muted" role="status">
         {isUnsaved
@@ -123,6 +130,14 @@ export function ReviewActs({ report, result, writing, session }: ReviewActsProps
             onDone={() => setPublishing(false)}
           />
         )}
+      </Dialog>
+      <Dialog
+        id="revoke"
+        heading="Withdraw this report?"
+        open={isRevoking}
+        onClose={() => setRevoking(false)}
+      >
+        <RevokeForm reference={report.reference} onDone={() => setRevoking(false)} />
       </Dialog>
     </section>
   );

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { TemplateChange } from "#contract/console-templates.ts";
+import type { NewTemplate, TemplateChange } from "#contract/console-templates.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { storable } from "#server/database/text.ts";
@@ -45,6 +46,13 @@ export function changeTemplate(database: Database, change: TemplateChange, act: 
   return storeTemplate(database, { ...change, ...words }, act);
 }
 
+/** Keeps one more template. Returns its id. */
+export async function addTemplate(database: Database, words: NewTemplate, act: Act): Promise<string> {
+  const id = randomUUID();
+  await changeTemplate(database, { ...words, id, seen: null }, act);
+  return id;
+}
+
 const removeTemplate = unitOfWork(
   import.meta.url,
   async function removeTemplate(
@@ -57,7 +65,7 @@ const removeTemplate = unitOfWork(
   },
 );
 
-/** Makes a template as it came. False when somebody else has changed it since it was read. */
+/** Makes a template as it came, or deletes one that was added. False when somebody else has changed it since it was read. */
 export function resetTemplate(
   database: Database,
   which: Pick<TemplateChange, "id" | "seen">,

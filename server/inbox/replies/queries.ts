@@ -2,7 +2,7 @@ import type { TemplateList } from "#contract/console-templates.ts";
 import type { ReplyTemplate } from "#contract/reply-template.ts";
 import type { Database } from "#server/database/open.ts";
 
-/** Every template: as an owner changed it, else as it came. */
+/** Every template: as an owner changed it, else as it came; after them those that owners added, by title. */
 export async function templatesOf(
   database: Database,
   presets: readonly ReplyTemplate[],
@@ -12,12 +12,20 @@ export async function templatesOf(
     .innerJoin("operators", "operators.id", "changed.operator_id")
     .select(["changed.id", "changed.title", "changed.subject", "changed.text", "changed.changed_at as at"])
     .select("operators.name as by")
+    .orderBy("changed.title")
     .execute();
   const changes = new Map(rows.map((row) => [row.id, row]));
-  return presets.map((preset) => {
-    const change = changes.get(preset.id);
-    if (change === undefined) return { template: preset, preset, changed: null };
-    const { at, by, ...template } = change;
-    return { template, preset, changed: { at, by } };
+  const entryOf = ({ at, by, ...template }: (typeof rows)[number], preset: ReplyTemplate | null) => ({
+    template,
+    preset,
+    changed: { at, by },
   });
+  const isAdded = ({ id }: { readonly id: string }) => !presets.some((preset) => preset.id === id);
+  return [
+    ...presets.map((preset) => {
+      const change = changes.get(preset.id);
+      return change ? entryOf(change, preset) : { template: preset, preset, changed: null };
+    }),
+    ...rows.filter(isAdded).map((row) => entryOf(row, null)),
+  ];
 }

@@ -7,7 +7,14 @@ import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.t
 import { storeLeads } from "#tests/support/outbox.ts";
 import { startServer } from "#tests/support/running-server.ts";
 
-const { auditLog, changeTemplate, resetTemplate, replyTemplates: ofLead, templates } = consoleEndpoints;
+const {
+  addTemplate,
+  auditLog,
+  changeTemplate,
+  resetTemplate,
+  replyTemplates: ofLead,
+  templates,
+} = consoleEndpoints;
 
 describe.each(engines)("templates on %s", (engine) => {
   test("are changed by an owner, used from then on, and made as they came", async () => {
@@ -45,5 +52,24 @@ describe.each(engines)("templates on %s", (engine) => {
     expect(await entry()).toEqual(first);
     const log = (await caller.get(auditLog.path)).text;
     expect(log).toMatch(/reset a reply template[\s\S]*changed a reply template/);
+
+    // One that an owner adds stands after those that came along, is changed like them, and is deleted.
+    const own = { title: "No auditor yet", subject: "Auditors for {company}", text: "Dear {name}" };
+    expect((await caller.post(addTemplate.path, { ...own, text: " " })).status).toBe(400);
+    expect((await caller.post(addTemplate.path, own)).status).toBe(204);
+    const last = async () =>
+      templateList.parse(JSON.parse((await caller.get(templates.path)).text)).templates.at(-1);
+    const kept = await last();
+    expect(kept).toMatchObject({ template: own, preset: null, changed: { by: owner.name } });
+    const id = kept?.template.id;
+    expect((await caller.post(resetTemplate.path, { id, seen: null })).status).toBe(404);
+    expect((await caller.post(resetTemplate.path, { id, seen: kept?.changed?.at })).status).toBe(204);
+    expect(await last()).not.toMatchObject({ preset: null });
+    expect((await caller.post(changeTemplate.path, { ...own, id, seen: kept?.changed?.at })).status).toBe(
+      409,
+    );
+    expect((await caller.get(auditLog.path)).text).toMatch(
+      /deleted a reply template[\s\S]*added a reply template/,
+    );
   });
 });

@@ -1,13 +1,18 @@
 import type { Handler } from "hono";
 import type { Company } from "#contract/company.ts";
-import { type TemplateList, templateChange, templateReset } from "#contract/console-templates.ts";
+import {
+  newTemplate,
+  type TemplateList,
+  templateChange,
+  templateReset,
+} from "#contract/console-templates.ts";
 import type { Facts, ReplyTemplate } from "#contract/reply-template.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { audit } from "#server/operators/accounts/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
-import { changeTemplate, resetTemplate } from "./commands.ts";
+import { addTemplate, changeTemplate, resetTemplate } from "./commands.ts";
 import { templatesOf } from "./queries.ts";
 
 /** What the routes of templates work with. */
@@ -40,15 +45,22 @@ export function listTemplates({ database, company, replies, bookingUrl }: Templa
 const changedMeanwhile =
   "Somebody else has changed this template meanwhile, so yours was not kept. Copy it, load the page again and compare.";
 
-function checkKnown(replies: readonly ReplyTemplate[], id: string): void {
-  if (!replies.some((template) => template.id === id)) throw new HttpError(404, "There is no such template.");
+type Which = { readonly id: string; readonly seen: string | null };
+
+/** One that was never changed must have come with the software: what owners add begins with a change. */
+function checkKnown(replies: readonly ReplyTemplate[], { id, seen }: Which): void {
+  if (seen === null && !comesAlong(replies, id)) throw new HttpError(404, "There is no such template.");
+}
+
+function comesAlong(replies: readonly ReplyTemplate[], id: string): boolean {
+  return replies.some((template) => template.id === id);
 }
 
 /** POST templates/change: 204; 409 when somebody else was faster. */
 export function keepTemplate({ database, replies }: TemplatesDesk): ConsoleHandler {
   return async (context) => {
     const change = parse(templateChange, await readJson(context));
-    checkKnown(replies, change.id);
+    checkKnown(replies, change);
     const { operator } = context.var.signedIn;
     const now = new Date();
     if (!(await changeTemplate(database, change, { operatorId: operator.id, now }))) {
@@ -59,13 +71,26 @@ export function keepTemplate({ database, replies }: TemplatesDesk): ConsoleHandl
   };
 }
 
-/** POST templates/reset: 204, and the template is as it came; 409 when somebody else was faster. */
+/** POST templates/add: 204, and there is one more. */
+export function addOwnTemplate({ database }: TemplatesDesk): ConsoleHandler {
+  return async (context) => {
+    const words = parse(newTemplate, await readJson(context));
+    const { operator } = context.var.signedIn;
+    const now = new Date();
+    const id = await addTemplate(database, words, { operatorId: operator.id, now });
+    await audit(database, operator, "added a reply template", id, now);
+    return context.body(null, 204);
+  };
+}
+
+/** POST templates/reset: 204, and the template is as it came, or deleted when it was added; 409 when somebody else was faster. */
 export function restoreTemplate({ database, replies }: TemplatesDesk): ConsoleHandler {
   return async (context) => {
     const which = parse(templateReset, await readJson(context));
-    checkKnown(replies, which.id);
+    checkKnown(replies, which);
     if (!(await resetTemplate(database, which))) throw new HttpError(409, changedMeanwhile);
-    await audit(database, context.var.signedIn.operator, "reset a reply template", which.id, new Date());
+    const act = comesAlong(replies, which.id) ? "reset a reply template" : "deleted a reply template";
+    await audit(database, context.var.signedIn.operator, act, which.id, new Date());
     return context.body(null, 204);
   };
 }

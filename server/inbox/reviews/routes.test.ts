@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-const { reports, report, saveReview, publishReport, previewReport, lead } = consoleEndpoints;
+const { reports, report, saveReview, publishReport, revokeReport, previewReport, lead } = consoleEndpoints;
 const hostile = `"><script>alert(1)</script> =1+1 \u202e`;
 
 const at = (endpoint: { readonly path: string }, reference: string) => leadAddress(endpoint.path, reference);
@@ -93,6 +93,18 @@ test("a report is reviewed, looked at as the client, and published; every versio
   expect(history.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(["report-saved", "report-published"]),
   );
+});
+
+test("a report is withdrawn for good, and there is nothing more to withdraw", async () => {
+  const { reference, token } = await storeReport(server.database);
+  const publishing = { base: 0, changes: [], notes: [], order: [], reviewer: "Lead consultant" };
+  expect((await caller.post(at(publishReport, reference), publishing)).status).toBe(200);
+  expect((await caller.post(at(revokeReport, reference), {})).status).toBe(204);
+  expect((await server.ask(`/r/${token}`)).status).toBe(410);
+  expect((await opened(reference)).state).toBe("revoked");
+  expect((await caller.post(at(publishReport, reference), { ...publishing, base: 1 })).status).toBe(409);
+  const again = await caller.post(at(revokeReport, reference), {});
+  expect([again.status, again.text]).toEqual([404, expect.stringMatching(/^No link .+\.$/)]);
 });
 
 test("what cannot be is refused with a sentence, and nothing is kept", async () => {

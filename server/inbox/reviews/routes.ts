@@ -15,8 +15,9 @@ import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Site } from "#server/http/site-files.ts";
 import { fillTemplate, withoutCode } from "#server/http/template.ts";
+import { audit } from "#server/operators/accounts/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
-import { publishReport } from "#server/reports/commands.ts";
+import { publishReport, revokeReport } from "#server/reports/commands.ts";
 import { type Clock, reportPage } from "#server/reports/page.ts";
 import {
   awaitingReports,
@@ -120,6 +121,17 @@ export function publishReviewed({ database, company, targets, wake }: ReviewDesk
     if (publication.outcome !== "published") return refuse(publication);
     wake();
     return context.json({ number: publication.number, mailed: publication.mailed });
+  };
+}
+
+/** POST reports/:reference/revoke: 204, and its link leads to no report any more, for good. */
+export function revokeReviewed({ database }: ReviewDesk): ConsoleHandler {
+  return async (context) => {
+    const reference = referenceIn(context);
+    const now = new Date();
+    if (!(await revokeReport(database, reference, now))) throw new HttpError(404, sentences.noLink);
+    await audit(database, context.var.signedIn.operator, "withdrew a report", reference, now);
+    return context.body(null, 204);
   };
 }
 

@@ -8,6 +8,7 @@ import type { findVersion } from "#server/reports/versions/queries.ts";
 export const sentences = {
   unknown: "There is no such report any more. Please go back to the list.",
   revoked: "The link to this report was withdrawn for good, so nothing can be published.",
+  noLink: "No link to such a report works any more, so there is nothing to withdraw.",
   conflict:
     "Somebody else has saved this review meanwhile, so nothing was kept. Take in what they saved, then save again.",
   stray: (what: string) =>

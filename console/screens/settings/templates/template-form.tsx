@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useTemplateChange, useTemplateReset } from "#console/api/templates.ts";
+import { useTemplateAddition, useTemplateChange, useTemplateReset } from "#console/api/templates.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import type { TemplateList } from "#contract/console-templates.ts";
@@ -11,10 +11,13 @@ import { TextField } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 
 type TemplateFormProps = {
-  readonly entry: TemplateList["templates"][number];
+  /** Undefined: one that is to be added. */
+  readonly entry?: TemplateList["templates"][number];
   readonly sample: Facts;
   readonly onClose: () => void;
 };
+
+const blank: ReplyTemplate = { id: "", title: "", subject: "", text: "" };
 
 function typedIn(form: HTMLFormElement, id: string): ReplyTemplate {
   const data = new FormData(form);
@@ -22,26 +25,28 @@ function typedIn(form: HTMLFormElement, id: string): ReplyTemplate {
   return { id, title: textOf("title"), subject: textOf("subject"), text: textOf("text") };
 }
 
-/** Changes one template, beside what a mail from it would look like. */
-export function TemplateForm({ entry: { template, changed }, sample, onClose }: TemplateFormProps) {
-  const [typed, setTyped] = useState<ReplyTemplate>(template);
+/** Changes one template or adds one, beside what a mail from it would look like. */
+export function TemplateForm({ entry, sample, onClose }: TemplateFormProps) {
+  const template = entry?.template ?? blank;
+  const [typed, setTyped] = useState(template);
   const change = useTemplateChange();
+  const addition = useTemplateAddition();
   const reset = useTemplateReset();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
-  const seen = changed?.at ?? null;
+  const seen = entry?.changed?.at ?? null;
   const done = (title: string) => () => {
     showToast({ tone: "default", title });
     onClose();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    change.mutate(
-      { ...typedIn(event.currentTarget, template.id), seen },
-      { onSuccess: done("The template was kept") },
-    );
+    const { id, ...words } = typedIn(event.currentTarget, template.id);
+    const options = { onSuccess: done("The template was kept") };
+    if (entry === undefined) addition.mutate(words, options);
+    else change.mutate({ ...words, id, seen }, options);
   };
-  const error = change.error ?? reset.error;
+  const error = change.error ?? addition.error ?? reset.error;
   return (
     <form
       ref={form}
@@ -62,22 +67,22 @@ export function TemplateForm({ entry: { template, changed }, sample, onClose }: 
         />
         <ParagraphField name="text" label="Text" defaultValue={template.text} maxLength={10_000} />
         <p className="actions">
-          <Button type="submit" small pending={change.isPending}>
+          <Button type="submit" small pending={change.isPending || addition.isPending}>
             Keep
           </Button>
           <Button small look="secondary" onClick={onClose}>
             Cancel
           </Button>
-          {changed !== null && (
+          {entry?.changed && (
             <Button
               small
               look="ghost"
               pending={reset.isPending}
               onClick={() =>
-                reset.mutate({ id: template.id, seen }, { onSuccess: done("The template is as it came") })
+                reset.mutate({ id: template.id, seen }, { onSuccess: done(undoing(entry.preset).done) })
               }
             >
-              Back to how it came
+              {undoing(entry.preset).label}
             </Button>
           )}
         </p>
@@ -85,6 +90,12 @@ export function TemplateForm({ entry: { template, changed }, sample, onClose }: 
       <Preview mail={filled(typed, sample)} />
     </form>
   );
+}
+
+function undoing(preset: ReplyTemplate | null) {
+  return preset
+    ? { label: "Back to how it came", done: "The template is as it came" }
+    : { label: "Delete", done: "The template was deleted" };
 }
 
 function Preview({ mail }: { readonly mail: ReplyTemplate }) {

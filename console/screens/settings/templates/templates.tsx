@@ -11,10 +11,14 @@ import { TemplateForm } from "./template-form.tsx";
 
 type Entry = TemplateList["templates"][number];
 
+/** Stands for the template that is not there yet; no id is empty. */
+const added = "";
+
 /** What operators begin a reply from. */
 export function Templates() {
   const { data, error, refetch } = useReplyTemplates();
   const [edited, setEdited] = useState<string>();
+  const close = () => setEdited(undefined);
   return (
     <section>
       <h2>Reply templates</h2>
@@ -25,14 +29,23 @@ export function Templates() {
       ) : (
         <ul className="templates">
           {data.templates.map((entry) => (
-            <li key={entry.preset.id}>
-              {edited === entry.preset.id ? (
-                <TemplateForm entry={entry} sample={data.sample} onClose={() => setEdited(undefined)} />
+            <li key={entry.template.id}>
+              {edited === entry.template.id ? (
+                <TemplateForm entry={entry} sample={data.sample} onClose={close} />
               ) : (
-                <Summary entry={entry} onEdit={() => setEdited(entry.preset.id)} />
+                <Summary entry={entry} onEdit={() => setEdited(entry.template.id)} />
               )}
             </li>
           ))}
+          <li>
+            {edited === added ? (
+              <TemplateForm sample={data.sample} onClose={close} />
+            ) : (
+              <Button small look="secondary" onClick={() => setEdited(added)}>
+                Add a template
+              </Button>
+            )}
+          </li>
         </ul>
       )}
     </section>
@@ -40,7 +53,7 @@ export function Templates() {
 }
 
 function Summary({
-  entry: { template, changed },
+  entry: { template, preset, changed },
   onEdit,
 }: {
   readonly entry: Entry;
@@ -60,7 +73,7 @@ function Summary({
             "As it came"
           ) : (
             <>
-              Changed by <Said>{changed.by}</Said>, {momentInWords(changed.at)}
+              {preset ? "Changed" : "Written"} by <Said>{changed.by}</Said>, {momentInWords(changed.at)}
             </>
           )}
         </p>
