@@ -17,7 +17,7 @@ const lines = (page: Page) => page.getByRole("table", { name: "Leads" }).getByRo
 
 /** A console that hears nothing of what others do: as if both acted at the same moment. */
 async function openDeaf(page: Page, site: ServedSite, email: string, name: string) {
-  await page.route(`**${consoleEndpoints.updates.path}`, (route) => route.fulfill({ status: 204 }));
+  await page.route(`**${consoleEndpoints.updates.path}*`, (route) => route.fulfill({ status: 204 }));
   await openConsole(page, site, { ...consultant, email, name });
 }
 

@@ -225,7 +225,7 @@ test("while it is sent, the button spins and takes no second press", async ({ pa
     await released;
     await route.continue();
   });
-  await prepare(page, "Twice Ltd");
+  await prepare(page, "Pressed Twice Ltd");
   await submit(page).dblclick();
   const sending = page.getByRole("button", { name: "Submitting..." });
   await expect(sending).toBeDisabled();
@@ -236,7 +236,7 @@ test("while it is sent, the button spins and takes no second press", async ({ pa
   release();
   await expect(receiptIn(page)).toBeVisible();
   expect(sent).toHaveLength(1);
-  expect(await site.leadsOf("Twice Ltd")).toHaveLength(1);
+  expect(await site.leadsOf("Pressed Twice Ltd")).toHaveLength(1);
 });
 
 test("answers survive the steps, Previous, the browser's Back, a reload and a closed tab", async ({
