@@ -42,7 +42,7 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
     );
   return (
     <form
-      className="review-publish"
+      className="review-decision"
       onSubmit={(event) => {
         event.preventDefault();
         publish();

@@ -17,7 +17,7 @@ export function RevokeForm({ reference, onDone }: RevokeFormProps) {
       },
     });
   return (
-    <>
+    <div className="review-decision">
       <p>
         Whoever opens the link reads that it was withdrawn. This cannot be undone, and the client is not told:
         write to them.
@@ -35,6 +35,6 @@ export function RevokeForm({ reference, onDone }: RevokeFormProps) {
           Keep it
         </Button>
       </p>
-    </>
+    </div>
   );
 }
