@@ -69,7 +69,8 @@ test("SIGTERM lets a request finish, ends idle connections, takes no new ones, a
   child.kill("SIGTERM");
   await once(idle.resume(), "close");
   const [refused] = await once(connect(port, "127.0.0.1"), "error");
-  expect(refused).toMatchObject({ code: "ECONNREFUSED" });
+  // Reset, when the system had taken it for a server that was about to close.
+  expect(refused).toMatchObject({ code: expect.toBeOneOf(["ECONNREFUSED", "ECONNRESET"]) });
 
   halfSent.write(lead.slice(20));
   expect(await text(halfSent)).toMatch(/^HTTP\/1\.1 201 Created\r\n/);

@@ -263,18 +263,22 @@ for (const viewport of [{ width: 1440, height: 900 }, phone]) {
   });
 }
 
-test("Learn More scrolls smoothly to the services", async ({ page }) => {
-  await page.goto("/");
-  const positions = await page.evaluateHandle(() => {
-    const seen = new Set<number>();
-    addEventListener("scroll", () => seen.add(scrollY));
-    return seen;
+test.describe("for a visitor without a wish for less motion", () => {
+  test.use({ glides: true });
+
+  test("Learn More scrolls smoothly to the services", async ({ page }) => {
+    await page.goto("/");
+    const positions = await page.evaluateHandle(() => {
+      const seen = new Set<number>();
+      addEventListener("scroll", () => seen.add(scrollY));
+      return seen;
+    });
+    await page.getByRole("link", { name: "Learn More" }).click();
+    const top = () =>
+      page.locator("#services").evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    await expect.poll(top).toBe(80);
+    expect(await positions.evaluate((seen) => seen.size)).toBeGreaterThan(2);
   });
-  await page.getByRole("link", { name: "Learn More" }).click();
-  const top = () =>
-    page.locator("#services").evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  await expect.poll(top).toBe(80);
-  expect(await positions.evaluate((seen) => seen.size)).toBeGreaterThan(2);
 });
 
 test.describe("what is counted", () => {

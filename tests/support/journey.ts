@@ -4,6 +4,8 @@ import { type ServedSite, serveSite } from "./served-site.ts";
 type Options = {
   /** Trouble that a journey provokes on purpose: lines that match are not held against it. */
   provoked: RegExp | undefined;
+  /** Whether the page scrolls as smoothly as it does for a visitor. */
+  glides: boolean;
 };
 
 /** A fixture: what `serve` starts, for as long as it is used. */
@@ -13,6 +15,15 @@ function served(serve: () => Promise<ServedSite>) {
     await using site = await serve();
     await use(site);
   };
+}
+
+/** Scrolls at once: a press on what still glides along may begin on a button and end beside it. */
+async function scrollAtOnce(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => {
+      document.documentElement.style.scrollBehavior = "auto";
+    });
+  });
 }
 
 /** Everything that goes wrong in a browser, in one line each, as it happens. */
@@ -52,8 +63,10 @@ async function watch(context: BrowserContext, origin: string): Promise<readonly 
 export const test = base.extend<Options, { site: ServedSite }>({
   site: [served(serveSite), { scope: "worker" }],
   provoked: [undefined, { option: true }],
+  glides: [false, { option: true }],
   baseURL: async ({ site }, use) => use(site.url),
-  context: async ({ context, site, provoked }, use) => {
+  context: async ({ context, site, provoked, glides }, use) => {
+    if (!glides) await scrollAtOnce(context);
     const troubles = await watch(context, site.url);
     await use(context);
     const unexpected = troubles.filter((line) => !provoked?.test(line));
