@@ -21,6 +21,30 @@ export function inPercent(part: number, whole: number): string {
   return `${Math.round((part / whole) * 1000) / 10}%`;
 }
 
+type PlotProps = { readonly scale: Scale; readonly className?: string; readonly children: ReactNode };
+
+/** The drawing itself, 1000 wide whatever room there is; its top is the highest value of the scale. */
+export function Plot({ scale, className, children }: PlotProps) {
+  return (
+    <svg
+      y={above}
+      width="100%"
+      height={scale.height}
+      viewBox={`0 0 1000 ${scale.height}`}
+      preserveAspectRatio="none"
+      className={className}
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** Whole pixels from the top of a `Plot` to a value. */
+export function plottedAt(value: number, scale: Scale): number {
+  return Math.round(yOf(value, scale) - above);
+}
+
 export type ChartProps = {
   /** What the picture says, as one or two sentences with its main figures. */
   readonly label: string;

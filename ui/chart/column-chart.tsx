@@ -1,5 +1,5 @@
 import "./column-chart.css";
-import { Chart, type ChartProps, type Hue, type Scale, yOf } from "./chart.tsx";
+import { Chart, type ChartProps, type Hue, Plot, plottedAt, type Scale } from "./chart.tsx";
 
 export type ColumnChartProps = Omit<ChartProps, "children" | "legend" | "between"> & {
   /** A column that is named below, beside the first and the last. */
@@ -23,11 +23,10 @@ function pathOf(part: number, columns: ColumnChartProps["columns"], scale: Scale
   const width = Math.round(breadth * place);
   return columns
     .map((values, column) => {
-      const heightOf = (parts: number) =>
-        Math.round(yOf(sum(values.slice(0, parts)), scale) - yOf(scale.to, scale));
-      const top = heightOf(part + 1);
+      const topOf = (parts: number) => plottedAt(sum(values.slice(0, parts)), scale);
+      const top = topOf(part + 1);
       // A line of the paper between the parts.
-      const foot = heightOf(part) - (part === 0 ? 0 : 1);
+      const foot = topOf(part) - (part === 0 ? 0 : 1);
       return `M${Math.round(column * place)} ${top}h${width}v${Math.max(0, foot - top)}h-${width}z`;
     })
     .join("");
@@ -43,18 +42,11 @@ export function ColumnChart({ parts, columns, scale, between, ...chart }: Column
       legend={parts}
       {...(between && { between: { at: (between.column + breadth / 2) / places, label: between.label } })}
     >
-      <svg
-        y={yOf(scale.to, scale)}
-        width="100%"
-        height={scale.height}
-        viewBox={`0 0 1000 ${scale.height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
+      <Plot scale={scale}>
         {parts.map(({ name, hue }, part) => (
           <path key={name} className={`column-chart chart-${hue}`} d={pathOf(part, columns, scale)} />
         ))}
-      </svg>
+      </Plot>
     </Chart>
   );
 }

@@ -1,5 +1,5 @@
 import "./line-chart.css";
-import { Chart, type ChartProps, type Hue, inPercent, type Scale, yOf } from "./chart.tsx";
+import { Chart, type ChartProps, type Hue, inPercent, Plot, plottedAt, type Scale, yOf } from "./chart.tsx";
 
 /** One line. The first value stands at the left edge. */
 export type Line = {
@@ -22,7 +22,7 @@ function pathOf({ values, start = 0 }: Line, points: number, scale: Scale): stri
   return values
     .map((value, index) => {
       const x = Math.round(((start + index) / (points - 1)) * 1000);
-      return `${index === 0 ? "M" : "L"}${x} ${Math.round(yOf(value, scale) - yOf(scale.to, scale))}`;
+      return `${index === 0 ? "M" : "L"}${x} ${plottedAt(value, scale)}`;
     })
     .join("");
 }
@@ -31,15 +31,7 @@ function pathOf({ values, start = 0 }: Line, points: number, scale: Scale): stri
 export function LineChart({ points, lines, scale, ...chart }: LineChartProps) {
   return (
     <Chart {...chart} scale={scale} legend={lines}>
-      <svg
-        y={yOf(scale.to, scale)}
-        width="100%"
-        height={scale.height}
-        viewBox={`0 0 1000 ${scale.height}`}
-        preserveAspectRatio="none"
-        className="line-chart"
-        aria-hidden="true"
-      >
+      <Plot scale={scale} className="line-chart">
         {lines.map((line) => (
           <path
             key={line.name}
@@ -47,7 +39,7 @@ export function LineChart({ points, lines, scale, ...chart }: LineChartProps) {
             d={pathOf(line, points, scale)}
           />
         ))}
-      </svg>
+      </Plot>
       {lines.map(({ name, hue, values, start = 0 }) => (
         <circle
           key={name}
