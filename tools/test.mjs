@@ -12,17 +12,22 @@ await provideJava();
 providePostgres();
 
 console.log("Checking…");
-const checks = { ...(await runChecks()), skipped: 0 };
+const checks = await runChecks();
 
 console.log("Testing the parts…");
 const parts = await tally("vitest", () => runNode(["node_modules/vitest/vitest.mjs", "run"]));
 
 const { code } = await runNode(["tools/build.mjs"]);
-const build = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+const build =
+  code === 0
+    ? { passed: 1, failed: 0, skipped: 0, failures: [] }
+    : { passed: 0, failed: 1, skipped: 0, failures: ["the build"] };
 
 console.log("Testing the whole in a browser…");
 const whole = await tally("playwright", () => runNode(["node_modules/playwright/cli.js", "test"]));
 
-const { passed, failed, skipped } = sum([checks, parts, build, whole]);
+const { passed, failed, skipped, failures } = sum([checks, parts, build, whole]);
+// Again at the end, where nobody has to look for them among thousands of lines.
+for (const failure of failures) console.error(`\nFAILED ${failure}`);
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(failed > 0 ? 1 : 0);

@@ -25,7 +25,10 @@ const checks = [
   { name: "lock file", args: ["tools/check-lock.ts"] },
 ];
 
-/** @param {{ name: string, args: readonly string[] }} check */
+/**
+ * @param {{ name: string, args: readonly string[] }} check
+ * @returns {Promise<string | undefined>} what is to be said of a check that failed
+ */
 async function runCheck({ name, args }) {
   const started = performance.now();
   const { code, output, interrupted } = await runNode(args, { quiet: true, env: { NO_COLOR: "1" } });
@@ -33,21 +36,23 @@ async function runCheck({ name, args }) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? "ok     " : "FAILED "} ${name} (${seconds} s)`);
   if (code !== 0) console.error(`${output.trimEnd()}\n`);
-  return code === 0;
+  return code === 0 ? undefined : `${name}\n${output.trimEnd()}`;
 }
 
 /**
  * Runs every check, printing one line for each and the output of those that fail.
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<import("./tally.mjs").Tally>}
  */
 export async function runChecks() {
   const waiting = [...checks];
-  let passed = 0;
+  /** @type {string[]} */
+  const failures = [];
   const runNext = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      if (await runCheck(check)) passed += 1;
+      const failure = await runCheck(check);
+      if (failure) failures.push(failure);
     }
   };
   await Promise.all([runNext(), runNext()]);
-  return { passed, failed: checks.length - passed };
+  return { passed: checks.length - failures.length, failed: failures.length, skipped: 0, failures };
 }

@@ -1,45 +1,73 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { at } from "./place.mjs";
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/**
+ * Numbers of tests, and what is to be said of those that failed.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: readonly string[] }} Tally
+ */
+
+/** @param {any} file a file's part of vitest's report @returns {string[]} */
+function failuresOfFile({ name, message, assertionResults }) {
+  const failed = assertionResults.filter((/** @type {any} */ test) => test.status === "failed");
+  if (failed.length === 0 && message) return [`${name}\n${message}`];
+  return failed.map(
+    (/** @type {any} */ test) => `${name} › ${test.fullName}\n${test.failureMessages.join("\n")}`,
+  );
+}
+
+/** @param {any} suite a suite of Playwright's report, with the suites within @returns {string[]} */
+function failuresOfSuite({ specs, suites = [] }) {
+  const failed = specs.filter((/** @type {any} */ spec) => !spec.ok);
+  return [...failed.map(failureOfSpec), ...suites.flatMap(failuresOfSuite)];
+}
+
+/** @param {any} spec @returns {string} */
+function failureOfSpec({ file, line, title, tests }) {
+  const results = tests.flatMap((/** @type {any} */ test) => test.results);
+  const errors = results.flatMap((/** @type {any} */ result) => result.errors);
+  return [`${file}:${line} › ${title}`, ...errors.map(({ message }) => message)].join("\n");
+}
+
+/** What each test runner's report (its reporter "json") says. */
+export const readReport = {
+  /** @param {any} report @returns {Tally} */
+  vitest: (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(failuresOfFile),
+  }),
+  /** @param {any} report @returns {Tally} */
+  playwright: ({ stats, suites }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    failures: suites.flatMap(failuresOfSuite),
+  }),
+};
 
 /** Where the test runners leave their reports; vitest.config.ts and playwright.config.ts name the same. */
-const reports = {
-  vitest: {
-    path: ".cache/tests/vitest.json",
-    /** @param {any} report @returns {Tally} */
-    read: (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests + report.numTodoTests,
-    }),
-  },
-  playwright: {
-    path: ".cache/tests/playwright.json",
-    /** @param {any} report @returns {Tally} */
-    read: ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      skipped: stats.skipped,
-    }),
-  },
+const paths = {
+  vitest: ".cache/tests/vitest.json",
+  playwright: ".cache/tests/playwright.json",
 };
 
 /**
  * Runs one of the test runners and counts its tests. A runner that fails without a failed test (a file
  * that does not load, a crash) counts as one failure.
- * @param {keyof typeof reports} runner
+ * @param {keyof typeof paths} runner
  * @param {() => Promise<{ code: number }>} start
  * @returns {Promise<Tally>}
  */
 export async function tally(runner, start) {
-  const { path, read } = reports[runner];
-  rmSync(at(path), { force: true });
+  const path = at(paths[runner]);
+  rmSync(path, { force: true });
   const { code } = await start();
-  const counted = existsSync(at(path))
-    ? read(JSON.parse(readFileSync(at(path), "utf8")))
-    : { passed: 0, failed: 0, skipped: 0 };
-  return { ...counted, failed: counted.failed || (code === 0 ? 0 : 1) };
+  const counted = existsSync(path)
+    ? readReport[runner](JSON.parse(readFileSync(path, "utf8")))
+    : { passed: 0, failed: 0, skipped: 0, failures: [] };
+  if (code === 0 || counted.failed > 0) return counted;
+  return { ...counted, failed: 1, failures: [...counted.failures, `${runner} ended with exit code ${code}`] };
 }
 
 /** @param {readonly Tally[]} tallies @returns {Tally} */
@@ -48,5 +76,6 @@ export function sum(tallies) {
     passed: one.passed + other.passed,
     failed: one.failed + other.failed,
     skipped: one.skipped + other.skipped,
+    failures: [...one.failures, ...other.failures],
   }));
 }

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { at } from "./place.mjs";
+import { run } from "./run.mjs";
+import { readReport } from "./tally.mjs";
+
+const tests = `test("holds", () => {});
+test.describe("a thing", () => {
+  test("breaks", () => { expect(1).toBe(2); });
+  test.skip("waits", () => {});
+});`;
+
+/** The report of a runner about the tests above, and about a file that does not load. */
+async function reportOf(
+  { library, ending }: { readonly library: string; readonly ending: string },
+  command: (folder: string, report: string) => readonly string[],
+): Promise<unknown> {
+  mkdirSync(at(".cache"), { recursive: true });
+  // Beside the packages, so that the tests find their runner.
+  const folder = mkdtempSync(at(".cache/tally-"));
+  const report = join(folder, "report.json");
+  writeFileSync(join(folder, `some.${ending}`), `import { expect, test } from "${library}";\n${tests}`);
+  writeFileSync(join(folder, `absent.${ending}`), 'import "./absent.mjs";');
+  writeFileSync(join(folder, "config.mjs"), "export default {};");
+  try {
+    await run(process.execPath, [...command(folder, report)], {
+      quiet: true,
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    });
+    return JSON.parse(readFileSync(report, "utf8"));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+it("names what failed under vitest, and why", async () => {
+  const report = await reportOf({ library: "vitest", ending: "test.mjs" }, (folder, path) => [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    ...["--root", folder, "--config", join(folder, "config.mjs")],
+    ...["--reporter=json", `--outputFile=${path}`],
+  ]);
+  const { failures, ...counts } = readReport.vitest(report);
+  expect(counts).toEqual({ passed: 1, failed: 1, skipped: 1 });
+  expect(failures.toSorted()).toEqual([
+    expect.stringMatching(/absent\.test\.mjs\n.*absent\.mjs/s),
+    expect.stringMatching(/some\.test\.mjs › a thing breaks\n.*expected 1 to be 2/s),
+  ]);
+});
+
+it("names what failed under Playwright, and why", async () => {
+  const report = await reportOf({ library: "@playwright/test", ending: "spec.mjs" }, (folder) => [
+    "node_modules/playwright/cli.js",
+    "test",
+    "some",
+    ...["--config", join(folder, "config.mjs"), "--reporter=json"],
+  ]);
+  const { failures, ...counts } = readReport.playwright(report);
+  expect(counts).toEqual({ passed: 1, failed: 1, skipped: 1 });
+  expect(failures).toEqual([expect.stringMatching(/some\.spec\.mjs:4 › breaks\n.*Expected.*2/s)]);
+});
