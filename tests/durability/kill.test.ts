@@ -7,7 +7,7 @@ import { starterAt, supervise } from "./server-process.ts";
 import { discrepancies, readStore } from "./store-check.ts";
 
 /** Milliseconds within which a kill comes, at random: long enough that a server which has just started stores leads. */
-const window = 1_000;
+const window = 400;
 
 /** One of so many kills comes while the server still starts, the others while it takes submissions. */
 const startsHit = 5;

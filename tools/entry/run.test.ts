@@ -1,4 +1,7 @@
-import { expect, it } from "vitest";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { run } from "./run.mjs";
 
 const node = (program: string, options?: Parameters<typeof run>[2]) =>
@@ -19,23 +22,31 @@ it("counts a signal as 128 and its number", async () => {
   expect(await node("process.kill(process.pid, 'SIGTERM')")).toMatchObject({ code: 143, interrupted: true });
 });
 
+/** Runs a program that listens for SIGTERM, and resolves once it does. */
+async function listening(listener: string, options?: Parameters<typeof run>[2]) {
+  const folder = mkdtempSync(join(tmpdir(), "run-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const sign = join(folder, "listens");
+  const ending = node(
+    `let seen = 0; setInterval(() => {}, 1000); process.on("SIGTERM", ${listener}); ` +
+      `require("node:fs").writeFileSync(${JSON.stringify(sign)}, "")`,
+    options,
+  );
+  await vi.waitFor(() => expect(existsSync(sign)).toBe(true), { timeout: 20_000 });
+  return { ending };
+}
+
 it("stops the program on demand and waits for its end", async () => {
   const stop = new AbortController();
-  const ending = node("setInterval(() => {}, 1000); process.on('SIGTERM', () => process.exit(7))", {
-    signal: stop.signal,
-  });
-  setTimeout(() => stop.abort(), 300);
+  const { ending } = await listening("() => process.exit(7)", { signal: stop.signal });
+  stop.abort();
   expect(await ending).toMatchObject({ code: 7 });
 });
 
 it("passes a signal on once, however often it comes", async () => {
-  const program =
-    "let seen = 0; process.on('SIGTERM', () => seen++ || setTimeout(() => process.exit(seen), 300)); " +
-    "setInterval(() => {}, 1000)";
   const listeners = process.listeners("SIGTERM");
-  const ending = node(program);
+  const { ending } = await listening("() => { seen += 1; setTimeout(() => process.exit(seen), 300); }");
   const [passOn] = process.listeners("SIGTERM").filter((listener) => !listeners.includes(listener));
-  await new Promise((resolve) => setTimeout(resolve, 300));
   passOn?.("SIGTERM");
   passOn?.("SIGTERM");
   expect(await ending).toMatchObject({ code: 1 });
