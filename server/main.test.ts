@@ -47,13 +47,16 @@ async function ended(child: ReturnType<typeof start>): Promise<[code: number | n
   return [code, complaint];
 }
 
+/** Begins to send the lead, and resolves when the server has begun to receive it. */
 async function post(port: number, head: string, body: string) {
   const socket = connect(port, "127.0.0.1");
   socket.write(
-    `POST /api/questionnaire HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${head}`,
+    "POST /api/questionnaire HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" +
+      `${head}Content-Length: ${lead.length}\r\nExpect: 100-continue\r\n\r\n`,
   );
-  socket.write(`Content-Length: ${lead.length}\r\n\r\n${body}`);
-  await pause(100);
+  const [goAhead] = await once(socket, "data");
+  expect(String(goAhead)).toBe("HTTP/1.1 100 Continue\r\n\r\n");
+  socket.write(body);
   return socket;
 }
 
@@ -87,7 +90,7 @@ test("a second signal ends the server at once, one that comes with the same key 
   child.kill("SIGINT");
   await pause(50);
   child.kill("SIGINT");
-  await pause(700);
+  await pause(1_500);
   expect(child.exitCode).toBeNull();
   child.kill("SIGINT");
   expect((await exit)[0]).toBe(1);
