@@ -83,8 +83,11 @@ export function supervise(start: () => ServerProcess): Supervised {
   let reachable = Promise.withResolvers<string>();
   const begin = () => {
     const started = start();
-    const { resolve } = reachable;
+    const { resolve, reject } = reachable;
     void started.ready.then((origin) => origin !== undefined && resolve(origin));
+    void started.exit.then((code) => {
+      if (code !== null) reject(new Error(`a server ended with exit code ${code} and nobody had stopped it`));
+    });
     return started;
   };
   let running = begin();
