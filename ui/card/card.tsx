@@ -1,5 +1,6 @@
 import "./card.css";
 import type { ReactNode } from "react";
+import { CoveringLink } from "#ui/covering-link/covering-link.tsx";
 
 export type CardProps = {
   readonly heading: string;
@@ -23,7 +24,7 @@ export function Card({ heading, level, href, badges, flag, children, actions }: 
     <article className={flag === undefined ? "card" : "card card-flagged"}>
       {flag !== undefined && <p className="card-flag">{flag}</p>}
       {badges && <p className="card-badges">{badges}</p>}
-      <Heading>{href === undefined ? heading : <a href={href}>{heading}</a>}</Heading>
+      <Heading>{href === undefined ? heading : <CoveringLink href={href}>{heading}</CoveringLink>}</Heading>
       {children}
       {actions && <p className="card-actions">{actions}</p>}
     </article>

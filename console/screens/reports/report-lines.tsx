@@ -4,6 +4,7 @@ import { TimeLeft } from "#console/screens/words/time-left.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { useNow } from "#console/screens/words/use-now.ts";
 import type { ReportRow } from "#contract/console-reports.ts";
+import { CoveringLink } from "#ui/covering-link/covering-link.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 
 /** Reports as lines, each leading to its review. */
@@ -14,9 +15,9 @@ export function ReportLines({ reports }: { readonly reports: readonly ReportRow[
       {reports.map((report) => (
         <li key={report.reference}>
           <div>
-            <a href={hrefOf({ path: `/reports/${report.reference}`, query: "" })}>
+            <CoveringLink href={hrefOf({ path: `/reports/${report.reference}`, query: "" })}>
               <Said>{report.company.trim() || report.contactName.trim() || report.contactEmail}</Said>
-            </a>
+            </CoveringLink>
             <small className="muted">
               <Said>{`${report.contactName}, ${report.contactEmail}`}</Said>
             </small>

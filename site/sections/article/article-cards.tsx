@@ -1,5 +1,6 @@
 import "./article-cards.css";
 import { Badge } from "#ui/badge/badge.tsx";
+import { CoveringLink } from "#ui/covering-link/covering-link.tsx";
 
 export type ArticleCard = {
   readonly href: string;
@@ -29,7 +30,7 @@ export function ArticleCards({ articles, level }: ArticleCardsProps) {
             {flag !== undefined && <Badge tone="outline">{flag}</Badge>}
           </p>
           <Heading>
-            <a href={href}>{title}</a>
+            <CoveringLink href={href}>{title}</CoveringLink>
           </Heading>
           {excerpt !== undefined && <p>{excerpt}</p>}
           {meta && (

@@ -1,6 +1,7 @@
 import "./article-register.css";
 import { LongDate } from "#site/sections/article/article-head.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
+import { CoveringLink } from "#ui/covering-link/covering-link.tsx";
 
 export type RegisteredArticle = {
   readonly id: string;
@@ -26,9 +27,9 @@ export function ArticleRegister({ articles }: { readonly articles: readonly Regi
           </p>
           <div>
             <h3>
-              <a href={`/blog/${article.id}`} data-searched="">
+              <CoveringLink href={`/blog/${article.id}`} data-searched="">
                 {article.title}
-              </a>
+              </CoveringLink>
             </h3>
             <p data-searched="">{article.excerpt}</p>
             <ul className="article-register-tags">

@@ -1,5 +1,6 @@
 import "./bench.css";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
+import { CoveringLink } from "#ui/covering-link/covering-link.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 
 export type BenchProps = {
@@ -17,7 +18,7 @@ export function Bench({ title, lead, rows }: BenchProps) {
         <ul className="bench">
           {rows.map(({ label, text, href }) => (
             <li key={href}>
-              <a href={href}>{label}</a>
+              <CoveringLink href={href}>{label}</CoveringLink>
               <span>{text}</span>
               <Icon name="arrow-right" />
             </li>
