@@ -1,4 +1,3 @@
-import { Cards } from "#ui/card/card.tsx";
 import type { Example } from "#ui/example/example.ts";
 import { CoveringLink } from "./covering-link.tsx";
 
@@ -6,14 +5,12 @@ export const examples: readonly Example[] = [
   {
     name: "The whole card leads there",
     element: (
-      <Cards>
-        <article className="card">
-          <h3>
-            <CoveringLink href="#hipaa">HIPAA for SaaS companies</CoveringLink>
-          </h3>
-          <p>What changes when a customer is a hospital.</p>
-        </article>
-      </Cards>
+      <article className="card">
+        <h3>
+          <CoveringLink href="#hipaa">HIPAA for SaaS companies</CoveringLink>
+        </h3>
+        <p>What changes when a customer is a hospital.</p>
+      </article>
     ),
   },
 ];
