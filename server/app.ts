@@ -1,8 +1,8 @@
-import type { Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
-import { type Company, schedulingLinks } from "#contract/company.ts";
+import type { Company } from "#contract/company.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { judgeAlone, rememberingJudge } from "./abuse/judge.ts";
 import { stampsOf } from "./abuse/stamp.ts";
@@ -14,18 +14,14 @@ import { type Database, ping } from "./database/open.ts";
 import { receiveEvent } from "./events/routes.ts";
 import { answerHealth } from "./health/routes.ts";
 import { answerNotFound, onlyMethods } from "./http/answers.ts";
-import { readConsole } from "./http/console-files.ts";
-import { insistOnEncryption } from "./http/encrypted.ts";
 import { limitedBody } from "./http/endpoint.ts";
 import { answerErrors } from "./http/errors.ts";
-import { type Connection, createListener } from "./http/listener.ts";
+import type { Front, Rest } from "./http/front.ts";
+import type { Connection } from "./http/listener.ts";
 import { logRequests } from "./http/log.ts";
 import { bearer, createMetrics, type Metrics } from "./http/metrics.ts";
 import { ownOrigin } from "./http/own-origin.ts";
 import { rateLimit, type StepUp } from "./http/rate-limit.ts";
-import { securityHeaders } from "./http/security.ts";
-import { readSite, type Site } from "./http/site-files.ts";
-import { staticAnswers } from "./http/static-answer.ts";
 import type { Allowance } from "./http/token-bucket.ts";
 import { openFeed } from "./inbox/updates/feed.ts";
 import { answerIntent } from "./intent/routes.ts";
@@ -55,7 +51,7 @@ import { readReplies } from "./settings/replies.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { Target } from "./settings/targets.ts";
 
-/** What a server is made of. */
+/** What the routes of a server work with. */
 export type Parts = {
   readonly settings: Settings;
   readonly company: Company;
@@ -78,15 +74,7 @@ const submissions: Allowance = { requests: 20, perSeconds: 600 };
 
 const events: Allowance = { requests: 300, perSeconds: 60 };
 
-/** What the routes need that is made once for the whole server. */
-type Made = {
-  readonly site: Site;
-  readonly metrics: Metrics;
-  /** Address of the scheduling page for a consultation. */
-  readonly calendlyUrl: string;
-};
-
-function createApp(parts: Parts, { site, metrics, calendlyUrl }: Made) {
+function routesOf(parts: Parts, { site, consultationUrl: calendlyUrl }: Front, metrics: Metrics) {
   const { company, database, isDraining, log, settings, targets, wake } = parts;
   const {
     questionnaire,
@@ -202,32 +190,13 @@ function asksForMore(url: string | undefined): boolean {
   return intentIn(url) !== "" || url.startsWith("/it-assessment?");
 }
 
-/**
- * The whole server, not yet listening. The built site and console answer first, from memory; what they do not
- * have goes to the routes above. Throws when they have not been built.
- */
-export function createServer(parts: Parts): Server {
-  const { calendlyUrl, publicUrl } = parts.settings;
-  const { consultation } = schedulingLinks(parts.company.scheduling, calendlyUrl);
-  const security = securityHeaders({ publicUrl, schedulingUrl: consultation });
-  const site = readSite(parts.dist, security);
-  const metrics = createMetrics(() => countOutbox(parts.database));
-  const app = createApp(parts, { site, metrics, calendlyUrl: consultation });
-  const consoleFileAt = readConsole(parts.dist, security);
-  const answerFile = staticAnswers(
-    { fileAt: (path) => site.files.get(path) ?? consoleFileAt(path), redirects: site.redirects },
-    security.data,
-  );
-  const answerUnencrypted = insistOnEncryption(parts.settings, security.data);
-  return createListener(
-    (request, response) => {
-      if (answerUnencrypted(request, response)) return true;
-      const isAnswered = !asksForMore(request.url) && answerFile(request, response);
-      if (isAnswered) metrics.countFile();
-      return isAnswered;
-    },
-    (request, bindings) => app.fetch(request, bindings),
-    security.data,
-    parts.settings.trustProxy,
-  );
+/** Everything that a server answers beside the built site and console. */
+export function createApp(parts: Parts, front: Front): Rest {
+  const metrics = createMetrics(() => countOutbox(parts.database), front.filesSent);
+  const app = routesOf(parts, front, metrics);
+  const answer = getRequestListener((request, bindings) => app.fetch(request, bindings), {
+    errorHandler: () =>
+      new Response("This request cannot be understood.", { status: 400, headers: front.security }),
+  });
+  return { asksForMore, answer: (request, response) => void answer(request, response) };
 }

@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
+import { askAt } from "#tests/support/running-server.ts";
 import { writeSite } from "#tests/support/site-fixture.ts";
 
 // What `npm start` starts.
@@ -34,12 +36,19 @@ function start(folder: string, environment: Readonly<Record<string, string>> = {
   return child;
 }
 
-async function ready(child: ReturnType<typeof start>): Promise<number> {
-  for await (const chunk of child.stdout) {
-    const [, port] = /^Ready on http:\/\/127\.0\.0\.1:(\d+)\n$/.exec(String(chunk)) ?? [];
-    if (port !== undefined) return Number(port);
+/** The port that the server names when it says that it has come so far. */
+async function port(child: ReturnType<typeof start>, said: "Listening" | "Ready"): Promise<number> {
+  let output = "";
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    output += String(chunk);
+    const [, number] = new RegExp(`^${said} on http://127\\.0\\.0\\.1:(\\d+)$`, "m").exec(output) ?? [];
+    if (number !== undefined) return Number(number);
   }
-  throw new Error("the server ended before it was ready");
+  throw new Error(`the server ended before it said: ${said}`);
+}
+
+function ready(child: ReturnType<typeof start>): Promise<number> {
+  return port(child, "Ready");
 }
 
 async function ended(child: ReturnType<typeof start>): Promise<[code: number | null, complaint: string]> {
@@ -62,16 +71,16 @@ async function post(port: number, head: string, body: string) {
 
 test("SIGTERM lets a request finish, ends idle connections, takes no new ones, and exits with 0", async () => {
   const child = start(folderWithSite());
-  const port = await ready(child);
-  const idle = connect(port, "127.0.0.1");
+  const at = await ready(child);
+  const idle = connect(at, "127.0.0.1");
   idle.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
   await once(idle, "data");
-  const halfSent = await post(port, "", lead.slice(0, 20));
+  const halfSent = await post(at, "", lead.slice(0, 20));
 
   const exit = ended(child);
   child.kill("SIGTERM");
   await once(idle.resume(), "close");
-  const [refused] = await once(connect(port, "127.0.0.1"), "error");
+  const [refused] = await once(connect(at, "127.0.0.1"), "error");
   // Reset, when the system had taken it for a server that was about to close.
   expect(refused).toMatchObject({ code: expect.toBeOneOf(["ECONNREFUSED", "ECONNRESET"]) });
 
@@ -82,8 +91,8 @@ test("SIGTERM lets a request finish, ends idle connections, takes no new ones, a
 
 test("a second signal ends the server at once, one that comes with the same key press does not", async () => {
   const child = start(folderWithSite());
-  const port = await ready(child);
-  const halfSent = await post(port, "", lead.slice(0, 20));
+  const at = await ready(child);
+  const halfSent = await post(at, "", lead.slice(0, 20));
   halfSent.on("error", () => undefined);
 
   const exit = ended(child);
@@ -110,6 +119,42 @@ test("a lead that was acknowledged is there after kill -9", async () => {
   expect(await text(again)).toContain(`"reference":"${reference}"`);
 });
 
+/** A folder with a store that somebody else keeps for himself. */
+function folderWithHeldStore() {
+  const folder = folderWithSite();
+  mkdirSync(join(folder, "data"));
+  const holder = new DatabaseSync(join(folder, "data", "lumenward.db"));
+  holder.exec("begin exclusive");
+  return { folder, holder };
+}
+
+test("while the store is being opened pages are answered, and a lead waits until it is stored", async () => {
+  const { folder, holder } = folderWithHeldStore();
+  const child = start(folder);
+  const at = await port(child, "Listening");
+  const submitted = post(at, "Connection: close\r\n", lead).then(text);
+
+  const page = await askAt(at, "/", { headers: { "accept-encoding": "br" } });
+  expect([page.status, page.headers["content-encoding"]]).toEqual([200, "br"]);
+  expect(page.headers["content-security-policy"]).toContain("'sha256-home'");
+  expect([(await askAt(at, "/healthz")).status, (await askAt(at, "/readyz")).status]).toEqual([200, 503]);
+
+  holder.exec("rollback");
+  expect(await submitted).toMatch(/^HTTP\/1\.1 201 Created\r\n/);
+  expect(await ready(child)).toBe(at);
+  expect((await askAt(at, "/readyz")).status).toBe(200);
+});
+
+test("SIGTERM ends a server that is still starting", async () => {
+  const { folder, holder } = folderWithHeldStore();
+  const child = start(folder);
+  await port(child, "Listening");
+  const exit = ended(child);
+  child.kill("SIGTERM");
+  expect(await exit).toEqual([0, ""]);
+  holder.close();
+});
+
 test("wrong settings stop the start with the whole list", async () => {
   const [code, complaint] = await ended(start(folderWithSite(), { PORT: "many", RATE_LIMIT: "never" }));
   expect(code).toBe(1);
@@ -125,11 +170,11 @@ test("a port in use stops the start and says so", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const address = other.address();
-  const port = address !== null && typeof address === "object" ? address.port : 0;
-  const [code, complaint] = await ended(start(folderWithSite(), { PORT: String(port) }));
+  const taken = address !== null && typeof address === "object" ? address.port : 0;
+  const [code, complaint] = await ended(start(folderWithSite(), { PORT: String(taken) }));
   expect([code, complaint]).toEqual([
     1,
-    expect.stringContaining(`Port ${port} is in use by another program.`),
+    expect.stringContaining(`Port ${taken} is in use by another program.`),
   ]);
   other.close();
 });

@@ -1,27 +1,33 @@
 import { join } from "node:path";
-import { askedAgain, type BuiltFile, builtFolder, cachedForEver } from "./built-files.ts";
+import { askedAgain, type BuiltFile, builtFolder, cachedForEver, type Reads } from "./built-files.ts";
 import type { SecurityHeaders } from "./security.ts";
 
 const base = "/console";
 
-/**
- * Reads the built console from `dist/console`. The function that it returns finds the file for a path: the
- * console's own files, and its page for every other path below /console, since the page reads its address
- * itself. Paths with a dot name files, so that a missing one is not answered with a page.
- */
-export function readConsole(
-  dist: string,
-  security: SecurityHeaders,
-): (path: string) => BuiltFile | undefined {
-  const { originals, read } = builtFolder(join(dist, "console"));
-  const page = read("/index.html", askedAgain, security.console);
+/** The built console. */
+export type ConsoleFiles = {
+  /**
+   * The file for a path: the console's own files, and its page for every other path below /console, since the page
+   * reads its address itself. Paths with a dot name files, so that a missing one is not answered with a page.
+   */
+  readonly fileAt: (path: string) => BuiltFile | undefined;
+  readonly all: readonly Reads[];
+};
+
+/** Looks into the built console in `dist/console`. Throws when it has not been built. */
+export function readConsole(dist: string, security: SecurityHeaders): ConsoleFiles {
+  const { originals, file } = builtFolder(join(dist, "console"));
+  const page = file("/index.html", askedAgain, () => security.console);
   const assets = new Map(
     originals
-      .filter((file) => file.startsWith("/assets/"))
-      .map((file) => [base + file, read(file, cachedForEver, security.data)]),
+      .filter((name) => name.startsWith("/assets/"))
+      .map((name) => [base + name, file(name, cachedForEver, () => security.data)]),
   );
-  return (path) => {
-    if (path !== base && !path.startsWith(`${base}/`)) return undefined;
-    return path.includes(".") ? assets.get(path) : page;
+  return {
+    fileAt: (path) => {
+      if (path !== base && !path.startsWith(`${base}/`)) return undefined;
+      return (path.includes(".") ? assets.get(path) : page)?.();
+    },
+    all: [page, ...assets.values()],
   };
 }

@@ -1,14 +1,12 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-} from "node:http";
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { getRequestListener, type Http2Bindings, type HttpBindings } from "@hono/node-server";
+import type { Http2Bindings, HttpBindings } from "@hono/node-server";
+import { createServer } from "./node-http.ts";
 import { refuse, refuseUnparsed } from "./refusals.ts";
 import type { Headers } from "./security.ts";
+
+/** Answers a request with Node's own objects. */
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** What a route can see of the connection. The adapter's type covers HTTP/2 too, which is not served here. */
 export type Connection = { Bindings: HttpBindings | Http2Bindings };
@@ -48,23 +46,11 @@ function toOriginForm(request: IncomingMessage): void {
 }
 
 /**
- * The HTTP server: `answerStatic` is asked first and says whether it answered, `dynamic` answers the rest.
- * `security` are the headers of what is refused before either of them, and of what the latter answers as far as it
- * does not set them itself; such an answer is not cached unless it says so. `isProxied`: a proxy stands in front.
+ * The HTTP server. `security` are the headers of what is refused before `answer` is asked. `isProxied`: a proxy
+ * stands in front.
  */
-export function createListener(
-  answerStatic: (request: IncomingMessage, response: ServerResponse) => boolean,
-  dynamic: (request: Request, connection: Connection["Bindings"]) => Response | Promise<Response>,
-  security: Headers,
-  isProxied = false,
-): Server {
+export function createListener(answer: Answer, security: Headers, isProxied = false): Server {
   const answering = new WeakMap<Duplex, ServerResponse>();
-  const presets = new Map(Object.entries({ ...security, "Cache-Control": "no-store" }));
-
-  const dynamicAnswer = getRequestListener(dynamic, {
-    errorHandler: () =>
-      new Response("This request cannot be understood.", { status: 400, headers: security }),
-  });
 
   const keepAliveTimeout = isProxied ? keepAlive.proxied : keepAlive.direct;
   const server = createServer({ ...limits, keepAliveTimeout }, (request, response) => {
@@ -78,9 +64,7 @@ export function createListener(
       return;
     }
     toOriginForm(request);
-    if (answerStatic(request, response)) return;
-    response.setHeaders(presets);
-    void dynamicAnswer(request, response);
+    answer(request, response);
   });
 
   server.setTimeout(idleTimeout);

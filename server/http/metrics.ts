@@ -11,8 +11,6 @@ export type Counts = () => Promise<ReadonlyMap<string, number>>;
 export type Metrics = {
   /** Counts and times what passes through the router. */
   readonly observe: MiddlewareHandler;
-  /** Counts an answer from the built site, of which there are too many to time each. */
-  readonly countFile: () => void;
   /** The text format of Prometheus, version 0.0.4. */
   readonly answer: Handler;
 };
@@ -24,8 +22,11 @@ function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-/** Starts counting. `mails`: rows of the outbox by state. */
-export function createMetrics(mails: Counts): Metrics {
+/**
+ * Starts counting. `mails`: rows of the outbox by state. `files`: how many answers came from the built site, too
+ * many to time each.
+ */
+export function createMetrics(mails: Counts, files: () => number): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -42,14 +43,13 @@ export function createMetrics(mails: Counts): Metrics {
     buckets,
     registers,
   });
-  let files = 0;
   new Counter({
     name: "site_files_total",
     help: "Answers from the built site",
     registers,
     collect() {
       this.reset();
-      this.inc(files);
+      this.inc(files());
     },
   });
   new Gauge({
@@ -71,9 +71,6 @@ export function createMetrics(mails: Counts): Metrics {
       const route = routePath(context, -1);
       end({ route });
       requests.inc({ method: knownMethod(context.req.method), route, status: context.res.status });
-    },
-    countFile: () => {
-      files += 1;
     },
     answer: async (context) =>
       context.body(await registry.metrics(), 200, { "Content-Type": registry.contentType }),

@@ -1,6 +1,7 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { z } from "zod";
+import { STATUS_CODES } from "./node-http.ts";
 import type { Headers } from "./security.ts";
 
 const sentences = {
@@ -11,6 +12,7 @@ const sentences = {
   413: "This is more than we can accept at once. Please send less.",
   417: "This server cannot meet the expectation in the request. Please leave out the Expect header.",
   431: "The address or the headers of this request are too long. Please shorten them.",
+  503: "The site is just starting. Please try again in a few seconds.",
 } as const;
 
 type Status = keyof typeof sentences;

@@ -1,16 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { askedAgain, type BuiltFile, builtFolder, cachedForEver } from "./built-files.ts";
+import { askedAgain, type BuiltFile, builtFolder, cachedForEver, type Reads } from "./built-files.ts";
 import type { Headers, PageHashes, SecurityHeaders } from "./security.ts";
 
 /** A page as text, to be filled in by the server, and the headers that make it run. */
 export type Page = { readonly html: string; readonly security: Headers };
 
-/** The built site in memory. */
+/** The built site. */
 export type Site = {
   /** By address, for example "/", "/questionnaire", "/favicon.svg". */
-  readonly files: ReadonlyMap<string, BuiltFile>;
+  readonly files: ReadonlyMap<string, Reads>;
+  /** Those files, and the pages that say so when there is nothing at an address. */
+  readonly all: readonly Reads[];
   /** Other spellings of a page's address, and the right one. */
   readonly redirects: ReadonlyMap<string, string>;
   /** The page that says so when there is nothing at a path. Folders may have one of their own. */
@@ -68,14 +70,15 @@ function spellings(file: string): readonly string[] {
 }
 
 /**
- * Reads the built site: `dist/site` with the `.br` and `.gz` siblings that the build made, and the hashes
+ * Looks into the built site: `dist/site` with the `.br` and `.gz` siblings that the build made, and the hashes
  * of each page's inline code from `dist/pages.json`. Throws when it has not been built.
  */
 export function readSite(dist: string, security: SecurityHeaders): Site {
   const folder = join(dist, "site");
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(dist, "pages.json"), "utf8")));
-  const { originals, read } = builtFolder(folder);
-  const siteFile = (file: string) => read(file, cacheControl(file), securityFor(file, manifest, security));
+  const { originals, file } = builtFolder(folder);
+  const siteFile = (name: string) =>
+    file(name, cacheControl(name), () => securityFor(name, manifest, security));
 
   const anywhere = siteFile("/404.html");
   const own = new Map(
@@ -84,12 +87,14 @@ export function readSite(dist: string, security: SecurityHeaders): Site {
       .map((file) => [file.slice(0, -ownNotFound.length), siteFile(file)]),
   );
   const visible = originals.filter((file) => !isTemplate(file));
+  const files = new Map(visible.map((file) => [addressOf(file), siteFile(file)]));
   return {
-    files: new Map(visible.map((file) => [addressOf(file), siteFile(file)])),
+    files,
+    all: [...files.values(), ...own.values(), anywhere],
     redirects: new Map(
       visible.flatMap((file) => spellings(file).map((spelling) => [spelling, addressOf(file)])),
     ),
-    notFound: (path) => own.get(/^\/[^/]+(?=\/)/.exec(path)?.[0] ?? "") ?? anywhere,
+    notFound: (path) => (own.get(/^\/[^/]+(?=\/)/.exec(path)?.[0] ?? "") ?? anywhere)(),
     page: (file) => ({
       html: readFileSync(folder + file, "utf8"),
       security: security.page(manifest[file] ?? noInlineCode),

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { type LevelWithSilent, pino } from "pino";
 import { catalogue } from "#questionnaires/catalogue.ts";
-import { createServer, type Parts } from "#server/app.ts";
+import { createApp, type Parts } from "#server/app.ts";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
+import { createFront } from "#server/http/front.ts";
 import { drain } from "#server/http/listener.ts";
 import { registerWordings } from "#server/leads/commands.ts";
 import { mailFolder } from "#server/outbox/senders/folder.ts";
@@ -83,7 +84,7 @@ export async function startServer(
   const level: LevelWithSilent = "info";
   const log = pino({ level }, { write: (line: string) => logged.push(line) });
   const dist = writeSite();
-  const server = createServer({
+  const made: Parts = {
     settings,
     company,
     targets: [],
@@ -94,7 +95,10 @@ export async function startServer(
     wake: () => undefined,
     isDraining: () => false,
     ...parts,
-  });
+  };
+  const front = createFront(made.settings, made.company, made.dist);
+  front.complete(createApp(made, front));
+  const { server } = front;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const port = address !== null && typeof address === "object" ? address.port : 0;

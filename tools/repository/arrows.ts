@@ -77,7 +77,10 @@ export const parts: readonly Part[] = [
   { path: "console/address", may: [], packages: ["react"] },
   { path: "console/api", may: ["contract"] },
 
-  { path: "server/main.ts", may: ["server", "contract", "questionnaires"] },
+  { path: "server/main.ts", may: ["server", "contract"] },
+  { path: "server/service.ts", may: ["server", "contract", "questionnaires"] },
+  { path: "server/store.ts", may: [database, settings, "server/give-up.ts"] },
+  { path: "server/give-up.ts", may: [] },
   { path: "server/ops.ts", may: ["server", "contract", "questionnaires"] },
   { path: "server/ops", may: ["server", "contract", "questionnaires"] },
   { path: "server/console.ts", may: ["server", "contract"] },
