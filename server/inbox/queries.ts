@@ -1,86 +1,17 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { LeadDetail } from "#contract/console-lead.ts";
 import { type LeadFilter, type LeadPage, type LeadRow, leadPageSize } from "#contract/console-leads.ts";
 import { reportPath } from "#contract/report.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { scoresOf } from "#questionnaires/engine/points.ts";
 import { inWords, labelsIn } from "#questionnaires/engine/wording.ts";
-import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
-import { isAmongLeadsWith } from "#server/database/search.ts";
-import { storable } from "#server/database/text.ts";
 import { findLead, type Lead, leadsByReference } from "#server/leads/queries.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { historyOf } from "./history/queries.ts";
+import { leadsFrom } from "./lists/queries.ts";
+import { nameOf, type Place, placeOf, start } from "./lists/rules.ts";
 import { type Found, leadRows, rowOf } from "./rows/queries.ts";
-import { nameOf, type Place, placeOf, start } from "./rules.ts";
-
-/** What is wanted of the inbox. */
-type Wanted = Pick<LeadFilter, "status" | "questionnaire" | "owner" | "search">;
-
-type Filtered = "status" | "questionnaire" | "owner_id";
-
-function column(name: Filtered) {
-  return sql<string | null>`${sql.ref(`leads.${name}`)}`;
-}
-
-/** The same, by which SQLite chooses no index: without statistics it would take one and sort all that it finds. */
-function columnOfWaiting(database: Database) {
-  return writesConcurrently(database) ? column : (name: Filtered) => sql<string | null>`+${column(name)}`;
-}
-
-function filtered(
-  database: Database,
-  { status, questionnaire, owner, search }: Wanted,
-  by: typeof column = column,
-) {
-  const matching = isAmongLeadsWith(database, search);
-  return (
-    leadRows(database)
-      // What goes on in another lead is found by its whole reference, which its sender may name.
-      .where((where) =>
-        where.or([
-          where("leads.id", "not in", database.selectFrom("lead_merges").select("lead_id")),
-          where("leads.reference", "=", storable(search).toUpperCase()),
-        ]),
-      )
-      .$if(status.length > 0, (leads) => leads.where(by("status"), "in", status))
-      .$if(questionnaire.length > 0, (leads) => leads.where(by("questionnaire"), "in", questionnaire))
-      .$if(owner === "none", (leads) => leads.where(by("owner_id"), "is", null))
-      .$if(owner !== "none" && owner !== "", (leads) => leads.where(by("owner_id"), "=", owner))
-      .$if(matching !== undefined, (leads) => leads.where(matching ?? sql<SqlBool>`true`))
-  );
-}
-
-function waitingLeads(database: Database, wanted: Wanted, { dueAt, id }: Place & { among: "waiting" }) {
-  return filtered(database, wanted, columnOfWaiting(database))
-    .where("leads.answered_at", "is", null)
-    .where("leads.due_at", "<", noReplyDue)
-    .where((where) => where(where.refTuple("leads.due_at", "leads.id"), ">", where.tuple(dueAt, id)))
-    .orderBy("leads.due_at")
-    .orderBy("leads.id");
-}
-
-function otherLeads(database: Database, wanted: Wanted, id: string) {
-  return filtered(database, wanted)
-    .where((where) =>
-      where.or([where("leads.answered_at", "is not", null), where("leads.due_at", "=", noReplyDue)]),
-    )
-    .$if(id !== "", (leads) => leads.where("leads.id", "<", id))
-    .orderBy("leads.id", "desc");
-}
-
-/** One lead more than asked for, so that it is known whether there is a next page. */
-async function leadsFrom(database: Database, wanted: Wanted, place: Place, limit: number) {
-  if (place.among === "others") return otherLeads(database, wanted, place.id).limit(limit).execute();
-  const mayWait = wanted.status.length === 0 || wanted.status.includes("new");
-  const waiting = mayWait ? await waitingLeads(database, wanted, place).limit(limit).execute() : [];
-  if (waiting.length === limit) return waiting;
-  const others = await otherLeads(database, wanted, "")
-    .limit(limit - waiting.length)
-    .execute();
-  return [...waiting, ...others];
-}
 
 function placeAfter({ id, answeredAt, dueAt }: Found): Place {
   return answeredAt === null && dueAt !== noReplyDue

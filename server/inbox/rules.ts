@@ -2,34 +2,6 @@ import type { Deed } from "#contract/console-lead.ts";
 import type { LeadStatus } from "#contract/console-leads.ts";
 
 /**
- * Where a page of the inbox begins: among leads that wait, which come first in the order of their due times, or
- * among all others, newest first. `id`: of the last lead of the page before; "" for the beginning.
- */
-export type Place =
-  | { readonly among: "waiting"; readonly dueAt: string; readonly id: string }
-  | { readonly among: "others"; readonly id: string };
-
-/** The beginning of the inbox. */
-export const start: Place = { among: "waiting", dueAt: "", id: "" };
-
-const waiting = /^w~([^~]*)~([^~]*)$/;
-const others = /^o~([^~]*)$/;
-
-/** A place as the contract's `next` names it. */
-export function nameOf(place: Place): string {
-  return place.among === "waiting" ? `w~${place.dueAt}~${place.id}` : `o~${place.id}`;
-}
-
-/** The place with this name; undefined when no place has it. */
-export function placeOf(name: string): Place | undefined {
-  if (name === "") return start;
-  const [, dueAt, waitingId] = waiting.exec(name) ?? [];
-  if (dueAt !== undefined && waitingId !== undefined) return { among: "waiting", dueAt, id: waitingId };
-  const [, id] = others.exec(name) ?? [];
-  return id === undefined ? undefined : { among: "others", id };
-}
-
-/**
  * When a lead counts as answered after its status became `status`: the first status after "new" stops the clock,
  * and going back to "new" lets it run again. `answeredAt`: before that.
  */

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { leadFilter } from "#contract/console-leads.ts";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import type { Database } from "#server/database/open.ts";
+import { inboxPage } from "#server/inbox/queries.ts";
+import { receiveLead, registerWordings } from "#server/leads/commands.ts";
+import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { submission } from "#tests/support/leads.ts";
+
+const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+
+/** More than are read before the index of words is asked, in each of the two lists. */
+const count = 1_300;
+
+/** Words, and how many leads lie between two that hold them. */
+const spread = { often: 2, seldom: 13, rare: 400 } as const;
+
+/** Waits for its answer, or not: each in turn, so that both lists are long. */
+function nth(number: number) {
+  const words = Object.entries(spread).flatMap(([word, every]) => (number % every === 0 ? [word] : []));
+  const isWaiting = number % 2 === 0 || number % 13 === 0;
+  const status = isWaiting ? ("new" as const) : number % 3 === 0 ? ("won" as const) : ("answered" as const);
+  return { reference: `LW-TEST-${number}`, status, words: [`lw test ${number} all`, ...words].join(" ") };
+}
+
+/** Oldest first, one minute apart; the promise of each third one is shorter. */
+const leads = Array.from({ length: count }, (_, number) => {
+  const received = Date.UTC(2026, 0, 1) + number * 60_000;
+  const due = received + (number % 3 === 0 ? 1 : 24) * 3_600_000;
+  const id = `${received
+    .toString(16)
+    .padStart(12, "0")
+    .replace(/^(.{8})/, "$1-")}-7000-8000-000000000000`;
+  return {
+    ...nth(number),
+    id,
+    received_at: new Date(received).toISOString(),
+    due_at: new Date(due).toISOString(),
+  };
+});
+
+async function fill(database: Database): Promise<void> {
+  await registerWordings(database, [onboarding]);
+  await receiveLead(database, house, submission());
+  const pattern = await database.selectFrom("leads").selectAll().executeTakeFirstOrThrow();
+  await database.deleteFrom("leads").execute();
+  for (let first = 0; first < count; first += 100) {
+    const some = leads.slice(first, first + 100);
+    const rows = some.map(({ words: _, ...lead }) => ({
+      ...pattern,
+      ...lead,
+      idempotency_key: lead.id,
+      data_token: lead.id,
+      answered_at: lead.status === "new" ? null : lead.due_at,
+    }));
+    await database.insertInto("leads").values(rows).execute();
+    const texts = some.map(({ id, words }) => ({ lead_id: id, words }));
+    await database.insertInto("lead_texts").values(texts).execute();
+  }
+}
+
+/** What is to be found, by looking at every lead. */
+function expected(search: string, status: string): readonly string[] {
+  const wanted = search.toLowerCase().split(/\W+/);
+  const found = leads.filter((lead) => {
+    const words = lead.words.split(" ");
+    const holds = wanted.every((one) => words.some((word) => word.startsWith(one)));
+    return holds && (status === "" || lead.status === status);
+  });
+  const keyOf = (lead: (typeof leads)[number]) => `${lead.due_at} ${lead.id}`;
+  const waiting = found
+    .filter((lead) => lead.status === "new")
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const others = found.filter((lead) => lead.status !== "new").toReversed();
+  return [...waiting, ...others].map(({ reference }) => reference);
+}
+
+async function shown(database: Database, search: string, status: string): Promise<readonly string[]> {
+  const references: string[] = [];
+  for (let after: string | null = ""; after !== null; ) {
+    const page = await inboxPage(database, leadFilter.parse({ search, status, after, limit: 60 }));
+    references.push(...page.leads.map(({ reference }) => reference));
+    after = page.next;
+  }
+  return references;
+}
+
+describe.each(engines)("a search among many leads on %s", (engine) => {
+  test("finds, page by page, whatever looking at every lead finds, in the same order", async () => {
+    const database = await freshDatabase(engine);
+    await fill(database);
+    const searches = [
+      "al",
+      "OFTEN",
+      "sel",
+      "rare",
+      "often seldom",
+      "rare often",
+      "LW-TEST-7",
+      "lw-test-1299",
+    ];
+    for (const search of searches) {
+      for (const status of ["", "new", "won"]) {
+        expect([search, status, await shown(database, search, status)]).toEqual([
+          search,
+          status,
+          expected(search, status),
+        ]);
+      }
+    }
+  });
+});
