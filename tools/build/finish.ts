@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { parse } from "yaml";
 import { company } from "#contract/company.ts";
 import { publicPage } from "./built-page.ts";
 import { buildConsole } from "./console.ts";
 import { withoutEndTags } from "./end-tags.ts";
+import { forEach } from "./for-each.ts";
 import { buildIslands, type IslandCode } from "./islands.ts";
 import { drawIcons, drawSharePictures } from "./pictures.ts";
+import { precompress } from "./precompress.ts";
+import { remembered } from "./remembered.ts";
 import { withShortClasses } from "./short-classes.ts";
 import { withShortMarkup } from "./short-markup.ts";
 import { shortTokens, siteStyles } from "./short-tokens.ts";
@@ -54,38 +56,26 @@ function hashesOf(html: string, tag: "script" | "style"): readonly string[] {
   return [...new Set(Array.from(blocks, ([, text = ""]) => hash(text)))];
 }
 
-/** Leaves `x.br` and `x.gz` beside a text file where they are smaller. */
-function precompress(path: string): void {
-  const body = readFileSync(path);
-  const forms = {
-    br: brotliCompressSync(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-    gz: gzipSync(body, { level: 9 }),
-  };
-  for (const [ending, form] of Object.entries(forms)) {
-    if (form.length < body.length) writeFileSync(`${path}.${ending}`, form);
-  }
-}
-
-function codeOf(html: string): readonly IslandCode[string][] {
-  const names = Array.from(html.matchAll(/ data-island="([\w-]+)"/g), ([, name = ""]) => name);
-  return names.flatMap((name) => code[name] ?? []);
-}
-
 function textOf(addresses: readonly string[]): string {
   return [...new Set(addresses)].map((address) => readFileSync(join(site, address), "utf8")).join("\n");
 }
 
-/** A page as it is sent: what it does not need is left out, and what it says is said shortly. */
-function compact(html: string): string {
-  const islands = codeOf(html);
+/** Code and pieces of pages beside a page with these islands. */
+const besides = remembered((names: string) => {
+  const islands = names.split(" ").flatMap((name) => code[name] ?? []);
   const needing = islands.filter(({ bringsStyles }) => !bringsStyles);
   // What its islands add later, or the server.
   const added = [textOf(needing.flatMap(({ addresses }) => addresses)), ...fragments];
   const known = [textOf(islands.flatMap(({ reach }) => reach)), ...fragments, ...lateStyles];
-  const used = withUsedStyles(html, added.join("\n"));
-  return withoutEndTags(withShortMarkup(withShortClasses(used, known.join("\n"))));
+  return { added: added.join("\n"), known: known.join("\n") };
+});
+
+/** A page as it is sent: what it does not need is left out, and what it says is said shortly. */
+function compact(html: string): string {
+  const islands = Array.from(html.matchAll(/ data-island="([\w-]+)"/g), ([, name = ""]) => name);
+  const { added, known } = besides(islands.join(" "));
+  const used = withUsedStyles(html, added);
+  return withoutEndTags(withShortMarkup(withShortClasses(used, known)));
 }
 
 // Astro always adds React's starter for its own islands; ours do not use it.
@@ -100,22 +90,20 @@ const fragments = files("fragments/**/*.html").map((file) => readFileSync(join(s
 /** Style sheets that come after a page. */
 const lateStyles = files("**/*.css").map((file) => readFileSync(join(site, file), "utf8"));
 const pages: Record<string, Hashes> = {};
-for (const file of files("**/*.html")) {
+// While one page is compressed, the next is made smaller.
+await forEach(files("**/*.html"), async (file) => {
   const path = join(site, file);
-  const built = withCode(readFileSync(path, "utf8"), code);
-  const html = compact(built);
+  const html = compact(withCode(readFileSync(path, "utf8"), code));
   writeFileSync(path, html);
   pages[`/${file}`] = { scripts: hashesOf(html, "script"), styles: hashesOf(html, "style") };
-}
+  await precompress(path);
+});
 const publicPages = files("**/*.html").flatMap((file) => publicPage(join(site, file)) ?? []);
 const facts = company.parse(parse(readFileSync("content/company.yaml", "utf8")));
 writeFileSync(join(site, "sitemap.xml"), sitemap(publicPages, wordsChanged()));
 await drawSharePictures(site, publicPages, facts);
 await drawIcons(site);
 await buildConsole(consoleFolder);
-for (const folder of [site, consoleFolder]) {
-  for (const file of globSync("**/*.{html,js,css,svg,txt,xml,json,webmanifest,md}", { cwd: folder })) {
-    precompress(join(folder, file));
-  }
-}
+const texts = "*.{js,css,svg,txt,xml,json,webmanifest,md}";
+await forEach(globSync([`${site}/**/${texts}`, `${consoleFolder}/**/{${texts},*.html}`]), precompress);
 writeFileSync(join(dist, "pages.json"), JSON.stringify(pages, null, 2));

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import type { Company } from "#contract/company.ts";
 import { fromWoff2 } from "#tools/fonts/woff2.ts";
 import type { PublicPage } from "./built-page.ts";
+import { forEach } from "./for-each.ts";
 import { typeface } from "./outlined-text.ts";
 import { sharePicture } from "./share-picture.ts";
 
@@ -39,11 +40,11 @@ export async function drawSharePictures(
   { name, domain }: Pick<Company, "name" | "domain">,
 ): Promise<void> {
   const face = typeface(await fromWoff2(readFileSync(typefaceFile)), displayWeight, displayTracking);
-  for (const { heading, address, image } of pages) {
+  await forEach(pages, async ({ heading, address, image }) => {
     const { pathname } = new URL(address);
     const words = { company: name, heading, address: domain + (pathname === "/" ? "" : pathname) };
     write(join(site, image), await png(sharePicture(words, face)));
-  }
+  });
 }
 
 /** Side in pixels of each icon, by its name; the mark keeps a margin for systems that cut icons round. */

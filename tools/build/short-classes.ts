@@ -1,4 +1,5 @@
-import { load } from "cheerio";
+import { type CheerioAPI, load } from "cheerio";
+import { remembered } from "./remembered.ts";
 import { inlineStyles } from "./used-styles.ts";
 
 /** What may stand in a style sheet after a dot without being a class. */
@@ -13,25 +14,37 @@ function nameOf(index: number): string {
   return (rest === 0 ? "" : nameOf(rest - 1)) + String.fromCharCode(97 + (index % 26));
 }
 
-function classesIn(html: string): readonly string[] {
+function classesIn(html: string, $: CheerioAPI): readonly string[] {
   const styles = Array.from(html.matchAll(inlineStyles), ([, , css = ""]) => css).join("\n");
   const styled = Array.from(styles.matchAll(classInStyles), ([, name = ""]) => name);
-  const $ = load(html);
   const given = $("[class]")
     .get()
     .flatMap((element) => $(element).attr("class")?.split(/\s+/) ?? []);
   return [...styled, ...given].filter((name) => name !== "");
 }
 
+/** Whether a text may mean a class: it has the word, or puts it together from its first part and a value. */
+function namesClass(text: string): (name: string) => boolean {
+  const words = new Set(text.match(/[\w-]+/g));
+  const firstParts = Array.from(text.matchAll(/([\w-]+-)\$\{/g), ([, part = ""]) => part);
+  const isComposed = (name: string) => {
+    const first = name.slice(0, name.lastIndexOf("-") + 1);
+    return first !== "" && firstParts.some((part) => part.endsWith(first));
+  };
+  return (name) => words.has(name) || isComposed(name);
+}
+
+/** What surrounds pages is the same for many. */
+const namesClassOfMany = remembered(namesClass);
+
 /** Short names for the classes that nothing but this page knows, the shortest for the most frequent. */
-function shortNames(html: string, code: string): ReadonlyMap<string, string> {
-  const words = new Set(code.match(/[\w-]+/g));
-  const isComposed = (name: string) => code.includes(`${name.slice(0, name.lastIndexOf("-") + 1)}\${`);
+function shortNames(html: string, $: CheerioAPI, code: string): ReadonlyMap<string, string> {
+  const data = Array.from(html.matchAll(/ data-props="([^"]*)"/g), ([, props = ""]) => props);
+  const isNamedByPage = namesClass([$("script").text(), ...data].join("\n"));
+  const isNamedByCode = namesClassOfMany(code);
   const counts = new Map<string, number>();
-  for (const name of classesIn(html)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const own = [...counts.keys()].filter(
-    (name) => !words.has(name) && !(name.includes("-") && isComposed(name)),
-  );
+  for (const name of classesIn(html, $)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const own = [...counts.keys()].filter((name) => !isNamedByPage(name) && !isNamedByCode(name));
   const frequent = own.toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
   const free = Array.from({ length: frequent.length + counts.size }, (_, index) => nameOf(index)).filter(
     (name) => !counts.has(name),
@@ -44,9 +57,7 @@ function shortNames(html: string, code: string): ReadonlyMap<string, string> {
  * @param code all that may run on the page or be put into it, with its styles: classes named there stay.
  */
 export function withShortClasses(html: string, code: string): string {
-  const scripts = load(html)("script").text();
-  const data = Array.from(html.matchAll(/ data-props="([^"]*)"/g), ([, props = ""]) => props);
-  const names = shortNames(html, [code, scripts, ...data].join("\n"));
+  const names = shortNames(html, load(html), code);
   const short = (name: string) => names.get(name) ?? name;
   const parts = html
     .replace(

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { load } from "cheerio";
 import { type Selector, type SelectorComponent, transform } from "lightningcss";
 import { handlesToken, withInlinedTokens, withOwnValues } from "./inlined-tokens.ts";
@@ -20,7 +21,7 @@ function wordsIn(text: string): ReadonlySet<string> {
   return new Set(text.match(/[\w-]+/g));
 }
 
-function vocabularyOf(html: string, scripts: string): Vocabulary {
+function vocabularyOf(html: string, scripts: string): Omit<Vocabulary, "words"> {
   const $ = load(html);
   const data = $("[data-props]")
     .get()
@@ -31,7 +32,6 @@ function vocabularyOf(html: string, scripts: string): Vocabulary {
   return {
     classes: new Set(tokens),
     elements: new Set(elements.get().map((element) => $(element).prop("tagName")?.toLowerCase() ?? "")),
-    words: wordsIn(code),
     code,
   };
 }
@@ -124,6 +124,24 @@ export function withShortNesting(css: string): string {
 /** The inline styles of a page. */
 export const inlineStyles = /(<style>)([\s\S]*?)(<\/style>)/g;
 
+/** Those of a page. */
+function stylesOf(css: string, page: Vocabulary): string {
+  const used = withInlinedTokens(reduced(css, page.code, page), page.code);
+  return withShortNesting(reduced(used, page.code, page));
+}
+
+/** What has been made for pages before, by all that it depends on: articles hardly differ. */
+const made = new Map<string, string>();
+
+function madeOnce(css: string, page: Omit<Vocabulary, "words">): string {
+  const asked = (names: ReadonlySet<string>) => [...names].filter((name) => css.includes(name)).sort();
+  const all = JSON.stringify([css, page.code, asked(page.classes), asked(page.elements)]);
+  const key = createHash("sha256").update(all).digest("base64");
+  const styles = made.get(key) ?? stylesOf(css, { ...page, words: wordsIn(page.code) });
+  made.set(key, styles);
+  return styles;
+}
+
 /**
  * A page with its inline styles reduced to what it uses. What the code of its islands names may be there later
  * and counts as used.
@@ -131,8 +149,8 @@ export const inlineStyles = /(<style>)([\s\S]*?)(<\/style>)/g;
  */
 export function withUsedStyles(html: string, scripts: string): string {
   const page = vocabularyOf(html, scripts);
-  return html.replace(inlineStyles, (_element, start: string, css: string, end: string) => {
-    const used = withInlinedTokens(reduced(css, page.code, page), page.code);
-    return start + withShortNesting(reduced(used, page.code, page)) + end;
-  });
+  return html.replace(
+    inlineStyles,
+    (_element, start: string, css: string, end: string) => start + madeOnce(css, page) + end,
+  );
 }
