@@ -16,6 +16,12 @@ export async function beginForm(): Promise<void> {
   }
 }
 
+/** Asks now, or, where an island is mounted ahead of the visitor, when the focus first comes into it. */
+export function beginFormIn(island: HTMLElement, isAhead: boolean): void {
+  if (isAhead) island.addEventListener("focusin", () => void beginForm(), { once: true });
+  else void beginForm();
+}
+
 /** What says when the form was begun; "" when that is not known. */
 export function heldStamp(): string {
   return held;

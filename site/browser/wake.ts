@@ -1,10 +1,11 @@
 /**
  * Islands sleep as plain HTML until the visitor touches them. `data-code` on an island lists the
- * addresses of its code: the module that exports `mount(element)` first, then what that imports and no island
+ * addresses of its code: the module that exports `mount(element, isAhead)` first, then what that imports and no island
  * before it on the page does.
  */
 
-type Code = { readonly mount: (element: HTMLElement) => void | Promise<void> };
+/** `isAhead`: nobody has touched the island yet, and nothing is urgent. */
+type Code = { readonly mount: (element: HTMLElement, isAhead: boolean) => void | Promise<void> };
 
 const asleep = "[data-code]";
 const signsOfActivity = ["pointerdown", "keydown", "pointermove", "scroll"];
@@ -51,11 +52,11 @@ async function run(address: string): Promise<Code> {
   return code;
 }
 
-async function load(island: HTMLElement): Promise<void> {
+async function load(island: HTMLElement, isAhead: boolean): Promise<void> {
   try {
     const [address = ""] = codeOf(island);
     const code = await (ready.get(address) ?? run(address));
-    const mounted = code.mount(island);
+    const mounted = code.mount(island, isAhead);
     // From here on it hears what is pressed: a second press in our name would be one too many.
     delete island.dataset["code"];
     await mounted;
@@ -67,8 +68,8 @@ async function load(island: HTMLElement): Promise<void> {
 }
 
 /** Loads an island's code and hands its element over. Should that fail, the plain HTML goes on working. */
-export function wake(island: HTMLElement): Promise<void> {
-  const begun = waking.get(island) ?? load(island);
+export function wake(island: HTMLElement, isAhead = false): Promise<void> {
+  const begun = waking.get(island) ?? load(island, isAhead);
   waking.set(island, begun);
   return begun;
 }
@@ -107,14 +108,17 @@ const idle = () => new Promise((then) => (window.requestIdleCallback ?? setTimeo
 async function getReady(): Promise<void> {
   // An island with nothing in it is woken by another: on most pages by none. Forms have something to say.
   const hasForm = document.querySelector("[data-form]");
+  const shown: HTMLElement[] = [];
   const addresses: string[] = [];
   for (const island of document.querySelectorAll<HTMLElement>(asleep)) {
     const [content] = island.children;
     if ("early" in island.dataset) void wake(island);
     // What is not displayed cannot be touched.
-    else if (content ? content.getClientRects().length : hasForm)
+    else if (content ? content.getClientRects().length : hasForm) {
       // What it imports stands behind it and comes first.
       addresses.push(...codeOf(island).reverse());
+      if (content) shown.push(island);
+    }
   }
   addresses.forEach(fetchCode);
   // One at a time, so that no task is long.
@@ -124,12 +128,16 @@ async function getReady(): Promise<void> {
     // What did not arrive is asked for again at a touch, and says then what is wrong with it.
     if (fetched.has(address)) await run(address).catch(() => null);
   }
+  for (const island of shown) {
+    await idle();
+    if (ready.has(codeOf(island)[0] ?? "")) void wake(island, true);
+  }
 }
 
 /**
  * Wakes islands on first touch. Their code is fetched ahead after the first sign of activity or 3 s after the
- * page has loaded: never before the first paint. Then, whenever the browser is idle, it is run as far as its
- * modules go: a touch finds React ready, and only has to mount. Those marked `data-early` wake at once.
+ * page has loaded: never before the first paint. Then, whenever the browser is idle, it is run module by module,
+ * and what is displayed is mounted: a touch finds it at work. Those marked `data-early` wake at once.
  */
 export function wakeOnTouch(): void {
   for (const type of touches) document.addEventListener(type, onTouch, true);

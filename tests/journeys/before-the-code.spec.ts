@@ -13,6 +13,8 @@ import {
 } from "#tests/support/onboarding-form.ts";
 
 const code = /\/_astro\/.*\.js$/;
+/** What the server is asked for when a form is begun, or the chat opened. */
+const calls = /\/api\/(?:form-stamp|calendly-url)/;
 /** What the frame of every page adds at the first sign of activity: a few lines without React. */
 const frame = /\/(?:frame|base)\./;
 const field = (page: Page) => page.getByLabel("Your IT challenge");
@@ -164,21 +166,35 @@ async function codeThatRuns(page: Page): Promise<() => Promise<ReadonlySet<strin
 }
 
 for (const path of ["/", "/questionnaire"]) {
-  test(`${path} runs code of islands only when idle, and mounts none before it is touched`, async ({
-    page,
-  }) => {
+  test(`${path} runs code of islands only when idle, and then mounts what is displayed`, async ({ page }) => {
+    const fetched: string[] = [];
     const asked: string[] = [];
-    page.on("request", (request) => code.test(request.url()) && asked.push(request.url()));
+    page.on("request", (request) => code.test(request.url()) && fetched.push(request.url()));
+    page.on("request", (request) => calls.test(request.url()) && asked.push(request.url()));
     const ran = await codeThatRuns(page);
     await page.goto(path);
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
-    expect(asked, "fetched before the first paint").toEqual([]);
+    expect(fetched, "fetched before the first paint").toEqual([]);
     expect([...(await ran())], "run before the first paint").toEqual([]);
     await expect.poll(async () => [...(await ran())].some((url) => url.includes("/react."))).toBe(true);
-    await page.waitForLoadState("networkidle");
-    await expect(page.locator("[data-island]:not([data-code], [data-island=frame])")).toHaveCount(0);
+    const shown = page.locator("[data-island]:has(> *):visible");
+    await expect(shown.and(page.locator("[data-code]"))).toHaveCount(0);
+    expect(await shown.count()).toBeGreaterThan(1);
+    await expect(page.locator("[data-island=chat] dialog")).toBeAttached();
+    await expect(page.locator("[data-plain]")).toHaveCount(0);
+    // Nobody has begun a form or opened the chat.
+    expect(asked).toEqual([]);
   });
 }
+
+test("a chat that was mounted before it is opened knows what the tab said meanwhile", async ({ page }) => {
+  await page.goto("/services");
+  const panel = page.locator("[data-island=chat] dialog");
+  await expect(panel).toHaveCount(1);
+  await page.evaluate(() => sessionStorage.setItem("chat-draft", "typed on another page"));
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(panel.locator("textarea")).toHaveValue("typed on another page");
+});
 
 test("the code of a chat that a small screen does not show is not fetched", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -194,7 +210,7 @@ function heldIn(page: Page): Promise<Readonly<Record<string, readonly string[]>>
   return page.evaluate(() => {
     const held: Record<string, string[]> = {};
     const fields = document.querySelectorAll<HTMLInputElement>(
-      "[data-island]:not([data-island=frame]) :is(input, select, textarea)",
+      "[data-island]:not([data-island=frame]) :is(input, select, textarea):not(dialog *)",
     );
     for (const { name, type, value, checked } of fields) {
       if (/hidden|button/.test(type)) continue;

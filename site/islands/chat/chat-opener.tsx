@@ -6,17 +6,19 @@ export type ChatOpenerProps = {
   readonly ref?: Ref<HTMLFormElement>;
   readonly label: string;
   readonly onOpen?: () => void;
+  /** While the panel is open. */
+  readonly hidden?: boolean;
 };
 
 /** The button that opens the chat. Until its code is there it leads to the answers' own pages. */
-export function ChatOpener({ ref, label, onOpen }: ChatOpenerProps) {
+export function ChatOpener({ ref, label, onOpen, hidden = false }: ChatOpenerProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     onOpen?.();
   }
 
   return (
-    <form ref={ref} className="chat" action="/ask" onSubmit={onSubmit}>
+    <form ref={ref} className="chat" action="/ask" hidden={hidden} onSubmit={onSubmit}>
       <Button type="submit">{label}</Button>
     </form>
   );

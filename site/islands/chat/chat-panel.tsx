@@ -26,14 +26,17 @@ export function ChatPanel({ content, open, onClose }: ChatPanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const isAsked = useRef(false);
   const [address, setAddress] = useState<string>();
   const { conversation, options, ...chat } = useConversation(script, open);
   const { VoicePanel, ...voice } = useVoicePanel(() => chat.say([words.voice.unavailable]));
   usePanel({ panel, open, field, onClose });
 
   useEffect(() => {
+    if (!open || isAsked.current) return;
+    isAsked.current = true;
     readCalendarAddress().then(setAddress, (error: unknown) => console.info("Calendar:", error));
-  }, []);
+  }, [open]);
 
   function choose(topic: Topic): void {
     chat.choose(topic);

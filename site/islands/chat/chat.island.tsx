@@ -6,7 +6,7 @@ import styles from "./chat.css?inline";
 import { Chat } from "./chat.tsx";
 
 /** Makes the button, which stands in the page, open the panel. */
-export function mount(element: HTMLElement): void {
+export function mount(element: HTMLElement, isAhead: boolean): void {
   adoptStyles(styles);
-  hydrate(element, <Chat label={element.textContent} content={content} />);
+  hydrate(element, <Chat label={element.textContent} content={content} ahead={isAhead} />, isAhead);
 }

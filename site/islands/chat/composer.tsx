@@ -2,6 +2,7 @@ import { type KeyboardEvent, type Ref, type SubmitEvent, useEffect, useState } f
 import { Icon } from "#ui/icon/icon.tsx";
 import { messageLimit } from "./conversation.ts";
 import { keepMessage, readMessage } from "./kept-conversation.ts";
+import { useReturn } from "./use-return.ts";
 import type { ChatWords } from "./words.ts";
 
 export type ComposerProps = {
@@ -16,6 +17,7 @@ export function Composer({ words, field, onSend }: ComposerProps) {
   const [text, setText] = useState(readMessage);
 
   useEffect(() => keepMessage(text), [text]);
+  useReturn(() => setText(readMessage()));
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();

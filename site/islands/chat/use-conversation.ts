@@ -4,6 +4,7 @@ import { readReply } from "#site/islands/assistant/reply.ts";
 import type { CalendarDelay, Script, Topic } from "#site/islands/assistant/script.ts";
 import { after, optionsIn } from "./conversation.ts";
 import { keepConversation, readConversation } from "./kept-conversation.ts";
+import { useReturn } from "./use-return.ts";
 
 /** Milliseconds from the first opening to the greeting (specification, part 1, section 4). */
 const greetingDelay = 500;
@@ -21,13 +22,7 @@ export function useConversation(script: Script, open: boolean) {
 
   useEffect(() => keepConversation(conversation), [conversation]);
 
-  // The browser may bring a left page back as it was; the tab has talked on meanwhile.
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) =>
-      persisted && tell({ kind: "restored", conversation: readConversation() });
-    addEventListener("pageshow", onShow);
-    return () => removeEventListener("pageshow", onShow);
-  }, []);
+  useReturn(() => tell({ kind: "restored", conversation: readConversation() }));
 
   useEffect(() => {
     if (!isNew) return;

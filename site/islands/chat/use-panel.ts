@@ -6,6 +6,17 @@ function overlap(one: DOMRect, other: DOMRect): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
+const afterPaint = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
+
+/** Makes a shown panel modal, without moving the focus. */
+function makeModal(panel: HTMLDialogElement): void {
+  const { activeElement } = document;
+  panel.close();
+  panel.showModal();
+  const focused = panel.contains(activeElement) ? activeElement : panel;
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+}
+
 export type PanelOptions = {
   readonly panel: RefObject<HTMLDialogElement | null>;
   readonly open: boolean;
@@ -17,7 +28,8 @@ export type PanelOptions = {
 
 /**
  * Shows the panel: on phones as a modal sheet, else beside the page, which stays usable. There it gives way as
- * soon as the focus moves to something that it covers (WCAG 2.2, 2.4.11).
+ * soon as the focus moves to something that it covers (WCAG 2.2, 2.4.11). The sheet becomes modal once it has been
+ * painted: the browser computes the styles of the whole page anew for that, on a slow phone for 100 ms.
  */
 export function usePanel({ panel, open, field, onClose }: PanelOptions): void {
   const isSheet = useSheet();
@@ -31,15 +43,19 @@ export function usePanel({ panel, open, field, onClose }: PanelOptions): void {
   useEffect(() => {
     const dialog = panel.current;
     if (!open || !dialog) return;
-    if (isSheet) dialog.showModal();
-    else dialog.show();
+    dialog.show();
     // A keyboard on the screen would hide the greeting: on a sheet the visitor calls it.
     const first = isSheet ? dialog : field.current;
     first?.focus({ preventScroll: true });
+    document.documentElement.dataset["chat"] = isSheet ? "sheet" : "beside";
+    const modal = new AbortController();
+    if (isSheet) void afterPaint().then(() => modal.signal.aborted || makeModal(dialog));
     const onFocus = (event: FocusEvent) => giveWay(event);
     document.addEventListener("focusin", onFocus);
     return () => {
+      modal.abort();
       document.removeEventListener("focusin", onFocus);
+      delete document.documentElement.dataset["chat"];
       dialog.close();
     };
   }, [open, isSheet, panel, field]);

@@ -5,11 +5,11 @@ import { content } from "./intent.content.ts";
 import styles from "./intent.css?inline";
 import { IntentFinder } from "./intent-finder.tsx";
 
-export function mount(element: HTMLElement): void {
+export function mount(element: HTMLElement, isAhead: boolean): void {
   const slot = element.querySelector("[data-slot]");
   const answered = slot?.hasChildNodes() ?? false;
   slot?.replaceChildren();
   const asked = answered ? (element.querySelector("input")?.value ?? "") : "";
   adoptStyles(styles);
-  hydrate(element, <IntentFinder words={content} asked={asked} />);
+  hydrate(element, <IntentFinder words={content} asked={asked} />, isAhead && !answered);
 }

@@ -1,4 +1,4 @@
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { mountWizard } from "./mount-wizard.tsx";
 
-export const mount = (element: HTMLElement) => mountWizard(element, iso27001);
+export const mount = (element: HTMLElement, isAhead: boolean) => mountWizard(element, iso27001, isAhead);

@@ -1,4 +1,4 @@
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { mountWizard } from "./mount-wizard.tsx";
 
-export const mount = (element: HTMLElement) => mountWizard(element, soc2);
+export const mount = (element: HTMLElement, isAhead: boolean) => mountWizard(element, soc2, isAhead);
