@@ -5,7 +5,7 @@
  */
 
 /** `isAhead`: nobody has touched the island yet, and nothing is urgent. */
-type Code = { readonly mount: (element: HTMLElement, isAhead: boolean) => void | Promise<void> };
+type Code = { readonly mount: (element: HTMLElement, isAhead: boolean) => void };
 
 const asleep = "[data-code]";
 const signsOfActivity = ["pointerdown", "keydown", "pointermove", "scroll"];
@@ -56,15 +56,13 @@ async function load(island: HTMLElement, isAhead: boolean): Promise<void> {
   try {
     const [address = ""] = codeOf(island);
     const code = await (ready.get(address) ?? run(address));
-    const mounted = code.mount(island, isAhead);
-    // From here on it hears what is pressed: a second press in our name would be one too many.
-    delete island.dataset["code"];
-    await mounted;
+    code.mount(island, isAhead);
   } catch (error) {
     console.info("Plain:", error);
     island.dataset["plain"] = "";
-    delete island.dataset["code"];
   }
+  // From here on it hears what is pressed: a second press in our name would be one too many.
+  delete island.dataset["code"];
 }
 
 /** Loads an island's code and hands its element over. Should that fail, the plain HTML goes on working. */
@@ -130,7 +128,8 @@ async function getReady(): Promise<void> {
   }
   for (const island of shown) {
     await idle();
-    if (ready.has(codeOf(island)[0] ?? "")) void wake(island, true);
+    const [address = ""] = codeOf(island);
+    if (ready.has(address)) void wake(island, true);
   }
 }
 
@@ -142,10 +141,9 @@ async function getReady(): Promise<void> {
 export function wakeOnTouch(): void {
   for (const type of touches) document.addEventListener(type, onTouch, true);
   let isFetched = false;
-  const once = (sign?: Event) => {
+  const once = (sign?: Partial<PointerEvent>) => {
     // A page that appears below a resting pointer is told of a move of no length.
-    const isNone =
-      sign instanceof PointerEvent && sign.type === "pointermove" && !sign.movementX && !sign.movementY;
+    const isNone = sign?.type === "pointermove" && !sign.movementX && !sign.movementY;
     if (isNone || isFetched) return;
     isFetched = true;
     void getReady();
