@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { QueryResult, SqliteDatabase } from "kysely";
 
 /** Milliseconds that a statement waits for another process to finish writing. */
@@ -9,7 +9,15 @@ export type SqliteFile = SqliteDatabase & {
   run(text: string, parameters?: readonly unknown[]): QueryResult<unknown>;
   /** False after a full disk, too: SQLite may then roll back the whole transaction by itself. */
   isInTransaction(): boolean;
+  /**
+   * Writes what the log holds into the file, once that is worth its syncs. SQLite itself would do so within a commit,
+   * while those wait whose work it has stored.
+   */
+  foldLog(): void;
 };
+
+/** Pages of the log that are worth folding, 16 MB: each time costs three syncs, and fewer pages than in four times. */
+const foldAt = 4_000;
 
 function isInput(value: unknown): value is SQLInputValue {
   return (
@@ -38,6 +46,7 @@ function prepare(connection: DatabaseSync, text: string): Statement {
 
 function fileOf(connection: DatabaseSync): SqliteFile {
   const statements = new Map<string, Statement>();
+  let logged: StatementSync | undefined;
   const prepared = (text: string) => {
     const statement = statements.get(text) ?? prepare(connection, text);
     statements.set(text, statement);
@@ -51,6 +60,11 @@ function fileOf(connection: DatabaseSync): SqliteFile {
       return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
     },
     isInTransaction: () => connection.isTransaction,
+    foldLog() {
+      if (connection.isTransaction) return;
+      logged ??= connection.prepare("pragma wal_checkpoint(noop)");
+      if (Number(logged.get()?.["log"]) >= foldAt) connection.exec("pragma wal_checkpoint(passive)");
+    },
     close: () => connection.close(),
   };
 }
@@ -64,7 +78,7 @@ function fileOf(connection: DatabaseSync): SqliteFile {
 export function openForWriting(path: string): SqliteFile {
   const connection = new DatabaseSync(path, { timeout: busyTimeout, enableForeignKeyConstraints: true });
   connection.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
-  connection.exec("pragma temp_store = memory;");
+  connection.exec(`pragma temp_store = memory; pragma wal_autocheckpoint = ${4 * foldAt};`);
   return fileOf(connection);
 }
 

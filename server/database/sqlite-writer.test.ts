@@ -28,8 +28,11 @@ async function deedsFor(
       return file.run(text, parameters);
     },
   };
-  const writer = startWriter(watched, (replies) => deeds.push(shown(replies)));
-  let id = 0;
+  let [id, answered] = [0, 0];
+  const writer = startWriter(watched, (replies) => {
+    answered += replies.length;
+    deeds.push(shown(replies));
+  });
   for (const jobs of batches) {
     writer.take(
       jobs.map((job) => {
@@ -37,9 +40,11 @@ async function deedsFor(
         return { id, job };
       }),
     );
-    // Nothing here waits for anything outside of this thread.
+    // A turn is enough for a group without company; what waits for the next batch is not answered.
+    await nextTurn();
     await nextTurn();
   }
+  while (answered < id) await nextTurn();
   file.close();
   return deeds;
 }

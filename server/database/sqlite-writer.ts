@@ -1,3 +1,4 @@
+import { newCompany } from "./sqlite-company.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
 import { done, failed, type Job, type Reply, type Ticket } from "./sqlite-jobs.ts";
 import { withSavepoints } from "./sqlite-savepoints.ts";
@@ -8,6 +9,10 @@ const maxGroup = 256;
 
 function isGrouped({ job }: Ticket): boolean {
   return job.kind === "unit" || job.kind === "write";
+}
+
+function unitsIn(group: readonly Ticket[]): number {
+  return group.filter(({ job }) => job.kind === "unit").length;
 }
 
 function isOfHolder({ job }: Ticket): boolean {
@@ -31,16 +36,16 @@ export type Writer = {
  */
 export function startWriter(file: SqliteFile, answer: (replies: readonly Reply[]) => void): Writer {
   const database = withSavepoints(file);
+  const company = newCompany();
   const waiting: Ticket[] = [];
   let isWorking = false;
   /** Whether a caller holds the file, between its begin and its end. */
   let isHeld = false;
 
   function end(how: "commit" | "rollback"): void {
-    if (how === "commit" && !file.isInTransaction()) {
-      throw new Error("the database has rolled this transaction back");
-    }
-    if (file.isInTransaction()) file.run(how);
+    const isOpen = isHeld && file.isInTransaction();
+    if (how === "commit" && !isOpen) throw new Error("the database has rolled this transaction back");
+    if (isOpen) file.run(how);
     isHeld = false;
   }
 
@@ -75,18 +80,32 @@ export function startWriter(file: SqliteFile, answer: (replies: readonly Reply[]
     }
   }
 
-  async function commitTogether(group: readonly Ticket[]): Promise<readonly Reply[]> {
+  /** Takes up to `most` of what waits and is committed together. */
+  function takeGroup(most: number): Ticket[] {
+    const others = waiting.findIndex((ticket) => !isGrouped(ticket));
+    return waiting.splice(0, Math.min(others < 0 ? waiting.length : others, most));
+  }
+
+  async function commitTogether(group: Ticket[]): Promise<readonly Reply[]> {
     await Promise.all(group.map(load));
     try {
       const replies: Reply[] = [];
+      let doneSince: number | undefined;
       file.run("begin immediate");
+      // It grows meanwhile.
       for (const ticket of group) {
         const reply = await replyTo(ticket);
         // SQLite ended the transaction because of this error, so nothing of the group is left.
         if (!reply.done && !file.isInTransaction()) return group.map(({ id }) => ({ ...reply, id }));
         replies.push(reply);
+        if (replies.length < group.length) continue;
+        doneSince ??= performance.now();
+        if (waiting.length === 0) await company.join(unitsIn(group), doneSince);
+        group.push(...takeGroup(maxGroup - group.length));
       }
+      const began = performance.now();
       file.run("commit");
+      company.learn(unitsIn(group), performance.now() - began);
       return replies;
     } catch (error) {
       if (file.isInTransaction()) file.run("rollback");
@@ -96,10 +115,10 @@ export function startWriter(file: SqliteFile, answer: (replies: readonly Reply[]
 
   async function work(): Promise<void> {
     while (waiting.length > 0 && !isHeld) {
-      const others = waiting.findIndex((ticket) => !isGrouped(ticket));
-      const group = waiting.splice(0, Math.min(others < 0 ? waiting.length : others, maxGroup));
+      const group = takeGroup(maxGroup);
       if (group.length > 0) answer(await commitTogether(group));
       else for (const ticket of waiting.splice(0, 1)) answer([await replyTo(ticket)]);
+      file.foldLog();
     }
     isWorking = false;
   }
@@ -113,6 +132,7 @@ export function startWriter(file: SqliteFile, answer: (replies: readonly Reply[]
   return {
     async take(tickets) {
       waiting.push(...tickets.filter((ticket) => !isOfHolder(ticket)));
+      company.arrive();
       for (const ticket of tickets.filter(isOfHolder)) answer([await replyTo(ticket)]);
       start();
     },
