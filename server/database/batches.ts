@@ -1,52 +1,53 @@
 import type { Database } from "./open.ts";
 import { refusal } from "./refusal.ts";
 
-type Waiting<Value> = PromiseWithResolvers<void> & { readonly value: Value };
+type Waiting<Value, Outcome> = PromiseWithResolvers<Outcome> & { readonly value: Value };
 
-type Queue<Value> = { waiting: Waiting<Value>[]; isStoring: boolean };
+type Queue<Value, Outcome> = { waiting: Waiting<Value, Outcome>[]; storing: number };
 
-/** How many values are stored together, and how many may wait for that. */
-export type Limits = { readonly together: number; readonly waiting: number };
+/** How many values are stored together, how many may wait for that, and how many batches are stored at once. */
+export type Limits = { readonly together: number; readonly waiting: number; readonly atOnce: number };
 
 /**
- * Stores values in batches: what arrives while one batch is stored waits for the next. The function it returns
- * resolves when the value is durable, and rejects with what `store` threw for its batch, or at once when too
- * many wait.
+ * Stores values in batches: what arrives while others are stored waits for the next. `store` resolves with an outcome
+ * for each value, in their order. The function that this returns resolves with the outcome of its value when it is
+ * durable, and rejects with what `store` threw for its batch, or at once when too many wait.
  */
-export function inBatches<Value>(
-  store: (database: Database, values: readonly Value[]) => Promise<void>,
+export function inBatches<Value, Outcome>(
+  store: (database: Database, values: readonly Value[]) => Promise<readonly Outcome[]>,
   limits: Limits,
-): (database: Database, value: Value) => Promise<void> {
-  const queues = new WeakMap<Database, Queue<Value>>();
+): (database: Database, value: Value) => Promise<Outcome> {
+  const queues = new WeakMap<Database, Queue<Value, Outcome>>();
 
-  async function storeNext(database: Database, queue: Queue<Value>): Promise<void> {
+  async function storeNext(database: Database, queue: Queue<Value, Outcome>): Promise<void> {
     const batch = queue.waiting.splice(0, limits.together);
-    const values = batch.map(({ value }) => value);
-    await store(database, values).then(
-      () => {
-        for (const { resolve } of batch) resolve();
-      },
-      (error: unknown) => {
-        for (const { reject } of batch) reject(error);
-      },
-    );
+    try {
+      const outcomes = await store(
+        database,
+        batch.map(({ value }) => value),
+      );
+      if (outcomes.length !== batch.length) throw new Error("a batch has not an outcome for each value");
+      for (const [index, outcome] of outcomes.entries()) batch[index]?.resolve(outcome);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
   }
 
-  async function storeAll(database: Database, queue: Queue<Value>): Promise<void> {
-    queue.isStoring = true;
+  async function storeAll(database: Database, queue: Queue<Value, Outcome>): Promise<void> {
+    queue.storing += 1;
     while (queue.waiting.length > 0) await storeNext(database, queue);
-    queue.isStoring = false;
+    queue.storing -= 1;
   }
 
   return (database, value) => {
-    const queue = queues.get(database) ?? { waiting: [], isStoring: false };
+    const queue = queues.get(database) ?? { waiting: [], storing: 0 };
     queues.set(database, queue);
     if (queue.waiting.length >= limits.waiting) {
       return Promise.reject(refusal("STORE_FULL", "too much waits to be stored"));
     }
-    const asked = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<Outcome>();
     queue.waiting.push({ ...asked, value });
-    if (!queue.isStoring) void storeAll(database, queue);
+    if (queue.storing < limits.atOnce) void storeAll(database, queue);
     return asked.promise;
   };
 }

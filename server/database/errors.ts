@@ -10,3 +10,11 @@ const uniqueViolation = z.union([
 export function isUniqueViolation(error: unknown): boolean {
   return uniqueViolation.safeParse(error).success;
 }
+
+// Classes of SQLSTATE: data exceptions, violated constraints, and transactions that were in each other's way.
+const ownFault = z.looseObject({ code: z.string().regex(/^(?:22|23|40)\w{3}$/) });
+
+/** Whether PostgreSQL refused what was written, and is not merely away: something else may be stored nevertheless. */
+export function isOwnFault(error: unknown): boolean {
+  return ownFault.safeParse(error).success;
+}

@@ -118,11 +118,15 @@ function lose(database: Database, count: number): void {
   lost.set(database, (lost.get(database) ?? 0) + count);
 }
 
-async function storeArrivals(database: Database, arrivals: readonly Arrival[]): Promise<void> {
+async function storeArrivals(
+  database: Database,
+  arrivals: readonly Arrival[],
+): Promise<readonly undefined[]> {
   const dropped = lost.get(database) ?? 0;
   lost.delete(database);
   try {
     await storeEvents(database, arrivals, dropped, hourOf(new Date().toISOString()));
+    return arrivals.map(() => undefined);
   } catch (error) {
     // Those of this batch are counted where each of them is refused.
     lose(database, dropped);
@@ -132,7 +136,7 @@ async function storeArrivals(database: Database, arrivals: readonly Arrival[]): 
 
 // One statement per table and batch, so a lead that comes in between waits for few of them. 50 rows of 11
 // columns stay far below the limits on parameters of both engines.
-const storeSoon = inBatches(storeArrivals, { together: 50, waiting: 2000 });
+const storeSoon = inBatches(storeArrivals, { together: 50, waiting: 2000, atOnce: 1 });
 
 /** Who sent an event. It is used to count, and not stored. */
 export type Sender = {

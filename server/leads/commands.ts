@@ -1,26 +1,21 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Insertable, Transaction } from "kysely";
 import type { Announcement } from "#contract/announcement.ts";
 import type { Company } from "#contract/company.ts";
 import type { SubmissionExtras } from "#contract/lead.ts";
 import type { Origin } from "#contract/visit.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
-import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Database } from "#server/database/open.ts";
-import type { LeadsTable, Tables } from "#server/database/tables.ts";
 import { storable } from "#server/database/text.ts";
-import { unitOfWork } from "#server/database/unit.ts";
-import { announce, enqueue, type OwnMail } from "#server/outbox/queue.ts";
-import { draftReport } from "#server/reports/commands.ts";
+import type { OwnMail } from "#server/outbox/queue.ts";
 import { draftOf, newToken } from "#server/reports/rules.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 import { countsOfLead } from "./counts/rules.ts";
-import { dueAt, formKey, newReference, noReplyDue, payloadHash, signupKey, tellingAnswers } from "./rules.ts";
-import { indexLead, wordsOfLead } from "./words/commands.ts";
+import { dueAt, newReference, noReplyDue, payloadHash, signupKey, tellingAnswers } from "./rules.ts";
+import { type Receipt, storeLead } from "./storing/commands.ts";
+import { wordsOfLead } from "./words/commands.ts";
 
 /** A submission that passed `answersSchema` and `submissionExtras`. */
 export type Submission = {
@@ -38,79 +33,12 @@ export type Submission = {
   readonly reference?: string;
 };
 
-/**
- * `stored`: durable now. `repeated`: this submission was stored before, here is the first answer.
- * `conflict`: the key was used before for other content, and nothing was stored.
- */
-export type Receipt =
-  | { readonly outcome: "stored" | "repeated"; readonly reference: string; readonly dueAt: string }
-  | { readonly outcome: "conflict" };
-
 /** The facts that a receipt depends on. */
 export type House = Pick<Company, "domain"> & {
   readonly promises: Pick<Company["promises"], "replyHours">;
   /** Who is told about leads beside the consultancy's mails; nobody when left out. */
   readonly targets?: readonly Pick<Target, "name" | "announcements">[];
 };
-
-/** A submission as it crosses to the transaction: all that can be worked out before it begins. */
-type Sent = {
-  /** What is stored, but for what depends on what is stored already. */
-  readonly lead: Omit<Insertable<LeadsTable>, "wording_id" | "idempotency_key">;
-  /** Its idempotency key, unless that depends on what is stored already. */
-  readonly key: string | undefined;
-  readonly mails: readonly OwnMail[];
-  readonly announcement: Announcement;
-  readonly counts: readonly DailyCount[];
-  /** The words by which it is found. */
-  readonly words: string;
-  /** Names of those who are told about it. */
-  readonly targets: readonly string[];
-  /** Version of the wording that the client says it has shown; "" when it says nothing. */
-  readonly shown: string;
-  /** Version of the questionnaire's current wording. */
-  readonly version: string;
-  /** Undefined when the questionnaire leads to no report. */
-  readonly draft: ReadinessReport | undefined;
-  readonly receivedAt: Date;
-  /** Of the Message-ID. */
-  readonly domain: string;
-};
-
-function leadWithKey(transaction: Transaction<Tables>, key: string) {
-  return transaction
-    .selectFrom("leads")
-    .select(["reference", "due_at", "payload_hash"])
-    .where("idempotency_key", "=", key)
-    .executeTakeFirst();
-}
-
-// Whoever sends the same form again after the promised time has a reason to: that is a new lead.
-async function keyOfForm(transaction: Transaction<Tables>, { lead }: Sent): Promise<string> {
-  let key = formKey(lead.payload_hash);
-  let earlier = await leadWithKey(transaction, key);
-  while (earlier !== undefined && earlier.due_at < lead.received_at) {
-    key = formKey(lead.payload_hash, earlier.reference);
-    earlier = await leadWithKey(transaction, key);
-  }
-  return key;
-}
-
-/** Undefined when nothing can have been stored under it: a program that sends no key sends a new lead each time. */
-async function keyOf(transaction: Transaction<Tables>, sent: Sent): Promise<string | undefined> {
-  return sent.key ?? (sent.lead.source === "form" ? keyOfForm(transaction, sent) : undefined);
-}
-
-async function wordingId(transaction: Transaction<Tables>, { lead, shown, version }: Sent): Promise<string> {
-  if (shown === "" || shown === version) return version;
-  const known = await transaction
-    .selectFrom("wordings")
-    .select("id")
-    .where("id", "=", shown)
-    .where("questionnaire", "=", lead.questionnaire)
-    .executeTakeFirst();
-  return known?.id ?? version;
-}
 
 /** The columns that identify a lead, from its answers. */
 export function identityOf({ identity }: Questionnaire, answers: Answers) {
@@ -125,29 +53,6 @@ export function identityOf({ identity }: Questionnaire, answers: Answers) {
 function mailsAbout({ signup }: Questionnaire): readonly OwnMail[] {
   return signup ? ["signup-notification", "signup-receipt"] : ["lead-notification", "lead-receipt"];
 }
-
-const storeLead = unitOfWork(
-  import.meta.url,
-  async function storeLead(transaction: Transaction<Tables>, sent: Sent): Promise<Receipt> {
-    const { lead, draft, receivedAt, domain, announcement, targets } = sent;
-    const key = await keyOf(transaction, sent);
-    const first = key === undefined ? undefined : await leadWithKey(transaction, key);
-    if (first !== undefined) {
-      if (first.payload_hash !== lead.payload_hash) return { outcome: "conflict" };
-      return { outcome: "repeated", reference: first.reference, dueAt: first.due_at };
-    }
-    const wording_id = await wordingId(transaction, sent);
-    const row = { ...lead, wording_id, idempotency_key: key ?? randomUUIDv7() };
-    await transaction.insertInto("leads").values(row).execute();
-    await indexLead(transaction, lead.id, sent.words);
-    if (draft !== undefined) await draftReport(transaction, { leadId: lead.id, draft, now: receivedAt });
-    const about = { leadId: lead.id, domain, now: receivedAt };
-    await enqueue(transaction, sent.mails, about);
-    await announce(transaction, announcement, about, { ...about, targets });
-    await addToDays(transaction, sent.counts);
-    return { outcome: "stored", reference: lead.reference, dueAt: lead.due_at };
-  },
-);
 
 const versions = new WeakMap<Questionnaire, Promise<string>>();
 

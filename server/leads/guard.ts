@@ -12,8 +12,9 @@ import { findSuspect } from "#server/abuse/queries.ts";
 import type { Stamps } from "#server/abuse/stamp.ts";
 import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
-import { type House, type Receipt, receiveLead, type Submission } from "./commands.ts";
+import { type House, receiveLead, type Submission } from "./commands.ts";
 import { dueAt, newReference, payloadHash } from "./rules.ts";
+import type { Receipt } from "./storing/commands.ts";
 
 /** The field that people do not see; what fills it in is a program. */
 export const trapField = "website";

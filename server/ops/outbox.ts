@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { oneLine } from "#server/messages/text.ts";
+import { retryFailed } from "#server/outbox/commands.ts";
 import { listOutbox } from "#server/outbox/queries.ts";
-import { retryFailed } from "#server/outbox/queue.ts";
 import { mailFolder } from "#server/outbox/senders/folder.ts";
 import { minute, type Request, table } from "./command.ts";
 

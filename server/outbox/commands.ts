@@ -67,6 +67,18 @@ export async function replay(
   return replayed.length;
 }
 
+/** Makes failed messages due now with a fresh count of attempts: all of them, or the one with this id. */
+export async function retryFailed(database: Database, now: Date, id?: string): Promise<number> {
+  const retried = await database
+    .updateTable("outbox")
+    .set({ state: "pending", attempts: 0, next_attempt_at: now.toISOString() })
+    .where("state", "=", "failed")
+    .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
+    .returning("id")
+    .execute();
+  return retried.length;
+}
+
 /**
  * Sends what one entry of the delivery log was about again, under the same id. Returns the target's name; undefined
  * when it waits to be sent anyway, or is gone.

@@ -51,6 +51,30 @@ async function add(transaction: Transaction<Tables>, rows: readonly NewRow[]): P
   return Number(numInsertedOrUpdatedRows);
 }
 
+/** What a row is about: a lead, or facts without personal data (plain JSON). */
+export type Subject = { readonly leadId: string } | { readonly data: object };
+
+/** Who is told, and what a row needs beside. */
+type Telling = Pick<About, "domain" | "now"> & { readonly targets: readonly string[] };
+
+function rowsOf(
+  message: OutboxRow["message"],
+  subject: Subject,
+  { targets, ...about }: Telling,
+): readonly NewRow[] {
+  return targets.map((target) => ({
+    ...newRow(about),
+    lead_id: "leadId" in subject ? subject.leadId : null,
+    message,
+    target,
+    data: "data" in subject ? JSON.stringify(subject.data) : null,
+  }));
+}
+
+function rowsOfMails(messages: readonly OwnMail[], about: About): readonly NewRow[] {
+  return messages.flatMap((message) => rowsOf(message, about, { ...about, targets: [mailLane] }));
+}
+
 /**
  * Adds mails about a lead inside the transaction that causes them, and tells how many are new: a lead gets
  * each message once.
@@ -60,18 +84,8 @@ export function enqueue(
   messages: readonly OwnMail[],
   about: About,
 ): Promise<number> {
-  const rows = messages.map((message) => ({
-    ...newRow(about),
-    lead_id: about.leadId,
-    message,
-    target: mailLane,
-    data: null,
-  }));
-  return add(transaction, rows);
+  return add(transaction, rowsOfMails(messages, about));
 }
-
-/** What is announced: something about a lead, or facts without personal data (plain JSON). */
-export type Subject = { readonly leadId: string } | { readonly data: object };
 
 /**
  * Adds one row for each target that is to be told, inside the transaction that causes it, and tells how many
@@ -81,16 +95,18 @@ export function announce(
   transaction: Transaction<Tables>,
   message: Announcement | HouseMail,
   subject: Subject,
-  { targets, ...about }: Pick<About, "domain" | "now"> & { readonly targets: readonly string[] },
+  telling: Telling,
 ): Promise<number> {
-  const rows = targets.map((target) => ({
-    ...newRow(about),
-    lead_id: "leadId" in subject ? subject.leadId : null,
-    message,
-    target,
-    data: "data" in subject ? JSON.stringify(subject.data) : null,
-  }));
-  return add(transaction, rows);
+  return add(transaction, rowsOf(message, subject, telling));
+}
+
+/** What is sent about a new lead. */
+type News = About & Telling & { readonly mails: readonly OwnMail[]; readonly announcement: Announcement };
+
+/** Adds the mails and announcements about new leads, inside the transaction that stores them. */
+export async function tellOfLeads(transaction: Transaction<Tables>, news: readonly News[]): Promise<void> {
+  const rows = news.flatMap((one) => [...rowsOfMails(one.mails, one), ...rowsOf(one.announcement, one, one)]);
+  await add(transaction, rows);
 }
 
 type Pending = SelectQueryBuilder<Tables, "outbox", { id: string }>;
@@ -231,16 +247,4 @@ export async function markForRetry(
 /** The message is kept, and sent no more until somebody asks for it. */
 export async function markFailed(database: Database, row: OutboxRow, lastError: string): Promise<void> {
   await settle(database, row, { state: "failed", last_error: lastError });
-}
-
-/** Makes failed messages due now with a fresh count of attempts: all of them, or the one with this id. */
-export async function retryFailed(database: Database, now: Date, id?: string): Promise<number> {
-  const retried = await database
-    .updateTable("outbox")
-    .set({ state: "pending", attempts: 0, next_attempt_at: now.toISOString() })
-    .where("state", "=", "failed")
-    .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
-    .returning("id")
-    .execute();
-  return retried.length;
 }

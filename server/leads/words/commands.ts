@@ -1,6 +1,7 @@
-import type { Transaction } from "kysely";
+import type { Insertable, Transaction } from "kysely";
 import { deed } from "#contract/console-lead.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
+import type { LeadTextsTable } from "#server/database/console-tables.ts";
 import { parseAnswers } from "#server/database/json.ts";
 import type { LeadsTable, Tables } from "#server/database/tables.ts";
 import { wordsOf } from "#server/database/words/words-of.ts";
@@ -17,9 +18,12 @@ export function wordsOfLead(lead: Named, answers: Answers, notes: readonly strin
   return wordsOf([reference, company, contact_name, contact_email, ...given, ...notes].join(" "));
 }
 
-/** Makes a new lead findable by its words, in the transaction that stores it. */
-export async function indexLead(transaction: Transaction<Tables>, id: string, words: string): Promise<void> {
-  await transaction.insertInto("lead_texts").values({ lead_id: id, words }).execute();
+/** Makes new leads findable by their words, in the transaction that stores them. */
+export async function indexLeads(
+  transaction: Transaction<Tables>,
+  texts: readonly Insertable<LeadTextsTable>[],
+): Promise<void> {
+  await transaction.insertInto("lead_texts").values(texts).execute();
 }
 
 async function notesOf(transaction: Transaction<Tables>, leadId: string): Promise<readonly string[]> {
