@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dueAt, formKey, newReference, payloadHash } from "./rules.ts";
+import { dueAt, newReference, payloadHash } from "./rules.ts";
+import { formKey } from "./storing/rules.ts";
 
 test("an answer is due after the promised number of hours, also when clocks change", () => {
   const beforeClocksChange = new Date("2025-11-01T12:00:00.000Z");

@@ -9,10 +9,10 @@ import { isOwnFault } from "#server/database/errors.ts";
 import type { Database } from "#server/database/open.ts";
 import type { LeadsTable, Tables } from "#server/database/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { formKey } from "#server/leads/rules.ts";
 import { indexLeads } from "#server/leads/words/commands.ts";
 import { type OwnMail, tellOfLeads } from "#server/outbox/queue.ts";
 import { draftReport } from "#server/reports/commands.ts";
+import { formKey } from "./rules.ts";
 
 /**
  * `stored`: durable now. `repeated`: this submission was stored before, here is the first answer.
