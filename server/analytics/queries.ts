@@ -13,8 +13,19 @@ import {
   type Unit,
 } from "#contract/console-analytics.ts";
 import type { DailyKind } from "#server/database/count-tables.ts";
+import { type DailyCount, monthly } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
-import { answeredForms, bucketOf, emptyBuckets, rangeBefore, steppedForms, tableKinds } from "./rules.ts";
+import {
+  answeredForms,
+  bucketOf,
+  emptyBuckets,
+  oldestKept,
+  rangeBefore,
+  type Span,
+  spansOf,
+  steppedForms,
+  tableKinds,
+} from "./rules.ts";
 
 type Sum = Change & { readonly kind: DailyKind; readonly name: string };
 
@@ -24,32 +35,55 @@ function plus(one: Change, other: Change): Change {
   return { now: one.now + other.now, before: one.before + other.before };
 }
 
-/** Sums by kind and name over a range and the range before it, from the counts by the day alone. */
+type Part = Span & { readonly half: keyof Change };
+
+/** Counts by kind and name over a part of a range. */
+async function countsOf(
+  database: Database,
+  kinds: readonly DailyKind[],
+  { unit, from, to, half }: Part,
+): Promise<readonly Sum[]> {
+  const kept = kinds.map((kind) => ({ kind, as: unit === "day" ? kind : (monthly(kind) ?? kind) }));
+  const rows = await database
+    .selectFrom("daily_counts")
+    .select(["kind as as", "name", sql<number>`sum(count)`.as("count")])
+    .where(
+      "kind",
+      "in",
+      kept.map(({ as }) => as),
+    )
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .groupBy(["kind", "name"])
+    .execute();
+  return rows.flatMap(({ as, name, count }) =>
+    kept.filter((one) => one.as === as).map(({ kind }) => ({ kind, name, ...none, [half]: Number(count) })),
+  );
+}
+
+/** The parts of a range and of the range before it: months where all kinds have them. */
+function partsOf(kinds: readonly DailyKind[], range: Range): readonly Part[] {
+  const hasMonths = kinds.every((kind) => monthly(kind) !== undefined);
+  const spans = (one: Range): readonly Span[] =>
+    hasMonths ? spansOf(one, oldestKept(new Date())) : [{ ...one, unit: "day" }];
+  return [
+    ...spans(range).map((span) => ({ ...span, half: "now" as const })),
+    ...spans(rangeBefore(range)).map((span) => ({ ...span, half: "before" as const })),
+  ];
+}
+
+/** Sums by kind and name over a range and the range before it, from the counts by the day and the month alone. */
 async function sumsOf(
   database: Database,
   kinds: readonly DailyKind[],
   range: Range,
 ): Promise<readonly Sum[]> {
-  const before = rangeBefore(range);
-  const rows = await database
-    .selectFrom("daily_counts")
-    .select([
-      "kind",
-      "name",
-      sql<number>`sum(case when day >= ${range.from} then count else 0 end)`.as("now"),
-      sql<number>`sum(case when day < ${range.from} then count else 0 end)`.as("before"),
-    ])
-    .where("kind", "in", kinds)
-    .where("day", ">=", before.from)
-    .where("day", "<=", range.to)
-    .groupBy(["kind", "name"])
-    .execute();
-  return rows.map(({ kind, name, ...sum }) => ({
-    kind,
-    name,
-    now: Number(sum.now),
-    before: Number(sum.before),
-  }));
+  const parts = await Promise.all(partsOf(kinds, range).map((part) => countsOf(database, kinds, part)));
+  const byName = Map.groupBy(parts.flat(), ({ kind, name }) => `${kind} ${name}`);
+  return [...byName.values()].flatMap((same) => {
+    const [first] = same;
+    return first ? [{ kind: first.kind, name: first.name, ...same.reduce(plus, none) }] : [];
+  });
 }
 
 function totalOf(sums: readonly Sum[], kind: DailyKind, isMeant: (name: string) => boolean = () => true) {
@@ -78,12 +112,7 @@ function countInto(bucket: Bucket, { kind, name, count }: Daily): Bucket {
   return { ...bucket, leads: { ...bucket.leads, [name]: (bucket.leads[name] ?? 0) + count } };
 }
 
-type Daily = {
-  readonly day: string;
-  readonly kind: DailyKind;
-  readonly name: string;
-  readonly count: number;
-};
+type Daily = Pick<DailyCount, "day" | "kind" | "name" | "count">;
 
 async function bucketsOf(database: Database, range: Range, unit: Unit): Promise<readonly Bucket[]> {
   const name = sql<string>`case when kind = 'lead' then name else '' end`;

@@ -1,11 +1,42 @@
-import { dayAfter, daysIn, mondayOf } from "#contract/company-day.ts";
+import { dayAfter, dayOf, daysIn, mondayOf } from "#contract/company-day.ts";
 import type { Bucket, Range, TableName, Unit } from "#contract/console-analytics.ts";
+import { retention } from "#contract/retention.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import type { DailyKind } from "#server/database/count-tables.ts";
 
 /** The range of the same length that ends where this one begins. */
 export function rangeBefore(range: Range): Range {
   return { from: dayAfter(range.from, -daysIn(range)), to: dayAfter(range.from, -1) };
+}
+
+/** A part of a range that is read at once, from its days or from its months. */
+export type Span = Range & { readonly unit: "day" | "month" };
+
+/** The first day of the month after that of a day. */
+function nextMonth(day: string): string {
+  return `${dayAfter(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
+}
+
+function whole(unit: Span["unit"], from: string, to: string): readonly Span[] {
+  return from > to ? [] : [{ unit, from, to }];
+}
+
+/** A range as whole months, with the days before and after them. `oldest`: months that begin before it are not whole. */
+export function spansOf({ from, to }: Range, oldest: string): readonly Span[] {
+  const start = from > oldest ? from : oldest;
+  const first = start.endsWith("-01") ? start : nextMonth(start);
+  const after = `${dayAfter(to, 1).slice(0, 7)}-01`;
+  if (first >= after) return whole("day", from, to);
+  return [
+    ...whole("day", from, dayAfter(first, -1)),
+    ...whole("month", first, dayAfter(after, -1)),
+    ...whole("day", after, to),
+  ];
+}
+
+/** A day after all those whose counts may be deleted already, with some of their month's. */
+export function oldestKept(now: Date): string {
+  return dayAfter(dayOf(now), 2 - 365 * retention.technicalLogYears);
 }
 
 const firstDayOf: Readonly<Record<Unit, (day: string) => string>> = {

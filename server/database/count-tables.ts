@@ -22,13 +22,19 @@ export type DailyKind =
   | "answered"
   | "booked";
 
+/** What is counted by the month as well, beside each day: much is told apart, so a year of days has many rows. */
+export const monthlyKinds = ["landing", "lead-landing", "button", "download"] as const satisfies DailyKind[];
+
+/** The sums of a month, with its first day as their day. */
+export type MonthlyKind = `monthly ${(typeof monthlyKinds)[number]}`;
+
 /** Counts by the consultancy's day. They name nobody, so they outlive the leads that they counted. */
 export type DailyCountsTable = {
   /** "<kind> <day> <name>". */
   id: string;
   /** YYYY-MM-DD, in the zone of contract/company-day. */
   day: string;
-  kind: DailyKind;
+  kind: DailyKind | MonthlyKind;
   /** What is told apart, at most 200 characters; "" when it is not known, or when there is nothing to tell apart. */
   name: string;
   count: number;

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { dayOf } from "#contract/company-day.ts";
-import type { DailyCountsTable, DailyKind } from "./count-tables.ts";
+import { type DailyCountsTable, type DailyKind, type MonthlyKind, monthlyKinds } from "./count-tables.ts";
 import type { Tables } from "./tables.ts";
 import { storable } from "./text.ts";
 
@@ -17,9 +17,25 @@ export function daily(kind: DailyKind, time: Date, name = "", count = 1): DailyC
   return { kind, day: dayOf(time), name: short, count };
 }
 
-/** The rows of counts: one for each kind, day and name, in one order for everybody. */
+/** The kind under which the months of a kind are kept; undefined: only its days are. */
+export function monthly(kind: DailyCount["kind"]): MonthlyKind | undefined {
+  const found = monthlyKinds.find((one) => one === kind);
+  return found && `monthly ${found}`;
+}
+
+function inMonths(counts: readonly DailyCount[]): readonly DailyCount[] {
+  return counts.flatMap((one) => {
+    const kind = monthly(one.kind);
+    return kind === undefined ? [] : [{ ...one, kind, day: `${one.day.slice(0, 7)}-01` }];
+  });
+}
+
+/** The rows of counts: one for each kind, day or month, and name, in one order for everybody. */
 export function rowsOfCounts(counts: readonly DailyCount[]): readonly DailyCountsTable[] {
-  const byId = Map.groupBy(counts, ({ kind, day, name }) => `${kind} ${day} ${name}`);
+  const byId = Map.groupBy(
+    [...counts, ...inMonths(counts)],
+    ({ kind, day, name }) => `${kind} ${day} ${name}`,
+  );
   return [...byId]
     .flatMap(([id, same]) => {
       const [first] = same;

@@ -20,6 +20,7 @@ import * as waitingInOrder from "./migrations/2026-11-waiting-in-order.ts";
 import * as workSolved from "./migrations/2026-11-work-solved.ts";
 import * as whereItBegan from "./migrations/2026-11-x-where-it-began.ts";
 import * as leadCounts from "./migrations/2026-11-y-lead-counts.ts";
+import * as months from "./migrations/2026-11-z-months.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
@@ -44,6 +45,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "2026-11-work-solved": workSolved,
   "2026-11-x-where-it-began": whereItBegan,
   "2026-11-y-lead-counts": leadCounts,
+  "2026-11-z-months": months,
 };
 
 /** Applies what is missing, in one transaction. Throws when a migration fails. */
