@@ -49,7 +49,9 @@ async function insertAsJson<Row extends object>(
     const read = writesConcurrently(database)
       ? sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`
       : sql`select ${sql.join(columns.map((name) => sql`value ->> ${sql.lit(name)}`))} from json_each(${json})`;
-    await sql`insert into ${sql.table(table)} (${names}) ${read}`.execute(database);
+    // Sums of months are added to day by day.
+    await sql`insert into ${sql.table(table)} (${names}) ${read} where true on conflict (id)
+      do update set count = ${sql.ref(`${table}.count`)} + excluded.count`.execute(database);
   }
 }
 
