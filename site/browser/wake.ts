@@ -15,7 +15,7 @@ const touches = ["pointerdown", "keydown", "focusin", "click", "submit", "wake"]
 const waking = new WeakMap<HTMLElement, Promise<void>>();
 
 function codeOf(island: HTMLElement): string[] {
-  return island.dataset["code"]?.match(/\S+/g) ?? [];
+  return island.dataset["code"]?.split(" ") ?? [];
 }
 
 /** Addresses of code that is here or on its way. */
@@ -140,13 +140,11 @@ async function getReady(): Promise<void> {
  */
 export function wakeOnTouch(): void {
   for (const type of touches) document.addEventListener(type, onTouch, true);
-  let isFetched = false;
+  let begun: Promise<void> | undefined;
   const once = (sign?: Partial<PointerEvent>) => {
     // A page that appears below a resting pointer is told of a move of no length.
     const isNone = sign?.type === "pointermove" && !sign.movementX && !sign.movementY;
-    if (isNone || isFetched) return;
-    isFetched = true;
-    void getReady();
+    if (!isNone && !begun) begun = getReady();
   };
   for (const type of signsOfActivity) addEventListener(type, once, { passive: true });
   addEventListener("load", () => setTimeout(() => once(), 3000));
