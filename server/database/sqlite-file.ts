@@ -62,8 +62,12 @@ function fileOf(connection: DatabaseSync): SqliteFile {
     isInTransaction: () => connection.isTransaction,
     foldLog() {
       if (connection.isTransaction) return;
-      logged ??= connection.prepare("pragma wal_checkpoint(noop)");
-      if (Number(logged.get()?.["log"]) >= foldAt) connection.exec("pragma wal_checkpoint(passive)");
+      try {
+        logged ??= connection.prepare("pragma wal_checkpoint(noop)");
+        if (Number(logged.get()?.["log"]) >= foldAt) connection.exec("pragma wal_checkpoint(passive)");
+      } catch {
+        // A full disk: everything is in the log, which is folded when there is room again.
+      }
     },
     close: () => connection.close(),
   };
