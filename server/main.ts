@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { giveUp } from "./give-up.ts";
 import { createFront } from "./http/front.ts";
 import { drain } from "./http/listener.ts";
@@ -90,11 +90,14 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, (receive
 const url = urlOf(await listen(front.server, settings));
 console.log(`Listening on ${url}`);
 
+/** Milliseconds for whoever waited for the port to get a page, before the longest of the imports. */
+const atTheDoor = 10;
+
 // Pages are answered from here on. What they do not need is loaded only now, in parts: one holds up every page. The
 // database comes first, because its threads look at the tables meanwhile.
 const { openStore } = await import("./store.ts");
 const store = await openStore(settings);
-await nextTurn();
+await delay(atTheDoor);
 const { startService } = await import("./service.ts");
 service = await startService({
   store,

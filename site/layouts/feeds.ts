@@ -35,8 +35,11 @@ function asXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
+/** Whole texts are long, and readers keep what they have seen. The pages list every article. */
+const mostItems = 50;
+
 function newestFirst({ items }: Feed): readonly FeedItem[] {
-  return items.toSorted((one, other) => other.date.localeCompare(one.date));
+  return items.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, mostItems);
 }
 
 /** The feed as RSS 2.0, with the whole texts. */
