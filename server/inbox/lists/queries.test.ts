@@ -10,7 +10,7 @@ import { submission } from "#tests/support/leads.ts";
 const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
 
 /** More than are read before the index of words is asked, in each of the two lists. */
-const count = 1_300;
+const count = 1_700;
 
 /** Words, and how many leads lie between two that hold them. */
 const spread = { often: 2, seldom: 13, rare: 400 } as const;
@@ -18,6 +18,9 @@ const spread = { often: 2, seldom: 13, rare: 400 } as const;
 /** Waits for its answer, or not: each in turn, so that both lists are long. */
 function nth(number: number) {
   const words = Object.entries(spread).flatMap(([word, every]) => (number % every === 0 ? [word] : []));
+  // The most urgent hold it, then none for long, and then more than the index is first asked for.
+  const isLate = number % 3 === 0 ? number < 60 : number > 900;
+  if (isLate) words.push("late");
   const isWaiting = number % 2 === 0 || number % 13 === 0;
   const status = isWaiting ? ("new" as const) : number % 3 === 0 ? ("won" as const) : ("answered" as const);
   return { reference: `LW-TEST-${number}`, status, words: [`lw test ${number} all`, ...words].join(" ") };
@@ -94,6 +97,7 @@ describe.each(engines)("a search among many leads on %s", (engine) => {
       "OFTEN",
       "sel",
       "rare",
+      "late",
       "often seldom",
       "rare often",
       "LW-TEST-7",

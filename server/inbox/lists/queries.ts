@@ -104,8 +104,8 @@ async function nearOthers(database: Database, leads: Leads, id: string) {
 /** Leads that an index of words finds at most, the newest: who finds more looks for another word. */
 const mostFound = 2_000;
 
-/** So many suffice for most pages, and are found sooner. */
-const fewFound = 256;
+/** How many the index is asked for, one try after the other: in a list that begins with the newest, few suffice for most pages. */
+const tries = { newestFirst: [256, mostFound], dueFirst: [mostFound] } as const;
 
 /**
  * The first leads of a list that hold the words of a search. The nearest are asked for their own words, so that
@@ -116,22 +116,22 @@ async function searched(
   search: string,
   leads: Leads,
   near: (leads: Leads) => Promise<Leads | undefined>,
+  order: keyof typeof tries,
   limit: number,
 ): Promise<readonly Found[]> {
   const telling = tellingPart(search);
   if (!hasWords(telling)) return leads.limit(limit).execute();
   const some = await near(leads);
-  const read = await (some ?? leads).where(holdsWords(database, telling)).limit(limit).execute();
-  if (some === undefined || read.length === limit) return read;
-  const few = await leads
-    .where(isAmongNewestWith(database, telling, fewFound))
-    .limit(limit)
-    .execute();
-  if (few.length === limit) return few;
-  return leads
-    .where(isAmongNewestWith(database, telling, mostFound))
-    .limit(limit)
-    .execute();
+  let found = await (some ?? leads).where(holdsWords(database, telling)).limit(limit).execute();
+  if (some === undefined) return found;
+  for (const most of tries[order]) {
+    if (found.length === limit) break;
+    found = await leads
+      .where(isAmongNewestWith(database, telling, most))
+      .limit(limit)
+      .execute();
+  }
+  return found;
 }
 
 /** The first leads of the inbox from a place on. */
@@ -148,13 +148,14 @@ export async function leadsFrom(
       search,
       otherLeads(database, wanted, id),
       (leads) => nearOthers(database, leads, id),
+      "newestFirst",
       most,
     );
   if (place.among === "others") return others(place.id, limit);
   const mayWait = wanted.status.length === 0 || wanted.status.includes("new");
   const all = waitingLeads(database, wanted, place);
   const waiting = mayWait
-    ? await searched(database, search, all, (leads) => nearWaiting(database, leads, place), limit)
+    ? await searched(database, search, all, (leads) => nearWaiting(database, leads, place), "dueFirst", limit)
     : [];
   if (waiting.length === limit) return waiting;
   return [...waiting, ...(await others(start.id, limit - waiting.length))];
