@@ -10,6 +10,7 @@ import { changeLeads } from "#server/inbox/commands.ts";
 import { figuresOf } from "#server/inbox/figures/queries.ts";
 import { mergeLeads, unmergeLead } from "#server/inbox/merges/commands.ts";
 import { receiveLead, registerWordings, type Submission } from "#server/leads/commands.ts";
+import { noReplyDue } from "#server/leads/rules.ts";
 import { deleteLeadsAndMails } from "#server/privacy/erasure/commands.ts";
 import { type Engine, engines, freshDatabase, freshFolder } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
@@ -44,7 +45,10 @@ function sentBy(isSignup: boolean): Submission {
 type Scene = { readonly database: Database; readonly mailFolder: string; readonly operatorId: string };
 
 async function play({ database, mailFolder, operatorId }: Scene, happening: Happening): Promise<unknown> {
-  if ("isSignup" in happening) return receiveLead(database, house, sentBy(happening.isSignup), now);
+  if ("isSignup" in happening) {
+    const sent = sentBy(happening.isSignup);
+    return receiveLead(database, house, sent, new Date(now.getTime() - number ** 2 * 20_000));
+  }
   const leads = await database.selectFrom("leads").select(["id", "reference", "version"]).execute();
   const lead = leads[happening.one % leads.length];
   if (lead === undefined) return undefined;
@@ -66,11 +70,18 @@ async function play({ database, mailFolder, operatorId }: Scene, happening: Happ
 async function countedOneByOne(database: Database) {
   const leads = await database
     .selectFrom("leads")
-    .select(["questionnaire", "status"])
+    .select(["questionnaire", "status", "received_at", "answered_at", "due_at"])
     .where("id", "not in", database.selectFrom("lead_merges").select("lead_id"))
     .execute();
+  const taken = leads
+    .filter((lead) => lead.answered_at !== null && lead.due_at < noReplyDue)
+    .map((lead) => Date.parse(lead.answered_at ?? "") - Date.parse(lead.received_at))
+    .toSorted((one, other) => one - other);
+  const middle = taken.slice(Math.ceil(taken.length / 2) - 1, Math.floor(taken.length / 2) + 1);
+  const sum = middle.reduce((all, one) => all + one, 0);
   const open = leads.filter(({ status }) => status !== "won" && status !== "lost");
   return {
+    medianAnswerMinutes: taken.length === 0 ? null : Math.round(sum / middle.length / 60_000),
     byStatus: Object.fromEntries(
       leadStatuses.map((status) => [status, leads.filter((lead) => lead.status === status).length]),
     ),
@@ -84,8 +95,12 @@ async function countedOneByOne(database: Database) {
 }
 
 async function shown(database: Database) {
-  const { byStatus, byQuestionnaire } = await figuresOf(database, now);
-  return { byStatus, byQuestionnaire: { onboarding: 0, "launch-list": 0, ...byQuestionnaire } };
+  const { medianAnswerMinutes, byStatus, byQuestionnaire } = await figuresOf(database, now);
+  return {
+    medianAnswerMinutes,
+    byStatus,
+    byQuestionnaire: { onboarding: 0, "launch-list": 0, ...byQuestionnaire },
+  };
 }
 
 const otherThan = (engine: Engine): Engine => (engine === "SQLite" ? "PostgreSQL" : "SQLite");

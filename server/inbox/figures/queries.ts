@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Figures } from "#contract/console-inbox.ts";
 import type { LeadStatus } from "#contract/console-leads.ts";
 import { pressingHours } from "#contract/due-risk.ts";
+import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
-import { median } from "./rules.ts";
 
 const hour = 3_600_000;
 const week = 7 * 24 * hour;
@@ -41,22 +41,38 @@ async function receivedBetween(database: Database, from: string, to: string): Pr
   return Number(all.count) - Number(less.count);
 }
 
+/** Seconds from arrival to the first answer. */
+function secondsTaken(database: Database) {
+  return writesConcurrently(database)
+    ? sql<number>`extract(epoch from answered_at::timestamptz - received_at::timestamptz)`
+    : sql<number>`unixepoch(answered_at, 'subsec') - unixepoch(received_at, 'subsec')`;
+}
+
 /** Minutes from arrival to the first answer, in the middle of what was answered between two times; null: nothing was. */
 export async function medianAnswer(database: Database, from: Date, to: Date): Promise<number | null> {
-  const rows = await database
+  const answers = database
     .selectFrom("leads")
-    .select(["received_at", "answered_at"])
+    .select(secondsTaken(database).as("seconds"))
     .where("answered_at", ">", from.toISOString())
     .where("answered_at", "<=", to.toISOString())
     .where("due_at", "<", noReplyDue)
     // What went on in another lead was not answered by that.
     .where("id", "not in", database.selectFrom("lead_merges").select("lead_id"))
     .orderBy("answered_at", "desc")
-    .limit(mostAnswers)
-    .execute();
-  const taken = rows.map((row) => Date.parse(row.answered_at ?? "") - Date.parse(row.received_at));
-  const middle = median(taken);
-  return middle === null ? null : Math.round(middle / 60_000);
+    .limit(mostAnswers);
+  const ranked = sql<number>`row_number() over (order by seconds)`;
+  const { middle } = await database
+    .selectFrom(
+      database
+        .selectFrom(answers.as("answer"))
+        .select(["seconds", ranked.as("place"), sql<number>`count(*) over ()`.as("many")])
+        .as("ranked"),
+    )
+    // One of an odd number, two of an even one.
+    .where(sql<boolean>`2 * place between many and many + 2`)
+    .select((select) => select.fn.avg("seconds").as("middle"))
+    .executeTakeFirstOrThrow();
+  return middle === null ? null : Math.round(Math.round(Number(middle) * 1000) / 60_000);
 }
 
 const open = ["new", "answered", "call-booked"];
