@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "#server/database/open.ts";
-import { newsSince } from "./queries.ts";
+import { firstId, newsSince } from "./queries.ts";
 
 /** Milliseconds between two looks, while somebody listens. */
 const lookEvery = 1_500;
@@ -28,7 +28,10 @@ export function openFeed(database: Database): Feed {
 
   async function look(): Promise<void> {
     isLooking = true;
-    let { ids } = await newsAfter(new Set());
+    const begin = firstId(Date.now());
+    const known = await newsAfter(new Set());
+    // What arrives while the first look is under way is news.
+    let ids = new Set([...known.ids].filter((id) => id < begin));
     while (listeners.size > 0) {
       await wait(lookEvery);
       const { ids: now, fresh } = await newsAfter(ids);

@@ -3,8 +3,8 @@ import type { Database } from "#server/database/open.ts";
 /** Something new: its own id, and the lead that it is about, if any. */
 export type News = { readonly id: string; readonly reference: string | null };
 
-/** The smallest UUIDv7 of a time (RFC 9562, section 5.7). */
-function firstId(time: number): string {
+/** The smallest UUIDv7 of a time in milliseconds (RFC 9562, section 5.7). */
+export function firstId(time: number): string {
   const hex = Math.max(0, time).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
