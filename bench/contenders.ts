@@ -38,6 +38,9 @@ export async function expectSameWords(
   for (const { origin } of contenders) {
     const page = await openPage(browser);
     await page.goto(origin + path, { waitUntil: "networkidle" });
+    // The product adds it at the first sign of activity.
+    await page.mouse.wheel(0, 1);
+    await page.getByRole("group", { name: "Theme" }).waitFor();
     texts.push(await page.locator("body").innerText());
     await page.context().close();
   }
