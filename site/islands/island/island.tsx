@@ -16,8 +16,8 @@ export type IslandProps = {
 };
 
 /**
- * Plain HTML that becomes interactive on first touch (site/browser/wake.ts). `data-code` holds the name
- * until the build replaces it by the addresses of the code.
+ * Plain HTML that becomes interactive once it is touched or the browser is idle (site/browser/wake.ts).
+ * `data-code` holds the name until the build replaces it by the addresses of the code.
  */
 export function Island({ name, props, resume, early = false, children }: IslandProps) {
   return (
