@@ -1,4 +1,5 @@
 import "#site/styles/tokens.css";
+import "#site/styles/faces.css";
 import "#site/styles/fonts.css";
 import "#site/styles/base.css";
 import { QueryClientProvider } from "@tanstack/react-query";

@@ -49,6 +49,10 @@ export const operatorList = z.object({ operators: z.array(operatorSummary).reado
 /** Who is signed in, and what the console says about the consultancy. Times are ISO 8601, UTC. */
 export const session = z.object({
   operator: operatorSummary,
+  /** False: the password alone was typed, and opens nothing but setting up a second factor. */
+  hasSecondFactor: z.boolean(),
+  /** Recovery codes that are left. */
+  recoveryCodes: z.number(),
   /** When it ends in any case. */
   expiresAt: z.iso.datetime(),
   /** The consultancy's name. */
@@ -60,9 +64,13 @@ export const session = z.object({
 
 export type Session = z.infer<typeof session>;
 
-/** The answer to right credentials. `code-needed`: send them again with the code of the authenticator app. */
+/**
+ * The answer to right credentials. `code-needed`: send them again with the code of the authenticator app.
+ * `passkey-needed`: there is no app; sign in with the passkey, or send them again with a recovery code.
+ */
 export const signInAnswer = z.discriminatedUnion("state", [
   z.object({ state: z.literal("code-needed") }),
+  z.object({ state: z.literal("passkey-needed") }),
   z.object({ state: z.literal("signed-in"), session }),
 ]);
 

@@ -55,8 +55,10 @@ export const totpProof = confirmation.extend({
   code: z.string().trim().max(10),
 });
 
-/** Shown once: each signs in once when the app is lost. */
+/** Shown once: each signs in once when the app or the passkey is lost. Empty: the earlier ones stay. */
 export const recoveryCodes = z.object({ codes: z.array(z.string()).readonly() });
+
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
 /** What operators did, newest first, at most 200 entries. */
 export const auditLog = z.object({

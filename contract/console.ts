@@ -1,8 +1,9 @@
 /**
  * Who may call an endpoint of the console. `signed-in`: operators, also before they have replaced a first password.
- * An owner may do what every operator may.
+ * `setting-up`: operators with a password of their own, also before they have a second factor. An owner may do what
+ * every operator may.
  */
-export type Access = "anyone" | "signed-in" | "operator" | "owner";
+export type Access = "anyone" | "signed-in" | "setting-up" | "operator" | "owner";
 
 type ConsoleEndpoint = { readonly method: "GET" | "POST"; readonly path: string; readonly access: Access };
 
@@ -24,12 +25,13 @@ export const consoleEndpoints = {
   resetOperator: { method: "POST", path: "/api/console/operators/reset", access: "owner" },
   auditLog: { method: "GET", path: "/api/console/audit-log", access: "owner" },
   changePassword: { method: "POST", path: "/api/console/own/password", access: "signed-in" },
-  newTotp: { method: "POST", path: "/api/console/own/totp/new", access: "operator" },
-  confirmTotp: { method: "POST", path: "/api/console/own/totp/confirm", access: "operator" },
+  newTotp: { method: "POST", path: "/api/console/own/totp/new", access: "setting-up" },
+  confirmTotp: { method: "POST", path: "/api/console/own/totp/confirm", access: "setting-up" },
   endTotp: { method: "POST", path: "/api/console/own/totp/end", access: "operator" },
+  newRecoveryCodes: { method: "POST", path: "/api/console/own/recovery-codes/new", access: "operator" },
   passkeys: { method: "GET", path: "/api/console/own/passkeys", access: "operator" },
-  offerPasskey: { method: "POST", path: "/api/console/own/passkeys/offer", access: "operator" },
-  addPasskey: { method: "POST", path: "/api/console/own/passkeys/add", access: "operator" },
+  offerPasskey: { method: "POST", path: "/api/console/own/passkeys/offer", access: "setting-up" },
+  addPasskey: { method: "POST", path: "/api/console/own/passkeys/add", access: "setting-up" },
   removePasskey: { method: "POST", path: "/api/console/own/passkeys/remove", access: "operator" },
   checklist: { method: "GET", path: "/api/console/checklist", access: "owner" },
   targets: { method: "GET", path: "/api/console/targets", access: "operator" },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts";
-import { newOperator, sessionHeader } from "#tests/support/operators.ts";
+import { callerOf, cookiesOf, newOperator, password, sessionHeader } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { addOperator } from "./operators/accounts/commands.ts";
 import type { Operator } from "./operators/accounts/queries.ts";
 
 let server: RunningServer;
@@ -20,14 +21,18 @@ function isName(name: string): name is ConsoleEndpointName {
   return name in consoleEndpoints;
 }
 
-// Of an answer that never ends, like live updates, the head is enough.
-async function statusOf(name: ConsoleEndpointName, headers: Readonly<Record<string, string>>) {
+async function answerOf(name: ConsoleEndpointName, headers: Readonly<Record<string, string>>) {
   const { method, path } = consoleEndpoints[name];
   const address = `http://127.0.0.1:${server.port}${path.replace(/:\w+/g, "LW-0000-0000")}`;
   const written = { method, headers: { ...headers, "content-type": "application/json" }, body: "{}" };
-  const response = await fetch(address, method === "GET" ? { headers } : written);
-  await response.body?.cancel();
-  return response.status;
+  return fetch(address, method === "GET" ? { headers } : written);
+}
+
+// Of an answer that never ends, like live updates, the head is enough.
+async function statusOf(name: ConsoleEndpointName, headers: Readonly<Record<string, string>>) {
+  const { status, body } = await answerOf(name, headers);
+  await body?.cancel();
+  return status;
 }
 
 const names = Object.keys(consoleEndpoints).filter(isName);
@@ -65,6 +70,33 @@ describe("every address of the console but that of signing in", () => {
     await disable(ago(0).toISOString());
     expect(await statusOf(name, headers)).toBe(401);
     await disable(null);
+  });
+
+  test("opens to a password alone only where a second factor is set up", async () => {
+    const { database } = server;
+    const email = "newcomer@lumenward.example";
+    await addOperator(database, { email, name: "Newcomer", role: "owner", password }, null, ago(0));
+    const answer = await callerOf(server).post(consoleEndpoints.signIn.path, { email, password });
+    const headers = { cookie: cookiesOf(answer) };
+    const open: string[] = [];
+    for (const name of closed.filter((one) => one !== "signOut")) {
+      const asked = await answerOf(name, headers);
+      if (asked.status === 403) {
+        expect([name, await asked.text()]).toEqual([name, "Please set up a second factor first."]);
+      } else {
+        open.push(name);
+        await asked.body?.cancel();
+      }
+    }
+    expect(open.toSorted()).toEqual([
+      "addPasskey",
+      "changePassword",
+      "confirmTotp",
+      "newTotp",
+      "offerPasskey",
+      "session",
+    ]);
+    expect(await statusOf("signOut", headers)).toBe(204);
   });
 
   test("no write that another site causes passes", async () => {

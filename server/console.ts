@@ -58,7 +58,13 @@ import {
   showAuditLog,
 } from "./operators/colleagues/routes.ts";
 import { requireAccess } from "./operators/guard.ts";
-import { changeOwnPassword, confirmTotp, endTotp, offerTotp } from "./operators/own/routes.ts";
+import {
+  changeOwnPassword,
+  confirmTotp,
+  endTotp,
+  makeRecoveryCodes,
+  offerTotp,
+} from "./operators/own/routes.ts";
 import {
   askForPasskey,
   forgetPasskey,
@@ -109,6 +115,7 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     newTotp: offerTotp(desk),
     confirmTotp: confirmTotp(desk),
     endTotp: endTotp(desk),
+    newRecoveryCodes: makeRecoveryCodes(desk),
     passkeys: showPasskeys(desk),
     offerPasskey: offerPasskey(desk),
     addPasskey: keepPasskey(desk),
@@ -167,7 +174,7 @@ function isName(name: string): name is ConsoleEndpointName {
 export function consoleApi(desk: ConsoleDesk): Hono<ConsoleConnection> {
   const api = new Hono<ConsoleConnection>();
   const handlers = handlersOf(desk);
-  const guarded = [ownOrigin(desk.publicUrl), limitedBody] as const;
+  const guarded = [ownOrigin(desk.consoleUrl), limitedBody] as const;
   const names = Object.keys(consoleEndpoints).filter(isName);
   for (const name of names) {
     const { method, path, access } = consoleEndpoints[name];

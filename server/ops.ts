@@ -54,7 +54,7 @@ const help = `Usage: npm run ops -- <command>
   operators list                     who may sign in to the console
   operators add --email <address> --name "Name" --role owner|consultant
                                      lets somebody sign in; asks for the password, or reads it from standard input
-  operators reset --email <address>  sets a new password in the same way; codes and sessions end
+  operators reset --email <address>  sets a new password in the same way; codes, passkeys and sessions end
   operators disable --email <address>  ends somebody's access; operators enable gives it back
   privacy export --email <address>   everything stored about a person, as JSON
   privacy erase --email <address>    erase it, with mails and reports

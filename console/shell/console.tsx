@@ -1,5 +1,5 @@
 import "./console.css";
-import { lazy, useState } from "react";
+import { type ComponentProps, lazy, useState } from "react";
 import { useLinks } from "#console/address/address.ts";
 import { CallProblem } from "#console/api/call.ts";
 import { useSession } from "#console/api/session.ts";
@@ -12,6 +12,10 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Shell } from "./shell.tsx";
 
+// Needed once by each operator.
+const SecondFactor = lazy(async () => ({
+  default: (await import("#console/screens/sign-in/second-factor.tsx")).SecondFactor,
+}));
 const Toaster = lazy(async () => ({ default: (await import("#ui/toast/toast.tsx")).Toaster }));
 
 /** The console: the sign-in, or what stands behind it. */
@@ -33,17 +37,24 @@ export function Console() {
       {known && (
         // Hidden, not gone, while somebody signs in again: what was typed is still there afterwards.
         <div hidden={data === null} key={known.operator.id}>
-          {known.operator.hasFirstPassword ? (
-            <FirstPassword />
-          ) : (
-            <Shell session={known} isSignedIn={data !== null} />
-          )}
+          <Entered session={known} isSignedIn={data !== null} />
         </div>
       )}
       <Part waiting={null}>
         <Toaster />
       </Part>
     </>
+  );
+}
+
+/** What stands behind the sign-in: what is still to be done for it, else the screens. */
+function Entered({ session, isSignedIn }: ComponentProps<typeof Shell>) {
+  if (session.operator.hasFirstPassword) return <FirstPassword />;
+  if (session.hasSecondFactor) return <Shell session={session} isSignedIn={isSignedIn} />;
+  return (
+    <Part waiting={<Waiting />}>
+      <SecondFactor session={session} />
+    </Part>
   );
 }
 

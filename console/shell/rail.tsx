@@ -1,11 +1,8 @@
-import { useState } from "react";
-import { hrefOf, root } from "#console/address/address.ts";
+import { hrefOf } from "#console/address/address.ts";
 import { useFigures } from "#console/api/leads.ts";
-import { signOut } from "#console/api/session.ts";
-import { sentenceOf } from "#console/screens/words/problem.ts";
+import { useSignOut } from "#console/screens/sign-in/use-sign-out.ts";
 import type { Session } from "#contract/console-operators.ts";
 import { Icon } from "#ui/icon/icon.tsx";
-import { showToast } from "#ui/toast/current-toast.ts";
 import { type Place, places } from "./screens.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
@@ -57,20 +54,9 @@ export function Rail({ session, current }: RailProps) {
 }
 
 function SignOut() {
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
-    try {
-      await signOut();
-      // Loaded anew, the page knows nothing of what was read.
-      location.assign(root);
-    } catch (error) {
-      setLeaving(false);
-      showToast({ tone: "destructive", title: "You are still signed in", description: sentenceOf(error) });
-    }
-  };
+  const { isLeaving, leave } = useSignOut();
   return (
-    <button type="button" className="rail-out" disabled={isLeaving} onClick={() => void leave()}>
+    <button type="button" className="rail-out" disabled={isLeaving} onClick={leave}>
       <Icon name="log-out" />
       Sign out
     </button>

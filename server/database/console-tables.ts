@@ -61,6 +61,8 @@ export type OperatorSessionsTable = {
   /** When it was last used, to the minute. */
   seen_at: string;
   expires_at: string;
+  /** 0 when the password alone was typed: nothing but setting up a second factor is open to it. */
+  has_second_factor: number;
 };
 
 /** Browsers in which an operator has signed in before: they are not slowed down by others' guesses. */

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Origins, originAt } from "./hosts.ts";
 import { refuse } from "./refusals.ts";
 import { flat, type Headers } from "./security.ts";
 
 /** What is known about the way a request comes. */
-type Way = {
-  /** The site's own origin; undefined: unknown. */
-  readonly publicUrl: string | undefined;
+type Way = Origins & {
   /** Whether X-Forwarded-Proto is believed. */
   readonly trustProxy: boolean;
 };
@@ -15,15 +14,16 @@ type Way = {
  * redirected to the same path there. The API is refused instead: a client that sends answers in the clear
  * should learn of it (OWASP ASVS 5.0, 4.1.2). False when there is nothing to object to.
  */
-export function insistOnEncryption({ publicUrl, trustProxy }: Way, security: Headers) {
-  const isAsked = trustProxy && publicUrl?.startsWith("https://") === true;
+export function insistOnEncryption({ trustProxy, ...origins }: Way, security: Headers) {
+  const isAsked = trustProxy && origins.publicUrl?.startsWith("https://") === true;
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (!isAsked || request.headers["x-forwarded-proto"] !== "http") return false;
     const url = request.url ?? "/";
     if (url.startsWith("/api/") || !url.startsWith("/") || !["GET", "HEAD"].includes(request.method ?? "")) {
       refuse(request, response, 403, security);
     } else {
-      response.writeHead(308, [...flat(security), "Location", `${publicUrl}${url}`, "Content-Length", "0"]);
+      const location = `${originAt(origins, request.headers.host)}${url}`;
+      response.writeHead(308, [...flat(security), "Location", location, "Content-Length", "0"]);
       response.end();
     }
     return true;

@@ -4,9 +4,10 @@ import { type Company, schedulingLinks } from "#contract/company.ts";
 import type { Settings } from "#server/settings/settings.ts";
 import { readConsole } from "./console-files.ts";
 import { insistOnEncryption } from "./encrypted.ts";
+import { hostsOf, type Place } from "./hosts.ts";
 import { type Answer, createListener } from "./listener.ts";
 import { refuse } from "./refusals.ts";
-import { type Headers, securityHeaders } from "./security.ts";
+import { flat, type Headers, securityHeaders } from "./security.ts";
 import { readSite, type Site } from "./site-files.ts";
 import { staticAnswers } from "./static-answer.ts";
 
@@ -51,12 +52,26 @@ function answerProbe({ url }: IncomingMessage, response: ServerResponse): boolea
   return true;
 }
 
+/** Answers what came to the wrong host, but for what is to look as if it were nowhere. */
+function answerElsewhere(
+  place: Place,
+  request: IncomingMessage,
+  response: ServerResponse,
+  security: Headers,
+): boolean {
+  if (place.kind === "misdirected") refuse(request, response, 421, security);
+  if (place.kind !== "elsewhere") return place.kind === "misdirected";
+  response.writeHead(302, [...flat(security), "Location", place.location, "Content-Length", "0"]);
+  response.end();
+  return true;
+}
+
 /**
  * The HTTP server, not yet listening. Pages and other files are answered from the start; what needs the rest of the
  * server waits for it, and is refused with 503 when that takes too long. Throws when nothing has been built.
  */
 export function createFront(
-  settings: Pick<Settings, "calendlyUrl" | "publicUrl" | "trustProxy">,
+  settings: Pick<Settings, "calendlyUrl" | "publicUrl" | "consoleUrl" | "trustProxy">,
   company: Company,
   dist: string,
 ): Front {
@@ -66,6 +81,7 @@ export function createFront(
   const site = readSite(dist, security);
   const console = readConsole(dist, security);
   const presets = new Map(Object.entries({ ...security.data, "Cache-Control": "no-store" }));
+  const placeOf = hostsOf(settings);
   const answerUnencrypted = insistOnEncryption(settings, security.data);
   const answerFile = staticAnswers(
     { fileAt: (path) => site.files.get(path)?.() ?? console.fileAt(path), redirects: site.redirects },
@@ -78,9 +94,12 @@ export function createFront(
 
   const answer: Answer = (request, response) => {
     if (answerUnencrypted(request, response)) return;
+    const { headers, method = "", url = "/" } = request;
+    const place = placeOf({ host: headers.host, method, url });
+    if (answerElsewhere(place, request, response, security.data)) return;
     // Only the rest knows which queries ask for more.
     const asksForMore = rest === undefined ? request.url?.includes("?") : rest.asksForMore(request.url);
-    if (asksForMore !== true && answerFile(request, response)) {
+    if (place.kind === "here" && asksForMore !== true && answerFile(request, response)) {
       filesSent += 1;
       return;
     }

@@ -11,6 +11,7 @@ const sentences = {
   408: "The request took too long. Please try again.",
   413: "This is more than we can accept at once. Please send less.",
   417: "This server cannot meet the expectation in the request. Please leave out the Expect header.",
+  421: "Nothing is answered under this name. Please open the address of the site.",
   431: "The address or the headers of this request are too long. Please shorten them.",
   503: "The site is just starting. Please try again in a few seconds.",
 } as const;

@@ -10,16 +10,22 @@ export type House = {
   readonly bookingUrl: string;
   /** The site's own origin, without a trailing slash. */
   readonly siteUrl: string;
+  /** The origin under which operators find the console. */
+  readonly consoleUrl: string;
 };
 
 /** `calendlyUrl`: base address of the scheduling page from the environment, if set there. */
-export function houseOf(company: Company, calendlyUrl: string | undefined, siteUrl: string): House {
-  return { company, bookingUrl: schedulingLinks(company.scheduling, calendlyUrl).consultation, siteUrl };
+export function houseOf(
+  company: Company,
+  calendlyUrl: string | undefined,
+  urls: Pick<House, "siteUrl" | "consoleUrl">,
+): House {
+  return { company, bookingUrl: schedulingLinks(company.scheduling, calendlyUrl).consultation, ...urls };
 }
 
 /** The full address at which operators see a lead. */
-export function leadUrl({ siteUrl }: Pick<House, "siteUrl">, reference: string): string {
-  return `${siteUrl}/console/leads/${reference}`;
+export function leadUrl({ consoleUrl }: Pick<House, "consoleUrl">, reference: string): string {
+  return `${consoleUrl}/console/leads/${reference}`;
 }
 
 /** The full address of a visitor's report. */

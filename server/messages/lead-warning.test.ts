@@ -8,7 +8,7 @@ test("a warning says what has passed, when we open again, and where the lead is"
   expect(subject).toBe("Half of the time is over: LW-7K3M-Q9XT, A Bcc: <b>");
   expect(text).toContain("Half of the promised time is over, and nobody has answered A Bcc: <b> yet.");
   expect(text).toMatch(/outside business hours \(Mon–Fri, 9–6 PT\): .+, not on Monday.* 9:00\sAM PT\./);
-  expect(text).toContain("Open it: https://www.lumenward.example/console/leads/LW-7K3M-Q9XT");
+  expect(text).toContain("Open it: https://console.lumenward.example/console/leads/LW-7K3M-Q9XT");
   expect(html).not.toContain("<b>");
 });
 

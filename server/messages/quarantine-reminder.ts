@@ -21,7 +21,7 @@ export async function quarantineReminder(house: House, waiting: Waiting): Promis
   const title = `${submissions(count)} in quarantine`;
   const why = `${count === 1 ? "It looks" : "They look"} like the work of programs. Each sender was promised a reply all the same, so please see whether one is a person's.`;
   const oldest = `The oldest came ${readableTime(since)}. Each is deleted ${retention.quarantineDays} days after it came.`;
-  const url = `${house.siteUrl}/console/quarantine`;
+  const url = `${house.consoleUrl}/console/quarantine`;
   const often = "This mail comes once a day, and only while something waits.";
   const text = [
     `${title}. ${why}`,

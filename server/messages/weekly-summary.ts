@@ -67,7 +67,7 @@ function lineOf({ name, ...numbers }: Named, unknown: string): readonly [label: 
 export async function weeklySummary(house: House, facts: WeeklyFacts): Promise<Message> {
   const week = `${dayInWords(facts.from)} to ${dayInWords(facts.to)}`;
   const title = `Your week: ${week}`;
-  const more = `${house.siteUrl}/console/analytics?from=${facts.from}&to=${facts.to}`;
+  const more = `${house.consoleUrl}/console/analytics?from=${facts.from}&to=${facts.to}`;
   const lists = [
     { heading: "Where visits began", lines: facts.pages.map((page) => lineOf(page, "Not known")) },
     { heading: "Campaigns", lines: facts.campaigns.map((one) => lineOf(one, "No campaign")) },

@@ -3,11 +3,15 @@ import { getCookie } from "hono/cookie";
 import type { Access } from "#contract/console.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { hasFactor } from "./accounts/rules.ts";
 import { touchSession } from "./sessions/commands.ts";
 import { type ConsoleConnection, cookies } from "./sessions/connection.ts";
 import { findSession } from "./sessions/queries.ts";
 
-/** Lets only those through who may: 401 without an open session, 403 with the wrong role or a first password. */
+/**
+ * Lets only those through who may: 401 without an open session, 403 with the wrong role, with a first password, or
+ * after a password alone.
+ */
 export function requireAccess(database: Database, access: Access): MiddlewareHandler<ConsoleConnection> {
   if (access === "anyone") return (_, next) => next();
   return async (context, next) => {
@@ -15,10 +19,16 @@ export function requireAccess(database: Database, access: Access): MiddlewareHan
     const now = new Date();
     const signedIn = secret === undefined ? undefined : await findSession(database, secret, now);
     if (signedIn === undefined) throw new HttpError(401, "Please sign in.");
-    if (signedIn.operator.hasFirstPassword && access !== "signed-in") {
+    const { operator, hasSecondFactor } = signedIn;
+    // Begun before the factor was there, perhaps by somebody else who knows the password.
+    if (!hasSecondFactor && hasFactor(operator)) throw new HttpError(401, "Please sign in again.");
+    if (operator.hasFirstPassword && access !== "signed-in") {
       throw new HttpError(403, "Please choose a password of your own first.");
     }
-    if (access === "owner" && signedIn.operator.role !== "owner") {
+    if (!hasSecondFactor && access !== "signed-in" && access !== "setting-up") {
+      throw new HttpError(403, "Please set up a second factor first.");
+    }
+    if (access === "owner" && operator.role !== "owner") {
       throw new HttpError(403, "Only an owner may do this. Please ask one of them.");
     }
     await touchSession(database, signedIn, now);

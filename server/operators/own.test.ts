@@ -7,10 +7,11 @@ import { callerOf, cookiesOf, newOperator, password, sessionHeader } from "#test
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { addOperator as addAccount, setDisabled, setRole } from "./accounts/commands.ts";
 import { findOperator, listOperators, type Operator } from "./accounts/queries.ts";
-import { codeOf, stepOf } from "./secrets/totp.ts";
+import { codeOf, newTotpSecret, stepOf } from "./secrets/totp.ts";
 
 let server: RunningServer;
 let owner: Operator;
+const recovery: string[] = [];
 
 beforeAll(async () => {
   server = await startServer();
@@ -23,6 +24,7 @@ const {
   signIn,
   session,
   newTotp,
+  newRecoveryCodes,
   confirmTotp,
   endTotp,
   changePassword,
@@ -42,9 +44,13 @@ async function operatorAt(email: string): Promise<Operator> {
   return operator;
 }
 
-test("an app and recovery codes are set up, sign in, and are ended", async () => {
-  const caller = await signedIn(owner);
+test("a password alone is asked for an app, which signs in, is replaced, and never is the last to go", async () => {
   const { email } = owner;
+  const answer = await callerOf(server).post(signIn.path, { email, password });
+  expect(signInAnswer.parse(JSON.parse(answer.text))).toMatchObject({ session: { hasSecondFactor: false } });
+  const caller = callerOf(server, { cookie: cookiesOf(answer) });
+  const again = await callerOf(server).post(signIn.path, { email, password });
+  const earlier = callerOf(server, { cookie: cookiesOf(again) });
   const { secret, address } = totpOffer.parse(JSON.parse((await caller.post(newTotp.path, {})).text));
   expect(address).toBe(
     `otpauth://totp/Lumenward:owner%40lumenward.example?secret=${secret}&issuer=Lumenward`,
@@ -59,6 +65,10 @@ test("an app and recovery codes are set up, sign in, and are ended", async () =>
   for (const wrong of refused) expect((await caller.post(confirmTotp.path, wrong)).status).toBe(400);
   const { codes } = recoveryCodes.parse(JSON.parse((await caller.post(confirmTotp.path, proof)).text));
   expect(new Set(codes).size).toBe(10);
+  const has = { hasSecondFactor: true, recoveryCodes: 10 };
+  expect(JSON.parse((await caller.get(session.path)).text)).toMatchObject(has);
+  // Whoever else knew the password has to show the app now, and cannot set up one of their own.
+  expect((await earlier.post(newTotp.path, {})).status).toBe(401);
 
   const withCode = async (typed: string) =>
     (await callerOf(server).post(signIn.path, { email, password, code: typed })).status;
@@ -67,9 +77,20 @@ test("an app and recovery codes are set up, sign in, and are ended", async () =>
   expect(await withCode(codes[0] ?? "")).toBe(200);
   expect(await withCode(codes[0] ?? "")).toBe(401);
   expect(await withCode((codes[1] ?? "").toUpperCase().replaceAll("-", " "))).toBe(200);
+
   expect((await caller.post(endTotp.path, { password: "wrong" })).status).toBe(400);
-  expect((await caller.post(endTotp.path, { password })).status).toBe(204);
-  expect(await withCode("")).toBe(200);
+  expect((await caller.post(endTotp.path, { password })).status).toBe(409);
+  const other = newTotpSecret();
+  const next = codeOf(other, stepOf(new Date()));
+  const replaced = await caller.post(confirmTotp.path, { password, secret: other, code: next });
+  expect([replaced.status, replaced.text]).toEqual([200, '{"codes":[]}']);
+  expect(await withCode(codeOf(secret, stepOf(new Date()) + 1))).toBe(401);
+
+  expect((await caller.post(newRecoveryCodes.path, { password: "wrong" })).status).toBe(400);
+  const renewed = await caller.post(newRecoveryCodes.path, { password });
+  expect(await withCode(codes[2] ?? "")).toBe(401);
+  recovery.push(...recoveryCodes.parse(JSON.parse(renewed.text)).codes);
+  expect(await withCode(recovery.pop() ?? "")).toBe(200);
 });
 
 test("a new password ends all sessions but the one that set it", async () => {
@@ -82,7 +103,8 @@ test("a new password ends all sessions but the one that set it", async () => {
   );
   expect((await here.post(changePassword.path, { password, next })).status).toBe(204);
   expect([(await here.get(session.path)).status, (await there.get(session.path)).status]).toEqual([200, 401]);
-  expect((await callerOf(server).post(signIn.path, { email: owner.email, password: next })).status).toBe(200);
+  const given = { email: owner.email, password: next, code: recovery.pop() };
+  expect((await callerOf(server).post(signIn.path, given)).status).toBe(200);
 });
 
 test("an owner adds, changes and shuts out colleagues, never themselves, and it is written down", async () => {
@@ -126,13 +148,13 @@ test("a first password opens nothing but the choice of another one, and runs out
   for (const { method, path, access } of Object.values(consoleEndpoints)) {
     if (access === "anyone" || access === "signed-in") continue;
     const asked = path.replace(/:\w+/g, "LW-0000-0000");
-    const { status } = await (method === "GET" ? newcomer.get(asked) : newcomer.post(asked, {}));
-    expect([path, status]).toEqual([path, 403]);
+    const { text } = await (method === "GET" ? newcomer.get(asked) : newcomer.post(asked, {}));
+    expect([path, text]).toEqual([path, "Please choose a password of your own first."]);
   }
   const change = (next: string) => newcomer.post(changePassword.path, { password: first, next });
   expect((await change(first)).status).toBe(400);
   expect((await change("a password of their own")).status).toBe(204);
-  expect((await newcomer.get(operators.path)).status).toBe(200);
+  expect((await newcomer.get(operators.path)).text).toBe("Please set up a second factor first.");
 
   const { id } = await operatorAt(email);
   const reset = await caller.post(resetOperator.path, { id, factors: "kept" });

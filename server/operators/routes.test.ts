@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consoleEndpoints } from "#contract/console.ts";
 import { operatorList, session, sessionList, signInAnswer } from "#contract/console-operators.ts";
-import { callerOf, cookiesOf, newOperator, password } from "#tests/support/operators.ts";
+import { callerOf, cookiesOf, newOperator, password, setUpApp } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { codeOf, newTotpSecret, stepOf } from "./secrets/totp.ts";
 
 let server: RunningServer;
+let recovery: string[];
 
 beforeAll(async () => {
   server = await startServer({ TRUST_PROXY: "on" });
-  await newOperator(server.database, "owner");
+  recovery = await setUpApp(server.database, await newOperator(server.database, "owner"));
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
@@ -26,10 +27,11 @@ function answerOf({ text }: { readonly text: string }): unknown {
 }
 
 test("a right password opens a session that can be seen, ended, and is over then", async () => {
-  const signedIn = await from("192.0.2.1").post(signIn.path, { email: "Owner@Lumenward.example", password });
+  const given = { email: "Owner@Lumenward.example", password, code: recovery[0] };
+  const signedIn = await from("192.0.2.1").post(signIn.path, given);
   expect(signInAnswer.parse(answerOf(signedIn))).toMatchObject({
     state: "signed-in",
-    session: { operator: { role: "owner", hasTotp: false }, replyHours: 24 },
+    session: { operator: { role: "owner" }, hasSecondFactor: true, recoveryCodes: 9, replyHours: 24 },
   });
   for (const cookie of signedIn.headers["set-cookie"] ?? []) {
     expect(cookie).toMatch(
@@ -40,7 +42,7 @@ test("a right password opens a session that can be seen, ended, and is over then
   expect(session.parse(answerOf(await here.get(consoleEndpoints.session.path))).operator.email).toBe(email);
   expect(operatorList.parse(answerOf(await here.get(operators.path))).operators).toHaveLength(1);
 
-  const other = await from("192.0.2.2").post(signIn.path, { email, password });
+  const other = await from("192.0.2.2").post(signIn.path, { email, password, code: recovery[1] });
   const there = from("192.0.2.2", cookiesOf(other));
   const open = sessionList.parse(answerOf(await here.get(sessions.path))).sessions;
   expect(open.map(({ client, isThis }) => [client, isThis])).toEqual([
@@ -88,8 +90,8 @@ test("a code of the app is asked for, and counts once", async () => {
 });
 
 test("of 10,000 guesses from everywhere at most 100 are hashed, and the owner gets in", async () => {
-  const known = cookiesOf(await from("192.0.2.5").post(signIn.path, { email, password }));
-  const device = known.split("; ").find((cookie) => cookie.startsWith("__Host-device=")) ?? "";
+  const kept = cookiesOf(await from("192.0.2.5").post(signIn.path, { email, password, code: recovery[2] }));
+  const device = kept.split("; ").find((cookie) => cookie.startsWith("__Host-device=")) ?? "";
   const answers = { 401: 0, 429: 0 };
   const guess = async (number: number) => {
     const address = `10.${number % 3}.${(number >> 8) & 255}.${number & 255}`;
@@ -102,7 +104,8 @@ test("of 10,000 guesses from everywhere at most 100 are hashed, and the owner ge
   }
   expect(answers[401] + answers[429]).toBe(10_000);
   expect(answers[401]).toBeLessThanOrEqual(100);
-  expect((await from("192.0.2.5", device).post(signIn.path, { email, password })).status).toBe(200);
+  const known = { email, password, code: recovery[3] };
+  expect((await from("192.0.2.5", device).post(signIn.path, known)).status).toBe(200);
   // A cookie of somebody else's browser opens no way around.
   const stranger = { email: "consultant@lumenward.example", password: "guess" };
   expect((await from("192.0.2.5", device).post(signIn.path, stranger)).status).toBe(429);

@@ -6,6 +6,7 @@ import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { audit } from "./accounts/commands.ts";
 import { findOperator, listOperators } from "./accounts/queries.ts";
+import { hasFactor } from "./accounts/rules.ts";
 import { isPassword } from "./secrets/password.ts";
 import type { Attempt } from "./secrets/throttle.ts";
 import { hashOf } from "./secrets/token.ts";
@@ -54,17 +55,18 @@ export function signIn(desk: OperatorDesk): Handler<ConsoleConnection> {
       await audit(database, null, "first password refused", operator.id, new Date());
       throw new HttpError(401, "This first password has run out. Please ask an owner for a new one.");
     }
-    if (operator.hasTotp && code === "") {
+    const hasSecondFactor = hasFactor(operator);
+    if (hasSecondFactor && code === "") {
       await throttle.giveBack(attempt);
-      const answer: SignInAnswer = { state: "code-needed" };
+      const answer: SignInAnswer = { state: operator.hasTotp ? "code-needed" : "passkey-needed" };
       return context.json(answer);
     }
-    if (operator.hasTotp && !(await takeCode(database, operator, code, new Date()))) {
+    if (hasSecondFactor && !(await takeCode(database, operator, code, new Date()))) {
       await audit(database, null, "code refused", operator.id, new Date());
       throw new HttpError(401, "This code is wrong or was used before. Please type the next one.");
     }
     await throttle.giveBack(attempt);
-    return context.json(await signedInNow(desk, context, operator, device));
+    return context.json(await signedInNow(desk, context, operator, { device, hasSecondFactor }));
   };
 }
 

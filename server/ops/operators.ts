@@ -28,7 +28,7 @@ export async function* operatorsAdd({ database, options: { email, name, role } }
   if (!(await addOperator(database, { email, name, role, password }, null, new Date()))) {
     throw new Error("This address is taken; npm run ops -- operators list shows by whom.");
   }
-  yield "Added: the console is at /console of the site.\n";
+  yield "Added: the console is at /console of the site. The first sign-in sets up a second factor.\n";
 }
 
 async function operatorOf({ database, options: { email } }: Request): Promise<Operator> {

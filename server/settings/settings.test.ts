@@ -25,6 +25,7 @@ test("every variable is read", () => {
     HOST: "::1",
     DATA_DIR: "/var/lib/lumenward",
     PUBLIC_URL: "https://Lumenward.example/",
+    CONSOLE_URL: "https://console.Lumenward.example",
     CALENDLY_URL: "https://calendly.com/someone",
     SMTP_URL: "smtps://user:secret@mail.example:465",
     MAIL_FROM: "site@lumenward.example",
@@ -43,6 +44,7 @@ test("every variable is read", () => {
     host: "::1",
     dataDir: "/var/lib/lumenward",
     publicUrl: "https://lumenward.example",
+    consoleUrl: "https://console.lumenward.example",
     calendlyUrl: "https://calendly.com/someone",
     smtpUrl: "smtps://user:secret@mail.example:465",
     mailFrom: "site@lumenward.example",
@@ -90,6 +92,25 @@ describe("a wrong value is named once, with how to write it right, and is not re
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: write .+\\.$`))]);
     expect(JSON.stringify(problems)).not.toContain(value);
   });
+});
+
+test.each([
+  ["without PUBLIC_URL", { CONSOLE_URL: "https://console.lumenward.example" }],
+  [
+    "under the site's host, whose cookies it would share",
+    { PUBLIC_URL: "https://lumenward.example", CONSOLE_URL: "https://lumenward.example:8443" },
+  ],
+  [
+    "in the clear beside an encrypted site",
+    { PUBLIC_URL: "https://lumenward.example", CONSOLE_URL: "http://console.lumenward.example" },
+  ],
+])("the console has no address of its own %s", (_, env) => {
+  expect(settings(env)).toEqual([expect.stringMatching(/^CONSOLE_URL: write .+\.$/)]);
+});
+
+test("a console at the site's address is the site's", () => {
+  const url = "https://lumenward.example";
+  expect(settings({ PUBLIC_URL: url, CONSOLE_URL: `${url}/` })).toEqual(settings({ PUBLIC_URL: url }));
 });
 
 test("mails by SMTP need a sender", () => {

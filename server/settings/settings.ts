@@ -50,6 +50,20 @@ function onOff(preset: "on" | "off") {
     .transform((value) => value === "on");
 }
 
+const ownOrigin = z
+  .url({ protocol: /^https?$/, error: origin })
+  .refine(isOrigin, origin)
+  .transform((text) => new URL(text).origin);
+
+type Urls = { readonly PUBLIC_URL?: string | undefined; readonly CONSOLE_URL?: string | undefined };
+
+/** Whether console and site can be told apart by their host names alone, and are both encrypted or both not. */
+function areApart({ PUBLIC_URL, CONSOLE_URL }: Urls): boolean {
+  if (CONSOLE_URL === undefined || CONSOLE_URL === PUBLIC_URL) return true;
+  const [site, own] = [URL.parse(PUBLIC_URL ?? ""), URL.parse(CONSOLE_URL)];
+  return site !== null && own !== null && site.hostname !== own.hostname && site.protocol === own.protocol;
+}
+
 const environment = z
   .object({
     PORT: z
@@ -63,11 +77,8 @@ const environment = z
       .regex(/^[a-z0-9.:-]+$/i, variable("a host name or an IP address", "127.0.0.1"))
       .default("127.0.0.1"),
     DATA_DIR: z.string().default("./data"),
-    PUBLIC_URL: z
-      .url({ protocol: /^https?$/, error: origin })
-      .refine(isOrigin, origin)
-      .transform((text) => new URL(text).origin)
-      .optional(),
+    PUBLIC_URL: ownOrigin.optional(),
+    CONSOLE_URL: ownOrigin.optional(),
     CALENDLY_URL: z.url({ protocol: /^https$/, error: https }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: smtp }).optional(),
     MAIL_FROM: z.email(address).optional(),
@@ -95,6 +106,11 @@ const environment = z
     error: `mails cannot be sent by SMTP_URL without a sender: ${address}`,
     when: () => true,
   })
+  .refine(areApart, {
+    path: ["CONSOLE_URL"],
+    error:
+      "write an address with the scheme of PUBLIC_URL, which must be set too, and with another host, for example https://console.lumenward.example.",
+  })
   .transform((read) => ({
     /** 0 lets the system choose. */
     port: read.PORT,
@@ -103,6 +119,8 @@ const environment = z
     dataDir: read.DATA_DIR,
     /** The site's own origin as visitors see it, without a trailing slash. */
     publicUrl: read.PUBLIC_URL,
+    /** The console's own origin; the site's, unless it has a host of its own. */
+    consoleUrl: read.CONSOLE_URL ?? read.PUBLIC_URL,
     /** Base address of the scheduling page; stands in for the one in content/company.yaml. */
     calendlyUrl: read.CALENDLY_URL,
     /** Undefined: mails are written to files. */
@@ -137,6 +155,11 @@ export type Settings = Readonly<z.output<typeof environment>>;
 /** The site's own origin, without a trailing slash: PUBLIC_URL, else where this server listens. */
 export function siteUrlOf({ publicUrl, host, port }: Pick<Settings, "publicUrl" | "host" | "port">): string {
   return publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/** The console's own origin, without a trailing slash. */
+export function consoleUrlOf(settings: Pick<Settings, "consoleUrl" | "publicUrl" | "host" | "port">): string {
+  return settings.consoleUrl ?? siteUrlOf(settings);
 }
 
 /** The settings, or one line per wrong variable that says how to write it right. */

@@ -68,9 +68,17 @@ export type TargetsRead =
   | { readonly ok: true; readonly targets: readonly Target[] }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-function readFile(path: string): unknown {
+function textOf(path: string): string | undefined {
   try {
-    return parse(readFileSync(path, "utf8"));
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function parsed(yaml: string): unknown {
+  try {
+    return parse(yaml);
   } catch {
     return undefined;
   }
@@ -92,7 +100,11 @@ function problem({ path, message, code }: z.core.$ZodIssue): string {
  */
 export function readTargets(path: string | undefined): TargetsRead {
   if (path === undefined) return { ok: true, targets: [] };
-  const read = file.safeParse(readFile(path));
+  const text = textOf(path);
+  if (text === undefined) {
+    return { ok: false, problems: ["TARGETS_FILE: name a file that the server's user may read."] };
+  }
+  const read = file.safeParse(parsed(text));
   return read.success
     ? { ok: true, targets: read.data }
     : { ok: false, problems: read.error.issues.map(problem) };

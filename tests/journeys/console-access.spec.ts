@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { consultant, openConsole, signIn } from "#tests/support/console.ts";
+import { codeOnPage, consultant, openConsole, typePassword } from "#tests/support/console.ts";
 import { expect, testAt } from "#tests/support/journey.ts";
 import { cutOffTexts } from "#tests/support/reflow.ts";
 import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
@@ -46,10 +46,17 @@ async function expectToFit(page: Page): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-test("an owner makes a passkey, signs in with nothing else, and removes it", async ({ page, site }) => {
+test("a new owner makes a passkey, signs in with nothing else, and can replace it alone", async ({
+  page,
+  site,
+}) => {
   await giveDevice(page);
-  await openConsole(page, site, owner);
-  await page.goto("/console/settings");
+  await site.addNewcomer(owner);
+  await page.goto("/console");
+  await typePassword(page, owner);
+  await expect(page.getByRole("heading", { level: 1, name: "Set up a second factor" })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
   const name = page.getByLabel("Name of the new passkey");
   const password = page.getByLabel("Your password, for the passkey");
   await name.fill("Desk <b>");
@@ -59,9 +66,12 @@ test("an owner makes a passkey, signs in with nothing else, and removes it", asy
   await expect(name).toHaveValue("Desk <b>");
   await password.fill(owner.password);
   await page.getByRole("button", { name: "Make a passkey" }).click();
-  await expect(page.getByRole("rowheader", { name: "Desk <b>" })).toBeVisible();
-  await expectAccessible(page);
+  const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const code = String(await codes.first().textContent());
   await expectToFit(page);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("link", { name: "Settings" }).click();
 
   // Where the address is typed passkeys are offered: this device has one, and takes it at once.
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -75,7 +85,25 @@ test("an owner makes a passkey, signs in with nothing else, and removes it", asy
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(inbox(page)).toBeVisible();
 
+  // The password does not sign in beside it, unless the passkey is lost.
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await typePassword(page, owner);
+  await expect(page.getByLabel("Recovery code")).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel("Recovery code").fill(code);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(inbox(page)).toBeVisible();
+
+  // The only factor stays until there is another one.
   await page.goto("/console/settings");
+  await expect(page.getByRole("rowheader", { name: "Desk <b>" })).toBeVisible();
+  await expect(page.getByText("Once there is another one")).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page);
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  await page.getByLabel("The code that the app shows").fill(await codeOnPage(page));
+  await page.getByLabel("Your password, for the app").fill(owner.password);
+  await page.getByRole("button", { name: "Ask for codes from now on" }).click();
   await page.getByRole("button", { name: "Remove Desk <b>" }).click();
   await expectAccessible(page);
   const dialog = page.getByRole("dialog", { name: "Remove this passkey?" });
@@ -92,7 +120,7 @@ async function newcomer(browser: Browser, site: ServedSite, given: string) {
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   await page.goto("/console");
-  await signIn(page, { email: "robin@lumenward.example", password: given });
+  await typePassword(page, { email: "robin@lumenward.example", password: given });
   return page;
 }
 
@@ -128,6 +156,11 @@ test("an owner adds a colleague, who chooses a password of their own, and ends t
   await expectAccessible(robin);
   await robin.getByLabel("The new password").fill("seven tired otters");
   await robin.getByRole("button", { name: "Change the password" }).click();
+  await robin.getByRole("button", { name: "Set up an app" }).click();
+  await robin.getByLabel("The code that the app shows").fill(await codeOnPage(robin));
+  await robin.getByLabel("Your password, for the app").fill("seven tired otters");
+  await robin.getByRole("button", { name: "Ask for codes from now on" }).click();
+  await robin.getByRole("button", { name: "I have kept them" }).click();
   await expect(inbox(robin)).toBeVisible();
 
   await page.getByRole("button", { name: "Manage Robin New" }).click();

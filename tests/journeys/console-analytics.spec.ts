@@ -34,7 +34,10 @@ test("a consultant sees what a visit came to, chooses the days, and takes the nu
   const counts = visit.waitForResponse(
     (response) => response.url().endsWith("/api/analytics") && response.request().postDataJSON().value === 2,
   );
+  // A page counts once it has been painted.
+  const landed = visit.waitForResponse((response) => response.url().endsWith("/api/analytics"));
   await visit.goto("/pricing?utm_source=letter&utm_campaign=May");
+  await landed;
   await visit.goto("/questionnaire");
   const form = formIn(visit, onboarding);
   await form.answerStep(1, gateAnswers(onboarding));

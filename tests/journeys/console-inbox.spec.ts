@@ -2,7 +2,7 @@ import { type APIRequestContext, expect as expectPlain, type Page } from "@playw
 import { consoleEndpoints } from "#contract/console.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { consultant, openConsole, signIn } from "#tests/support/console.ts";
+import { consultant, openConsole, signIn, typePassword } from "#tests/support/console.ts";
 import { expect, testAt } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
 import { serveSite } from "#tests/support/served-site.ts";
@@ -43,10 +43,10 @@ test("a consultant signs in, finds whom to answer first, answers, and loses no w
 
   await page.goto(`/console/leads/${second}`);
   await expectAccessible(page);
-  await signIn(page, { ...consultant, password: "wrong horse battery" });
+  await typePassword(page, { ...consultant, password: "wrong horse battery" });
   await expect(page.getByRole("alert")).toContainText(/\w/);
   await expect(page.getByLabel("E-mail")).toHaveValue(consultant.email);
-  await signIn(page, consultant);
+  await signIn(page, site, consultant);
 
   // The address that was asked for is there after the sign-in, and what a visitor sent is text.
   await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText(hostile.trim());
@@ -84,14 +84,17 @@ test("a consultant signs in, finds whom to answer first, answers, and loses no w
   await panel(page).getByLabel("Owner").selectOption({ label: "Kim Consultant (you)" });
   await expect(panel(page).getByText("Given to Kim Consultant")).toBeVisible();
 
-  // Somebody ends the session in the middle of a sentence: it is still there afterwards.
+  // Somebody ends the session while the note is on its way: it is still there afterwards.
   await panel(page).getByLabel("Note").fill("Asked to ring back on Monday.");
-  await page
-    .context()
-    .request.post(consoleEndpoints.signOut.path, { data: {}, headers: { origin: site.url } });
+  await page.route("**/notes", async (route) => {
+    const { path } = consoleEndpoints.signOut;
+    await page.context().request.post(path, { data: {}, headers: { origin: site.url } });
+    await route.continue();
+  });
   await panel(page).getByRole("button", { name: "Keep the note" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sign in again" })).toBeVisible();
-  await signIn(page, consultant);
+  await page.unroute("**/notes");
+  await signIn(page, site, consultant);
   await expect(panel(page).getByLabel("Note")).toHaveValue("Asked to ring back on Monday.");
   await panel(page).getByRole("button", { name: "Keep the note" }).click();
   await expect(panel(page).getByRole("listitem").filter({ hasText: "Asked to ring back" })).toContainText(

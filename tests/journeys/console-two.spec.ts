@@ -95,6 +95,9 @@ test("with keys alone a consultant signs in, answers a lead, and deletes a suspe
   await page.keyboard.press("Tab");
   await page.keyboard.type(keys.password);
   await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Code")).toBeFocused();
+  await page.keyboard.type(site.codeOf(keys.email));
+  await page.keyboard.press("Enter");
   await expect(lines(page)).toHaveText(["Keys Only"]);
 
   await page.keyboard.press("j");

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { codeOf, stepOf } from "#server/operators/secrets/totp.ts";
 import type { NewOperator, ServedSite } from "./served-site.ts";
 
 /** A consultant of the tests. */
@@ -9,17 +10,37 @@ export const consultant: NewOperator = {
   password: "correct horse battery",
 };
 
-/** Fills in the sign-in and sends it. */
-export async function signIn(page: Page, { email, password }: Pick<NewOperator, "email" | "password">) {
+type Credentials = Pick<NewOperator, "email" | "password">;
+
+/** Fills in address and password, and sends them. */
+export async function typePassword(page: Page, { email, password }: Credentials) {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Signs in with the password and a code that counts. */
+export async function signInWith(page: Page, operator: Credentials, code: string) {
+  await typePassword(page, operator);
+  await page.getByLabel(/^(Recovery code|Code)$/).fill(code);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Signs in whom `addOperator` of this site has added. */
+export async function signIn(page: Page, site: ServedSite, operator: Credentials) {
+  await signInWith(page, operator, site.codeOf(operator.email));
 }
 
 /** Opens the console as a new operator, signed in. */
 export async function openConsole(page: Page, site: ServedSite, operator: NewOperator): Promise<void> {
   await site.addOperator(operator);
   await page.goto("/console");
-  await signIn(page, operator);
+  await signIn(page, site, operator);
   await expect(page.getByRole("heading", { level: 1, name: "Lead inbox" })).toBeVisible();
+}
+
+/** The code that an authenticator app shows for the secret that stands on the page. */
+export async function codeOnPage(page: Page): Promise<string> {
+  const secret = await page.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent();
+  return codeOf(String(secret).replaceAll(" ", ""), stepOf(new Date()));
 }

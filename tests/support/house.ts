@@ -15,6 +15,7 @@ export const house: Correspondence = correspondence(
     notifyTo: ["sales@lumenward.example", "owner@lumenward.example"],
     calendlyUrl: undefined,
     publicUrl: "https://www.lumenward.example",
+    consoleUrl: "https://console.lumenward.example",
     host: "127.0.0.1",
     port: 3000,
   },

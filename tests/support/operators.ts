@@ -2,7 +2,10 @@ import type { Role } from "#contract/console-operators.ts";
 import type { Database } from "#server/database/open.ts";
 import { addOperator } from "#server/operators/accounts/commands.ts";
 import { findOperator, type Operator } from "#server/operators/accounts/queries.ts";
-import { openSession } from "#server/operators/sessions/commands.ts";
+import { addFactor } from "#server/operators/factors/commands.ts";
+import { newTotpSecret } from "#server/operators/secrets/totp.ts";
+import { endSessions, openSession } from "#server/operators/sessions/commands.ts";
+import { findSession } from "#server/operators/sessions/queries.ts";
 import type { Answer, RunningServer } from "./running-server.ts";
 
 /** The password of every operator in the tests. */
@@ -17,9 +20,32 @@ export async function newOperator(database: Database, role: Role): Promise<Opera
   return operator;
 }
 
-/** The header that carries a new session of an operator; `now`: when it begins. */
+/** A session of an operator who typed the password alone. */
+export async function halfSession(database: Database, operator: Operator) {
+  const began = { client: "a test", device: undefined, hasSecondFactor: false, now: new Date() };
+  const { session } = await openSession(database, operator, began);
+  const signedIn = await findSession(database, session, began.now);
+  if (signedIn === undefined) throw new Error("the session was not stored");
+  return signedIn;
+}
+
+/** Sets up an authenticator app as an operator does after the first sign-in, which is over then. Answers with the recovery codes. */
+export async function setUpApp(database: Database, operator: Operator): Promise<string[]> {
+  const app = { kind: "app", secret: newTotpSecret(), step: 0 } as const;
+  const added = await addFactor(database, await halfSession(database, operator), app, new Date());
+  if (typeof added === "string") throw new Error(`the app was not set up: ${added}`);
+  await endSessions(database, operator, { allBut: null }, new Date());
+  return [...added.codes];
+}
+
+/** The header that carries a new session of an operator, begun with two factors; `now`: when it begins. */
 export async function sessionHeader(database: Database, operator: Operator, now = new Date()) {
-  const keys = await openSession(database, operator, { client: "a test", device: undefined, now });
+  const keys = await openSession(database, operator, {
+    client: "a test",
+    device: undefined,
+    hasSecondFactor: true,
+    now,
+  });
   return { cookie: `__Host-session=${keys.session}` };
 }
 

@@ -1,10 +1,10 @@
 import { hrefOf } from "#console/address/address.ts";
+import { keepFile } from "#console/screens/files/keep-file.ts";
 import type { LeadDetail } from "#contract/console-lead.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { contactCard } from "./files/contact-card.ts";
 import { followUpEntry } from "./files/follow-up.ts";
-import { keepFile } from "./files/keep-file.ts";
 
 /** What a consultant takes along: the brief on paper, the contact, the follow-up. */
 export function LeadFiles({ lead }: { readonly lead: LeadDetail }) {

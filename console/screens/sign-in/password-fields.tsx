@@ -1,9 +1,8 @@
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { usePasswordChange } from "#console/api/own.ts";
-import { sentenceOf } from "#console/screens/words/problem.ts";
+import { ShortForm } from "#console/screens/forms/short-form.tsx";
+import { textOf } from "#console/screens/forms/text-of.ts";
 import { passwordLength } from "#contract/console-operators.ts";
-import { Button } from "#ui/button/button.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 
@@ -18,23 +17,19 @@ type PasswordFieldsProps = {
 /** Replaces one's own password. What was typed stays when it is refused. */
 export function PasswordFields({ present, wide = false, children }: PasswordFieldsProps) {
   const change = usePasswordChange();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const given = new FormData(form);
-    const said = () => {
-      form.reset();
-      showToast({ tone: "default", title: "Changed", description: "All your other sessions have ended." });
-    };
-    change
-      .mutateAsync({ password: String(given.get("current")), next: String(given.get("next")) })
-      // What goes wrong stands above the fields.
-      .then(said, () => undefined);
+  const replace = async (given: FormData) => {
+    await change.mutateAsync({ password: textOf(given, "current"), next: textOf(given, "next") });
+    showToast({ tone: "default", title: "Changed", description: "All your other sessions have ended." });
   };
   return (
-    <form className="settings-form" method="post" onSubmit={submit}>
-      {children}
-      {change.error && <Notice tone="bad" title={sentenceOf(change.error)} live />}
+    <ShortForm
+      sending={change}
+      onSend={replace}
+      submit="Change the password"
+      look={wide ? "primary" : "secondary"}
+      wide={wide}
+      intro={children}
+    >
       <TextField
         name="current"
         label={present}
@@ -50,17 +45,6 @@ export function PasswordFields({ present, wide = false, children }: PasswordFiel
         autoComplete="new-password"
         maxLength={passwordLength.most}
       />
-      <p>
-        <Button
-          type="submit"
-          look={wide ? "primary" : "secondary"}
-          small={!wide}
-          wide={wide}
-          pending={change.isPending}
-        >
-          Change the password
-        </Button>
-      </p>
-    </form>
+    </ShortForm>
   );
 }

@@ -2,7 +2,9 @@ import "./sign-in.css";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { canUsePasskeys } from "#console/api/ceremony.ts";
 import { useOfferedPasskeys, usePasskeySignIn, useSignIn } from "#console/api/session.ts";
+import { textOf } from "#console/screens/forms/text-of.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
+import type { SignInAnswer } from "#contract/console-operators.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
@@ -13,25 +15,37 @@ type State =
   | { readonly kind: "unlocking" }
   | { readonly kind: "refused"; readonly sentence: string };
 
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
+/** What has to be shown beside a right password. */
+type Needed = Exclude<SignInAnswer["state"], "signed-in">;
+
+const secondField = {
+  "code-needed": {
+    label: "Code",
+    hint: "Six digits from your authenticator app, or one of your recovery codes.",
+  },
+  "passkey-needed": {
+    label: "Recovery code",
+    hint: "You sign in with a passkey: use it below. If it is lost, type one of your recovery codes.",
+  },
+} as const satisfies Record<Needed, object>;
 
 /**
- * Signs an operator in: with e-mail and password, then the code of the authenticator app where there is one; or with
+ * Signs an operator in: with e-mail and password, then the code of the authenticator app or a recovery code; or with
  * a passkey alone.
  */
 export function SignIn({ again }: { readonly again: boolean }) {
   const signIn = useSignIn();
   const signInByPasskey = usePasskeySignIn();
   const [state, setState] = useState<State>({ kind: "asking" });
-  const [needsCode, setNeedsCode] = useState(false);
+  const [needed, setNeeded] = useState<Needed>();
   useOfferedPasskeys();
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     document.title = "Sign in – Console";
-    const first = form.current?.elements.namedItem(needsCode ? "code" : "email");
+    const first = form.current?.elements.namedItem(needed ? "code" : "email");
     if (first instanceof HTMLElement) first.focus();
-  }, [needsCode]);
+  }, [needed]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,7 +58,7 @@ export function SignIn({ again }: { readonly again: boolean }) {
         code: textOf(data, "code"),
       };
       const answer = await signIn(given);
-      setNeedsCode(answer === "code-needed");
+      setNeeded(answer === "signed-in" ? undefined : answer);
       setState({ kind: "asking" });
     } catch (error) {
       setState({ kind: "refused", sentence: sentenceOf(error) });
@@ -87,11 +101,10 @@ export function SignIn({ again }: { readonly again: boolean }) {
           maxLength={200}
           required
         />
-        {needsCode && (
+        {needed && (
           <TextField
             name="code"
-            label="Code"
-            hint="Six digits from your authenticator app, or one of your recovery codes."
+            {...secondField[needed]}
             autoComplete="one-time-code"
             maxLength={40}
             required

@@ -3,6 +3,7 @@ import { backupsIn } from "#server/backup/queries.ts";
 import type { Examination, Finding } from "#server/checklist/findings/rules.ts";
 import type { Database } from "#server/database/open.ts";
 import { listOperators } from "#server/operators/accounts/queries.ts";
+import { hasFactor } from "#server/operators/accounts/rules.ts";
 import { allDeletions } from "#server/privacy/ledger/queries.ts";
 import { verify } from "#server/privacy/ledger/rules.ts";
 import { lastRun } from "#server/privacy/retention/queries.ts";
@@ -36,11 +37,11 @@ export const operation: readonly Examination[] = [
     title: "Second factor",
     look: async ({ database }) => {
       const open = (await listOperators(database)).filter(({ isDisabled }) => !isDisabled);
-      const bare = open.filter(({ hasTotp }) => !hasTotp).map(({ name }) => name);
+      const bare = open.filter((operator) => !hasFactor(operator)).map(({ name }) => name);
       if (bare.length === 0) return undefined;
       return {
-        wrong: `The password alone signs in: ${bare.join(", ")}.`,
-        mend: "Each of them sets up an authenticator app in the console, under Settings.",
+        wrong: `Whoever learns their password could set one up in their place: ${bare.join(", ")}.`,
+        mend: "Each of them signs in to the console, which asks for an authenticator app or a passkey.",
       };
     },
   },

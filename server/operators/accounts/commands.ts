@@ -192,22 +192,3 @@ export async function changePassword(
     .execute();
   await audit(database, { id }, "changed the password", id, now);
 }
-
-/** Asks for codes of an authenticator app from now on, or not any more. `step`: of the code that proved the app. */
-export async function setTotp(
-  database: Database,
-  { id }: Pick<Operator, "id">,
-  totp: { readonly secret: string; readonly step: number; readonly recoveryHashes: readonly string[] } | null,
-  now: Date,
-): Promise<void> {
-  const columns =
-    totp === null
-      ? noFactors
-      : {
-          totp_secret: totp.secret,
-          totp_step: totp.step,
-          recovery_hashes: JSON.stringify(totp.recoveryHashes),
-        };
-  await database.updateTable("operators").set(columns).where("id", "=", id).execute();
-  await audit(database, { id }, totp === null ? "ended codes" : "set up codes", id, now);
-}

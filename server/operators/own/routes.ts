@@ -4,10 +4,10 @@ import { confirmation, passwordChange, type TotpOffer, totpProof } from "#contra
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { changePassword, setTotp } from "#server/operators/accounts/commands.ts";
+import { changePassword } from "#server/operators/accounts/commands.ts";
+import { addFactor, removeApp, renewRecoveryCodes } from "#server/operators/factors/commands.ts";
 import { guessableSentence, isGuessable } from "#server/operators/secrets/guessable.ts";
 import { isPassword } from "#server/operators/secrets/password.ts";
-import { newRecoveryCodes, recoveryHash } from "#server/operators/secrets/recovery.ts";
 import { newTotpSecret, stepOfCode, totpAddress } from "#server/operators/secrets/totp.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import type { Throttle } from "#server/operators/tries/commands.ts";
@@ -62,7 +62,10 @@ export function offerTotp({ company }: OwnDesk): Handler<ConsoleConnection> {
   };
 }
 
-/** POST own/totp/confirm: from now on codes are asked for. The recovery codes are told this once. */
+/** What is said when somebody would be left with the password alone. */
+export const lastFactor = "This is your last second factor. Please set up another one first.";
+
+/** POST own/totp/confirm: from now on codes of this app count. Recovery codes of whoever had none are told this once. */
 export function confirmTotp(desk: OwnDesk): Handler<ConsoleConnection> {
   return async (context) => {
     const { password, secret, code } = parse(totpProof, await readJson(context));
@@ -71,19 +74,30 @@ export function confirmTotp(desk: OwnDesk): Handler<ConsoleConnection> {
     if (step === undefined)
       throw new HttpError(400, "This code is wrong. Please type the one that the app shows now.");
     await confirm(desk, context, password);
-    const codes = newRecoveryCodes();
-    const totp = { secret, step, recoveryHashes: codes.map(recoveryHash) };
-    await setTotp(desk.database, context.var.signedIn.operator, totp, now);
-    return context.json({ codes });
+    const added = await addFactor(desk.database, context.var.signedIn, { kind: "app", secret, step }, now);
+    if (typeof added === "string") throw new HttpError(401, "Please sign in again.");
+    return context.json(added);
   };
 }
 
-/** POST own/totp/end: 204, and the password alone signs in. */
+/** POST own/totp/end: 204, and no codes are asked for; 409 when no passkey would be left. */
 export function endTotp(desk: OwnDesk): Handler<ConsoleConnection> {
   return async (context) => {
     const { password } = parse(confirmation, await readJson(context));
     await confirm(desk, context, password);
-    await setTotp(desk.database, context.var.signedIn.operator, null, new Date());
+    if (!(await removeApp(desk.database, context.var.signedIn.operator, new Date()))) {
+      throw new HttpError(409, lastFactor);
+    }
     return context.body(null, 204);
+  };
+}
+
+/** POST own/recovery-codes/new: they are told this once, and the earlier ones count no more. */
+export function makeRecoveryCodes(desk: OwnDesk): Handler<ConsoleConnection> {
+  return async (context) => {
+    const { password } = parse(confirmation, await readJson(context));
+    await confirm(desk, context, password);
+    const { operator } = context.var.signedIn;
+    return context.json({ codes: await renewRecoveryCodes(desk.database, operator, new Date()) });
   };
 }

@@ -1,10 +1,6 @@
-import { randomUUIDv7 } from "node:crypto";
-import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Database } from "#server/database/open.ts";
-import { storable } from "#server/database/text.ts";
-import { audit } from "#server/operators/accounts/commands.ts";
 import type { Operator } from "#server/operators/accounts/queries.ts";
-import { challengeMinutes, type Key, type Signed } from "#server/operators/secrets/passkey.ts";
+import { challengeMinutes, type Signed } from "#server/operators/secrets/passkey.ts";
 import { newSecret } from "#server/operators/secrets/token.ts";
 
 type Whose = Pick<Operator, "id"> | null;
@@ -38,34 +34,6 @@ export async function takeChallenge(
   return taken.length > 0;
 }
 
-/** Keeps a new passkey of an operator. False when it is known already. */
-export async function addPasskey(
-  database: Database,
-  operator: Pick<Operator, "id">,
-  { name, key }: { readonly name: string; readonly key: Key & { readonly isSynced: boolean } },
-  now: Date,
-): Promise<boolean> {
-  const row = {
-    id: randomUUIDv7(),
-    operator_id: operator.id,
-    credential_id: key.credentialId,
-    public_key: key.publicKey,
-    sign_count: key.signCount,
-    name: storable(name),
-    is_synced: key.isSynced ? 1 : 0,
-    created_at: now.toISOString(),
-    used_at: null,
-  };
-  try {
-    await database.insertInto("operator_passkeys").values(row).execute();
-  } catch (error) {
-    if (isUniqueViolation(error)) return false;
-    throw error;
-  }
-  await audit(database, operator, "added a passkey", operator.id, now);
-  return true;
-}
-
 /** Notes that a passkey has signed. False when another request with the same count was faster. */
 export async function notePasskey(
   database: Database,
@@ -81,21 +49,4 @@ export async function notePasskey(
     .returning("id")
     .execute();
   return noted.length > 0;
-}
-
-/** Removes one of an operator's own passkeys. False when there is none with this id. */
-export async function removePasskey(
-  database: Database,
-  operator: Pick<Operator, "id">,
-  id: string,
-  now: Date,
-): Promise<boolean> {
-  const removed = await database
-    .deleteFrom("operator_passkeys")
-    .where("id", "=", id)
-    .where("operator_id", "=", operator.id)
-    .returning("id")
-    .execute();
-  if (removed.length > 0) await audit(database, operator, "removed a passkey", operator.id, now);
-  return removed.length > 0;
 }

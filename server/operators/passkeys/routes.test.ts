@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { consoleEndpoints } from "#contract/console.ts";
 import { operatorList, signInAnswer } from "#contract/console-operators.ts";
-import { auditLog } from "#contract/console-own.ts";
+import { auditLog, recoveryCodes } from "#contract/console-own.ts";
 import { passkeyList, passkeyOffer, passkeyQuestion } from "#contract/console-passkeys.ts";
 import { newAuthenticator } from "#tests/support/authenticator.ts";
 import { type Engine, engines, freshPlace } from "#tests/support/databases.ts";
@@ -35,8 +35,9 @@ async function equipped(server: RunningServer, role: "owner" | "consultant") {
   const { challenge } = await offered(caller);
   const credential = device.create({ origin, challenge });
   const added = await caller.post(addPasskey.path, { name: "Laptop", credential });
-  expect(added.status).toBe(204);
-  return { operator, caller, device };
+  expect(added.status).toBe(200);
+  const { codes } = recoveryCodes.parse(JSON.parse(added.text));
+  return { operator, caller, device, codes };
 }
 
 /** Signs in as a browser without a session does. */
@@ -49,10 +50,27 @@ function visitorOf(server: RunningServer) {
   };
 }
 
+test("where there is a passkey and no app, the password needs a recovery code", async () => {
+  const server = await serverOn("SQLite");
+  const { operator, codes } = await equipped(server, "owner");
+  const { post } = callerOf(server, { host });
+  const { email } = operator;
+  const answerTo = async (code: string) => {
+    const { status, text } = await post(consoleEndpoints.signIn.path, { email, password, code });
+    return status === 200 ? signInAnswer.parse(JSON.parse(text)).state : status;
+  };
+  expect(await answerTo("")).toBe("passkey-needed");
+  expect(await answerTo("000000")).toBe(401);
+  expect(await answerTo(String(codes[0]))).toBe("signed-in");
+  expect(await answerTo(String(codes[0]))).toBe(401);
+});
+
 describe.each(engines)("a passkey on %s", (engine) => {
   test("signs in as both factors, is listed, and is removed with the password", async () => {
     const server = await serverOn(engine);
     const { operator, caller, device } = await equipped(server, "owner");
+    const { passkeys: only } = passkeyList.parse(JSON.parse((await caller.get(passkeys.path)).text));
+    expect((await caller.post(removePasskey.path, { id: only[0]?.id, password })).status).toBe(409);
     await server.database
       .updateTable("operators")
       .set({ totp_secret: "A".repeat(32) })
@@ -142,7 +160,7 @@ describe.each(engines)("a passkey on %s", (engine) => {
     const again = await offered(owner.caller);
     expect(again.excludeCredentials).toHaveLength(1);
     const made = device.create({ origin, challenge: again.challenge });
-    expect(await add(owner, made)).toBe(204);
+    expect(await add(owner, made)).toBe(200);
     expect(await add(owner, made)).toBe(400);
     const third = (await offered(consultant.caller)).challenge;
     expect(await add(consultant, device.create({ origin, challenge: third }))).toBe(409);

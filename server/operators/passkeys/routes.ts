@@ -7,7 +7,8 @@ import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { type Allowance, tokenBuckets } from "#server/http/token-bucket.ts";
 import { audit } from "#server/operators/accounts/commands.ts";
-import { confirm } from "#server/operators/own/routes.ts";
+import { addFactor, passkeyOf, removePasskey } from "#server/operators/factors/commands.ts";
+import { confirm, lastFactor } from "#server/operators/own/routes.ts";
 import {
   keyOf,
   namesOperator,
@@ -20,13 +21,13 @@ import {
 import { type ConsoleConnection, cookies } from "#server/operators/sessions/connection.ts";
 import { isKnownDevice } from "#server/operators/sessions/queries.ts";
 import { type OperatorDesk, signedInNow } from "#server/operators/sessions/routes.ts";
-import { addPasskey, notePasskey, openChallenge, removePasskey, takeChallenge } from "./commands.ts";
+import { notePasskey, openChallenge, takeChallenge } from "./commands.ts";
 import { credentialsOf, findPasskey, listPasskeys } from "./queries.ts";
 
 /** What the routes of passkeys work with. */
 export type PasskeyDesk = OperatorDesk & {
-  /** Origin of the site; undefined: not known. */
-  readonly publicUrl: string | undefined;
+  /** Origin of the console; undefined: not known. */
+  readonly consoleUrl: string | undefined;
 };
 
 type ConsoleContext = Context<ConsoleConnection>;
@@ -34,8 +35,8 @@ type ConsoleContext = Context<ConsoleConnection>;
 /** Calls of one address to sign in with passkeys: a sign-in takes two, a row for some minutes, and no hash. */
 const calls: Allowance = { requests: 60, perSeconds: 600 };
 
-function partyIn({ publicUrl }: PasskeyDesk, context: ConsoleContext): Party {
-  const party = partyOf(publicUrl, context.req.header("host"));
+function partyIn({ consoleUrl }: PasskeyDesk, context: ConsoleContext): Party {
+  const party = partyOf(consoleUrl, context.req.header("host"));
   if (party !== undefined) return party;
   throw new HttpError(400, "Passkeys need this site's own address. Please use your password here.");
 }
@@ -71,33 +72,33 @@ export function offerPasskey(desk: PasskeyDesk): Handler<ConsoleConnection> {
   };
 }
 
-/** POST own/passkeys/add: 204, and it signs in. */
+/** POST own/passkeys/add: it signs in. The recovery codes of whoever had none are told this once. */
 export function keepPasskey(desk: PasskeyDesk): Handler<ConsoleConnection> {
   const { database } = desk;
   return async (context) => {
     const { name, credential } = parse(newPasskey, await readJson(context));
-    const { operator } = context.var.signedIn;
+    const { signedIn } = context.var;
     const now = new Date();
-    const take = (challenge: string) => takeChallenge(database, challenge, operator, now);
+    const take = (challenge: string) => takeChallenge(database, challenge, signedIn.operator, now);
     const key = await keyOf(credential, { ...partyIn(desk, context), takeChallenge: take });
     if (key === undefined) {
       throw new HttpError(400, "This passkey was not made for this page just now. Please begin again.");
     }
-    if (!(await addPasskey(database, operator, { name, key }, now))) {
-      throw new HttpError(409, "This passkey is in the list already.");
-    }
-    return context.body(null, 204);
+    const added = await addFactor(database, signedIn, passkeyOf(name, key), now);
+    if (added === "known") throw new HttpError(409, "This passkey is in the list already.");
+    if (added === "session over") throw new HttpError(401, "Please sign in again.");
+    return context.json(added);
   };
 }
 
-/** POST own/passkeys/remove: 204, after the password was typed once more. */
+/** POST own/passkeys/remove: 204, after the password was typed once more; 409 for the last factor. */
 export function forgetPasskey(desk: PasskeyDesk): Handler<ConsoleConnection> {
   return async (context) => {
     const { id, password } = parse(passkeyToRemove, await readJson(context));
     await confirm(desk, context, password);
-    if (!(await removePasskey(desk.database, context.var.signedIn.operator, id, new Date()))) {
-      throw new HttpError(404, "This passkey has been removed already.");
-    }
+    const outcome = await removePasskey(desk.database, context.var.signedIn.operator, id, new Date());
+    if (outcome === "unknown") throw new HttpError(404, "This passkey has been removed already.");
+    if (outcome === "last") throw new HttpError(409, lastFactor);
     return context.body(null, 204);
   };
 }
@@ -142,6 +143,7 @@ export function signInWithPasskey(desk: PasskeyDesk): Handler<ConsoleConnection>
     const { operator } = passkey;
     const secret = getCookie(context, cookies.device);
     const isKnown = secret !== undefined && (await isKnownDevice(database, operator.email, secret));
-    return context.json(await signedInNow(desk, context, operator, isKnown ? secret : undefined));
+    const device = isKnown ? secret : undefined;
+    return context.json(await signedInNow(desk, context, operator, { device, hasSecondFactor: true }));
   };
 }

@@ -15,13 +15,13 @@ const timeout = challengeMinutes * 60_000;
 export type Party = { readonly id: string; readonly origin: string };
 
 /**
- * The party of a site at `publicUrl`; where that is not known only the machine itself, by its name. Undefined where
+ * The party of a console at `consoleUrl`; where that is not known only the machine itself, by its name. Undefined where
  * browsers make no passkeys: an address without a name has none.
  */
-export function partyOf(publicUrl: string | undefined, host: string | undefined): Party | undefined {
-  const url = URL.parse(publicUrl ?? `http://${host ?? ""}`);
+export function partyOf(consoleUrl: string | undefined, host: string | undefined): Party | undefined {
+  const url = URL.parse(consoleUrl ?? `http://${host ?? ""}`);
   if (url === null || isIP(url.hostname.replace(/^\[|\]$/g, "")) !== 0) return undefined;
-  if (publicUrl === undefined && url.hostname !== "localhost") return undefined;
+  if (consoleUrl === undefined && url.hostname !== "localhost") return undefined;
   return { id: url.hostname, origin: url.origin };
 }
 

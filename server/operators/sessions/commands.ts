@@ -15,6 +15,14 @@ import { seenEvery, sessionEnd } from "./rules.ts";
 /** The secrets of a new session and of the browser in which it began, for two cookies. */
 export type Keys = { readonly session: string; readonly device: string };
 
+type NewSession = {
+  /** Browser and system. */
+  readonly client: string;
+  /** Whether more than the password was asked for. */
+  readonly hasSecondFactor: boolean;
+  readonly now: Date;
+};
+
 /** Browsers that are remembered per operator; those that signed in longest ago go first. */
 const mostDevices = 20;
 
@@ -22,13 +30,14 @@ const storeSession = unitOfWork(
   import.meta.url,
   async function storeSession(
     transaction: Transaction<Tables>,
-    { id, client, keys, now }: { id: string; client: string; keys: Keys; now: Date },
+    { id, client, keys, hasSecondFactor, now }: NewSession & { readonly id: string; readonly keys: Keys },
   ): Promise<void> {
     const at = now.toISOString();
     const session = { id: randomUUIDv7(), operator_id: id, token_hash: hashOf(keys.session), client };
+    const times = { created_at: at, seen_at: at, expires_at: sessionEnd(now).toISOString() };
     await transaction
       .insertInto("operator_sessions")
-      .values({ ...session, created_at: at, seen_at: at, expires_at: sessionEnd(now).toISOString() })
+      .values({ ...session, ...times, has_second_factor: hasSecondFactor ? 1 : 0 })
       .execute();
     await transaction
       .insertInto("operator_devices")
@@ -55,10 +64,10 @@ const storeSession = unitOfWork(
 export async function openSession(
   database: Database,
   { id }: Pick<Operator, "id">,
-  { client, device, now }: { client: string; device: string | undefined; now: Date },
+  { client, device, ...session }: NewSession & { readonly device: string | undefined },
 ): Promise<Keys> {
   const keys = { session: newSecret(), device: device ?? newSecret() };
-  await storeSession(database, { id, client: storable(client), keys, now });
+  await storeSession(database, { id, client: storable(client), keys, ...session });
   return keys;
 }
 

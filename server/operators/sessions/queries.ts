@@ -10,6 +10,8 @@ export type SignedIn = {
   readonly operator: Operator;
   readonly seenAt: string;
   readonly expiresAt: string;
+  /** Whether it began with two factors, or one was set up in it. */
+  readonly hasSecondFactor: boolean;
 };
 
 /** The session of a cookie's value; undefined when there is none, it has ended, or its operator is disabled. */
@@ -24,14 +26,21 @@ export async function findSession(
     .selectAll("operators")
     .select(passkeyCount)
     .select(["session.id as sessionId", "session.seen_at as seenAt", "session.expires_at as expiresAt"])
+    .select("session.has_second_factor")
     .where("session.token_hash", "=", hashOf(secret))
     .where("session.expires_at", ">", now.toISOString())
     .where("session.seen_at", ">", idleSince(now))
     .where("operators.disabled_at", "is", null)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const { sessionId, seenAt, expiresAt, ...row } = found;
-  return { sessionId, seenAt, expiresAt, operator: operatorOf(row) };
+  const { sessionId, seenAt, expiresAt, has_second_factor, ...row } = found;
+  return {
+    sessionId,
+    seenAt,
+    expiresAt,
+    hasSecondFactor: has_second_factor === 1,
+    operator: operatorOf(row),
+  };
 }
 
 /** The open sessions of an operator, the latest used first. */

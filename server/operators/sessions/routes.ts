@@ -33,9 +33,12 @@ function keep(context: Context, name: string, secret: string, seconds: number): 
 }
 
 /** A session as the console sees it. */
-export function sessionOf({ company }: OperatorDesk, { operator, expiresAt }: SignedIn): Session {
+export function sessionOf({ company }: OperatorDesk, signedIn: SignedIn): Session {
+  const { operator, expiresAt, hasSecondFactor } = signedIn;
   return {
     operator: summaryOf(operator),
+    hasSecondFactor,
+    recoveryCodes: operator.recoveryHashes.length,
     expiresAt,
     company: company.name,
     replyHours: company.promises.replyHours,
@@ -43,16 +46,22 @@ export function sessionOf({ company }: OperatorDesk, { operator, expiresAt }: Si
   };
 }
 
+type Proof = {
+  /** The secret that the browser has from an earlier sign-in. */
+  readonly device: string | undefined;
+  readonly hasSecondFactor: boolean;
+};
+
 /** Opens a session for an operator who has proved to be one, and lets the browser keep it. */
 export async function signedInNow(
   desk: OperatorDesk,
   context: Context<ConsoleConnection>,
   operator: Operator,
-  device: string | undefined,
+  proof: Proof,
 ): Promise<SignInAnswer> {
   const now = new Date();
   const client = clientOf(context.req.header("user-agent") ?? "");
-  const keys = await openSession(desk.database, operator, { client, device, now });
+  const keys = await openSession(desk.database, operator, { client, ...proof, now });
   const signedIn = await findSession(desk.database, keys.session, now);
   if (signedIn === undefined)
     throw new HttpError(401, "Your access has just been ended. Please ask an owner.");

@@ -1,16 +1,31 @@
+import { useState } from "react";
+import { useFactorRefresh } from "#console/api/factors.ts";
 import { PasswordFields } from "#console/screens/sign-in/password-fields.tsx";
 import type { Session } from "#contract/console-operators.ts";
+import type { RecoveryCodes } from "#contract/console-own.ts";
+import { showToast } from "#ui/toast/current-toast.ts";
 import { PasskeyTable } from "./passkey-table.tsx";
+import { Recovery } from "./recovery.tsx";
 import { SessionTable } from "./session-table.tsx";
 import { SignInCode } from "./sign-in-code.tsx";
 
 /** How one signs in, and where one is signed in. */
 export function Account({ session }: { readonly session: Session }) {
+  const refresh = useFactorRefresh();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const added = (title: string) => (given: RecoveryCodes) => {
+    if (given.codes.length > 0) setCodes(given.codes);
+    showToast({ tone: "default", title });
+    void refresh();
+  };
   return (
     <>
       <section>
         <h2>Passkeys</h2>
-        <PasskeyTable />
+        <PasskeyTable
+          hasApp={session.operator.hasTotp}
+          onAdded={added("The passkey signs you in from now on")}
+        />
       </section>
       <section>
         <h2>Password</h2>
@@ -18,7 +33,11 @@ export function Account({ session }: { readonly session: Session }) {
       </section>
       <section>
         <h2>Code at sign-in</h2>
-        <SignInCode session={session} />
+        <SignInCode session={session} onSetUp={added("Codes of this app count from now on")} />
+      </section>
+      <section>
+        <h2>Recovery codes</h2>
+        <Recovery session={session} codes={codes} onMade={setCodes} />
       </section>
       <section>
         <h2>Your sessions</h2>

@@ -1,18 +1,20 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { canUsePasskeys } from "#console/api/ceremony.ts";
-import { useNewPasskey, usePasskeyRemoval, usePasskeys } from "#console/api/passkeys.ts";
-import { sentenceOf } from "#console/screens/words/problem.ts";
+import { usePasskeyRemoval, usePasskeys } from "#console/api/passkeys.ts";
+import { noPasskeys } from "#console/screens/factors/no-passkeys.ts";
+import { PasskeyForm } from "#console/screens/factors/passkey-form.tsx";
+import { ShortForm } from "#console/screens/forms/short-form.tsx";
+import { textOf } from "#console/screens/forms/text-of.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import { type PasskeyList, passkeyNameLength } from "#contract/console-passkeys.ts";
+import type { RecoveryCodes } from "#contract/console-own.ts";
+import type { PasskeyList } from "#contract/console-passkeys.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Table } from "#ui/table/table.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
-import { showToast } from "#ui/toast/current-toast.ts";
 
 type Passkey = PasskeyList["passkeys"][number];
 
@@ -24,12 +26,19 @@ const columns = [
   { heading: "Remove" },
 ];
 
+type PasskeyTableProps = {
+  /** Whether codes of an app are asked for too: without them the last passkey stays. */
+  readonly hasApp: boolean;
+  readonly onAdded: (given: RecoveryCodes) => void;
+};
+
 /** Keys in devices that sign in without a password and a code: to make, to see and to remove. */
-export function PasskeyTable() {
+export function PasskeyTable({ hasApp, onAdded }: PasskeyTableProps) {
   const { data, error, refetch } = usePasskeys();
   const [doomed, setDoomed] = useState<Passkey>();
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading your passkeys" />;
+  const canRemove = hasApp || data.passkeys.length > 1;
   const rows = data.passkeys.map((passkey) => ({
     id: passkey.id,
     cells: [
@@ -37,15 +46,19 @@ export function PasskeyTable() {
       passkey.isSynced ? "All your devices" : "One device",
       momentInWords(passkey.createdAt),
       passkey.usedAt === null ? "Never" : momentInWords(passkey.usedAt),
-      <Button
-        key="remove"
-        small
-        look="secondary"
-        aria-label={`Remove ${passkey.name}`}
-        onClick={() => setDoomed(passkey)}
-      >
-        Remove
-      </Button>,
+      canRemove ? (
+        <Button
+          key="remove"
+          small
+          look="secondary"
+          aria-label={`Remove ${passkey.name}`}
+          onClick={() => setDoomed(passkey)}
+        >
+          Remove
+        </Button>
+      ) : (
+        "Once there is another one"
+      ),
     ],
   }));
   return (
@@ -55,7 +68,7 @@ export function PasskeyTable() {
         or typed into somebody else's page.
       </p>
       {rows.length > 0 && <Table caption="Your passkeys" columns={columns} rows={rows} />}
-      <NewPasskey />
+      {canUsePasskeys() ? <PasskeyForm onDone={onAdded} /> : <p className="small muted">{noPasskeys}</p>}
       <Dialog
         id="remove-passkey"
         heading="Remove this passkey?"
@@ -68,79 +81,29 @@ export function PasskeyTable() {
   );
 }
 
-function NewPasskey() {
-  const making = useNewPasskey();
-  if (!canUsePasskeys()) {
-    return (
-      <p className="small muted">
-        Your browser makes no passkeys at this address. They need a name, and https.
-      </p>
-    );
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const given = new FormData(form);
-    const wish = {
-      name: String(given.get("passkeyName")),
-      password: String(given.get("passkeyPassword")),
-    };
-    const said = () => {
-      form.reset();
-      showToast({ tone: "default", title: "The passkey signs you in from now on" });
-    };
-    // What goes wrong stands above the form.
-    making.mutateAsync(wish).then(said, () => undefined);
-  };
-  return (
-    <form className="settings-form" method="post" onSubmit={submit}>
-      {making.error && <Notice tone="bad" title={sentenceOf(making.error)} live />}
-      <TextField
-        name="passkeyName"
-        label="Name of the new passkey"
-        hint="For example the device that it is in."
-        autoComplete="off"
-        maxLength={passkeyNameLength}
-      />
-      <TextField
-        name="passkeyPassword"
-        label="Your password, for the passkey"
-        type="password"
-        autoComplete="current-password"
-      />
-      <p>
-        <Button type="submit" small pending={making.isPending}>
-          {making.isPending ? "Waiting for your device" : "Make a passkey"}
-        </Button>
-      </p>
-    </form>
-  );
-}
-
 function Removal({ passkey, onDone }: { readonly passkey: Passkey; readonly onDone: () => void }) {
   const removal = usePasskeyRemoval();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get("removalPassword"));
-    removal.mutateAsync({ id: passkey.id, password }).then(onDone, () => undefined);
+  const remove = async (given: FormData) => {
+    await removal.mutateAsync({ id: passkey.id, password: textOf(given, "removalPassword") });
+    onDone();
   };
   return (
-    <form className="settings-form" method="post" onSubmit={submit}>
-      <p>
-        <Said>{passkey.name}</Said> signs you in no more. Delete it in the device too.
-      </p>
-      {removal.error && <Notice tone="bad" title={sentenceOf(removal.error)} live />}
+    <ShortForm
+      sending={removal}
+      onSend={remove}
+      submit="Remove it"
+      intro={
+        <p>
+          <Said>{passkey.name}</Said> signs you in no more. Delete it in the device too.
+        </p>
+      }
+    >
       <TextField
         name="removalPassword"
         label="Your password"
         type="password"
         autoComplete="current-password"
       />
-      <p>
-        <Button type="submit" small pending={removal.isPending}>
-          Remove it
-        </Button>
-      </p>
-    </form>
+    </ShortForm>
   );
 }

@@ -16,7 +16,7 @@ export function Colleague({ operator }: { readonly operator: OperatorSummary }) 
   const isBusy = change.isPending || reset.isPending;
   const problem = change.error ?? reset.error;
   return (
-    <div className="settings-form">
+    <div className="settings-colleague">
       {problem && <Notice tone="bad" title={sentenceOf(problem)} live />}
       {reset.data && <HandOn given={reset.data} />}
       <p className="settings-choice">

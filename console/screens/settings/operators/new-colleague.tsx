@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useColleagueAddition } from "#console/api/colleagues.ts";
+import { ShortForm } from "#console/screens/forms/short-form.tsx";
+import { textOf } from "#console/screens/forms/text-of.ts";
 import { roleNames } from "#console/screens/words/names.ts";
-import { sentenceOf } from "#console/screens/words/problem.ts";
 import { roles } from "#contract/console-operators.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 import { HandOn } from "./first-password.tsx";
@@ -31,17 +31,14 @@ export function NewColleague() {
 
 function Fields() {
   const addition = useColleagueAddition();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
+  const add = (given: FormData) => {
     const role = roles.find((one) => one === given.get("operatorRole")) ?? "consultant";
-    const [name, email] = ["operatorName", "operatorEmail"].map((field) => String(given.get(field)));
-    addition.mutate({ name: name ?? "", email: email ?? "", role });
+    const [name, email] = [textOf(given, "operatorName"), textOf(given, "operatorEmail")];
+    return addition.mutateAsync({ name, email, role });
   };
   if (addition.data) return <HandOn given={addition.data} />;
   return (
-    <form className="settings-form" method="post" onSubmit={submit} noValidate>
-      {addition.error && <Notice tone="bad" title={sentenceOf(addition.error)} live />}
+    <ShortForm sending={addition} onSend={add} submit="Add">
       <TextField name="operatorName" label="Name" autoComplete="off" maxLength={80} />
       <TextField name="operatorEmail" label="E-mail" type="email" autoComplete="off" maxLength={200} />
       <SelectField
@@ -51,11 +48,6 @@ function Fields() {
         options={options}
         emptyLabel={roleNames.consultant}
       />
-      <p>
-        <Button type="submit" small pending={addition.isPending}>
-          Add
-        </Button>
-      </p>
-    </form>
+    </ShortForm>
   );
 }

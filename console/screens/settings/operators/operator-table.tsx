@@ -25,6 +25,22 @@ function accessOf({ isDisabled, hasFirstPassword }: OperatorSummary): string {
   return hasFirstPassword ? "First password" : "Open";
 }
 
+function CodeBadge({ operator: { hasTotp, passkeys } }: { readonly operator: OperatorSummary }) {
+  if (hasTotp) {
+    return (
+      <Badge tone="ok" mark="tick">
+        Asked for
+      </Badge>
+    );
+  }
+  if (passkeys > 0) return <Badge tone="outline">Not needed</Badge>;
+  return (
+    <Badge tone="warn" mark="attention">
+      Not set up yet
+    </Badge>
+  );
+}
+
 /** Who may sign in; owners also say who. */
 export function OperatorTable({ session }: { readonly session: Session }) {
   const operators = useOperators();
@@ -37,15 +53,7 @@ export function OperatorTable({ session }: { readonly session: Session }) {
       <Said key="name">{operator.name}</Said>,
       <Said key="email">{operator.email}</Said>,
       roleNames[operator.role],
-      operator.hasTotp ? (
-        <Badge key="code" tone="ok" mark="tick">
-          Asked for
-        </Badge>
-      ) : (
-        <Badge key="code" tone="warn" mark="attention">
-          None
-        </Badge>
-      ),
+      <CodeBadge key="code" operator={operator} />,
       operator.passkeys,
       accessOf(operator),
       operator.id === session.operator.id ? (

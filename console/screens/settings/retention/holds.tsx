@@ -1,14 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { useHoldLifting, useHoldSetting } from "#console/api/retention.ts";
-import { sentenceOf } from "#console/screens/words/problem.ts";
+import { ShortForm } from "#console/screens/forms/short-form.tsx";
+import { textOf } from "#console/screens/forms/text-of.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import type { RetentionOverview } from "#contract/console-retention.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Link } from "#ui/link/link.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { Table } from "#ui/table/table.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
@@ -56,37 +56,19 @@ export function Holds({ holds }: Pick<RetentionOverview, "holds">) {
   );
 }
 
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
-
 function SetForm() {
   const set = useHoldSetting();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const given = new FormData(form);
-    set.mutate(
-      { reference: textOf(given, "held"), reason: textOf(given, "reason") },
-      {
-        onSuccess: () => {
-          form.reset();
-          showToast({ tone: "default", title: "Nobody may erase this lead now" });
-        },
-      },
-    );
+  const hold = async (given: FormData) => {
+    await set.mutateAsync({ reference: textOf(given, "held"), reason: textOf(given, "reason") });
+    showToast({ tone: "default", title: "Nobody may erase this lead now" });
   };
   return (
     <details className="settings-more">
       <summary>Hold a lead</summary>
-      <form className="settings-form" method="post" onSubmit={submit}>
-        {set.error && <Notice tone="bad" title={sentenceOf(set.error)} live />}
+      <ShortForm sending={set} onSend={hold} submit="Hold it">
         <TextField name="held" label="Reference" hint="For example LW-7K3M-Q9XT" maxLength={40} />
         <TextField name="reason" label="Reason" hint="Which claim or law requires it" maxLength={500} />
-        <p>
-          <Button type="submit" small pending={set.isPending}>
-            Hold it
-          </Button>
-        </p>
-      </form>
+      </ShortForm>
     </details>
   );
 }
@@ -95,28 +77,21 @@ function LiftForm({ reference, onClose }: { readonly reference: string; readonly
   const lift = useHoldLifting();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = textOf(new FormData(event.currentTarget), "why");
-    const said = () => {
-      showToast({ tone: "default", title: `${reference} may be erased again` });
-      onClose();
-    };
-    lift.mutate({ reference, reason }, { onSuccess: said });
+  const end = async (given: FormData) => {
+    await lift.mutateAsync({ reference, reason: textOf(given, "why") });
+    showToast({ tone: "default", title: `${reference} may be erased again` });
+    onClose();
   };
   return (
-    <form ref={form} className="settings-form" method="post" onSubmit={submit}>
-      <h3>Lift the hold on {reference}</h3>
-      {lift.error && <Notice tone="bad" title={sentenceOf(lift.error)} live />}
+    <ShortForm
+      ref={form}
+      sending={lift}
+      onSend={end}
+      submit="Lift it"
+      intro={<h3>Lift the hold on {reference}</h3>}
+      onCancel={onClose}
+    >
       <TextField name="why" label="Reason" hint="For example: the claim was settled" maxLength={500} />
-      <p className="actions">
-        <Button type="submit" small pending={lift.isPending}>
-          Lift it
-        </Button>
-        <Button small look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </p>
-    </form>
+    </ShortForm>
   );
 }

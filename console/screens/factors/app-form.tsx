@@ -1,0 +1,81 @@
+import "./factors.css";
+import { lazy, Suspense } from "react";
+import { useTotpOffer, useTotpProof } from "#console/api/factors.ts";
+import { ShortForm } from "#console/screens/forms/short-form.tsx";
+import { textOf } from "#console/screens/forms/text-of.ts";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import type { RecoveryCodes, TotpOffer } from "#contract/console-own.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Link } from "#ui/link/link.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { TextField } from "#ui/text-field/text-field.tsx";
+
+// Loaded by those who set an app up, once.
+const QrPicture = lazy(async () => ({ default: (await import("./qr-picture.tsx")).QrPicture }));
+
+type AppFormProps = {
+  /** What the button says that begins it. */
+  readonly begin: string;
+  readonly look?: "primary" | "secondary";
+  /** Told once codes of this app count, with the recovery codes of whoever had none. */
+  readonly onDone: (given: RecoveryCodes) => void;
+};
+
+/** Sets up an authenticator app, also in place of another one. */
+export function AppForm({ begin, look = "primary", onDone }: AppFormProps) {
+  const offer = useTotpOffer();
+  if (offer.data) return <Proof offer={offer.data} onDone={onDone} />;
+  return (
+    <>
+      {offer.error && <Notice tone="bad" title={sentenceOf(offer.error)} live />}
+      <p>
+        <Button small look={look} pending={offer.isPending} onClick={() => offer.mutate()}>
+          {begin}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function Proof({ offer, onDone }: Pick<AppFormProps, "onDone"> & { readonly offer: TotpOffer }) {
+  const proof = useTotpProof();
+  const prove = async (given: FormData) => {
+    const typed = { password: textOf(given, "appPassword"), code: textOf(given, "proof") };
+    onDone(await proof.mutateAsync({ secret: offer.secret, ...typed }));
+  };
+  return (
+    <ShortForm
+      sending={proof}
+      onSend={prove}
+      submit="Ask for codes from now on"
+      intro={
+        <>
+          <p>
+            Point your authenticator app at this picture, <Link href={offer.address}>open the app here</Link>,
+            or type the secret:
+          </p>
+          <Suspense fallback={<Skeleton label="Drawing the picture" />}>
+            <QrPicture text={offer.address} label="QR code of the secret below" />
+          </Suspense>
+          <p className="factor-secret">
+            <code>{offer.secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+          </p>
+        </>
+      }
+    >
+      <TextField
+        name="proof"
+        label="The code that the app shows"
+        autoComplete="one-time-code"
+        maxLength={10}
+      />
+      <TextField
+        name="appPassword"
+        label="Your password, for the app"
+        type="password"
+        autoComplete="current-password"
+      />
+    </ShortForm>
+  );
+}

@@ -1,0 +1,53 @@
+import "./short-form.css";
+import type { FormEvent, ReactNode, Ref } from "react";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+
+type ShortFormProps = {
+  readonly ref?: Ref<HTMLFormElement>;
+  /** How the sending goes, as its mutation knows it. */
+  readonly sending: { readonly error: Error | null; readonly isPending: boolean };
+  /** Sends what was typed. The form is emptied once it is done, and keeps everything where it is refused. */
+  readonly onSend: (given: FormData) => Promise<unknown>;
+  /** What the button says. */
+  readonly submit: string;
+  readonly look?: "primary" | "secondary";
+  /** Of a form that stands alone on its page. */
+  readonly wide?: boolean;
+  /** What has to be known before the fields; what went wrong stands below it. */
+  readonly intro?: ReactNode;
+  readonly onCancel?: () => void;
+  /** The fields. */
+  readonly children: ReactNode;
+};
+
+/** A few fields and one button. What is refused is said above the fields. */
+export function ShortForm(props: ShortFormProps) {
+  const { ref, sending, onSend, submit, look = "primary", wide = false, intro, onCancel, children } = props;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    onSend(new FormData(form)).then(
+      () => form.reset(),
+      () => undefined,
+    );
+  };
+  return (
+    <form ref={ref} className="short-form" method="post" onSubmit={send} noValidate>
+      {intro}
+      {sending.error && <Notice tone="bad" title={sentenceOf(sending.error)} live />}
+      {children}
+      <p className="actions">
+        <Button type="submit" look={look} small={!wide} wide={wide} pending={sending.isPending}>
+          {submit}
+        </Button>
+        {onCancel && (
+          <Button small look="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </p>
+    </form>
+  );
+}

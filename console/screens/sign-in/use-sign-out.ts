@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { root } from "#console/address/address.ts";
+import { signOut } from "#console/api/session.ts";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import { showToast } from "#ui/toast/current-toast.ts";
+
+/** Signs out, and says so when that does not work. */
+export function useSignOut() {
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await signOut();
+      // Loaded anew, the page knows nothing of what was read.
+      location.assign(root);
+    } catch (error) {
+      setLeaving(false);
+      showToast({ tone: "destructive", title: "You are still signed in", description: sentenceOf(error) });
+    }
+  };
+  return { isLeaving, leave: () => void leave() };
+}

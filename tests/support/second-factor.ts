@@ -1,0 +1,30 @@
+import { consoleEndpoints } from "#contract/console.ts";
+import { recoveryCodes, totpOffer } from "#contract/console-own.ts";
+import { codeOf, stepOf } from "#server/operators/secrets/totp.ts";
+
+type Credentials = { readonly email: string; readonly password: string };
+
+/**
+ * Sets up an authenticator app at a running server by the calls of the console, for an operator who has none yet.
+ * Answers with the recovery codes, which sign in without a clock.
+ */
+export async function setUpSecondFactor(
+  origin: string,
+  { email, password }: Credentials,
+): Promise<readonly string[]> {
+  let cookie = "";
+  const call = async (path: string, fields: object): Promise<unknown> => {
+    const headers = { "Content-Type": "application/json", Cookie: cookie };
+    const response = await fetch(origin + path, { method: "POST", headers, body: JSON.stringify(fields) });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    cookie ||= response.headers
+      .getSetCookie()
+      .map((one) => one.split(";", 1)[0])
+      .join("; ");
+    return response.json();
+  };
+  await call(consoleEndpoints.signIn.path, { email, password });
+  const { secret } = totpOffer.parse(await call(consoleEndpoints.newTotp.path, {}));
+  const proof = { password, secret, code: codeOf(secret, stepOf(new Date())) };
+  return recoveryCodes.parse(await call(consoleEndpoints.confirmTotp.path, proof)).codes;
+}
