@@ -17,10 +17,12 @@ import { answerNotFound, onlyMethods } from "./http/answers.ts";
 import { limitedBody } from "./http/endpoint.ts";
 import { answerErrors } from "./http/errors.ts";
 import type { Front, Rest } from "./http/front.ts";
+import { hostsOf } from "./http/hosts.ts";
 import type { Connection } from "./http/listener.ts";
 import { logRequests } from "./http/log.ts";
 import { bearer, createMetrics, type Metrics } from "./http/metrics.ts";
 import { ownOrigin } from "./http/own-origin.ts";
+import { pagesFirst } from "./http/pages-first.ts";
 import { rateLimit, type StepUp } from "./http/rate-limit.ts";
 import type { Allowance } from "./http/token-bucket.ts";
 import { openFeed } from "./inbox/updates/feed.ts";
@@ -74,7 +76,8 @@ const submissions: Allowance = { requests: 20, perSeconds: 600 };
 
 const events: Allowance = { requests: 300, perSeconds: 60 };
 
-function routesOf(parts: Parts, { site, consultationUrl: calendlyUrl }: Front, metrics: Metrics) {
+function routesOf(parts: Parts, front: Front, metrics: Metrics) {
+  const { site, consultationUrl: calendlyUrl } = front;
   const { company, database, isDraining, log, settings, targets, wake } = parts;
   const {
     questionnaire,
@@ -114,16 +117,30 @@ function routesOf(parts: Parts, { site, consultationUrl: calendlyUrl }: Front, m
   app.all("/metrics", onlyMethods("GET, HEAD"));
 
   app.use(logRequests(log), metrics.observe);
+  // The front has looked at addresses as they were sent; these are as the router reads them.
+  const placeOf = hostsOf(settings);
+  app.use((context, next) => {
+    const { method, path: url } = context.req;
+    const { kind } = placeOf({ host: context.req.header("host"), method, url });
+    return kind === "here" ? next() : Promise.resolve(context.notFound());
+  });
 
   const guarded = [ownOrigin(settings.publicUrl), limitedBody] as const;
   const limited = limit(submissions, workhouse(database));
+  const inTurn = pagesFirst(front.filesSent);
   const questionnaires = (receptions: Receptions) =>
-    [...guarded, returnForms(desk, receptions), limited, receiveQuestionnaire(desk, receptions)] as const;
+    [
+      ...guarded,
+      returnForms(desk, receptions),
+      limited,
+      inTurn,
+      receiveQuestionnaire(desk, receptions),
+    ] as const;
   app.post(questionnaire.path, ...questionnaires(generalReceptions));
   app.all(questionnaire.path, onlyMethods("POST"));
   app.post(soc2Questionnaire.path, ...questionnaires(soc2Receptions));
   app.all(soc2Questionnaire.path, onlyMethods("POST"));
-  app.post(conversation.path, limited, ...guarded, receiveConversation(desk));
+  app.post(conversation.path, limited, ...guarded, inTurn, receiveConversation(desk));
   app.all(conversation.path, onlyMethods("POST"));
   app.post(pilotRegistration.path, ...questionnaires(pilotReceptions));
   app.all(pilotRegistration.path, onlyMethods("POST"));
@@ -161,17 +178,17 @@ function routesOf(parts: Parts, { site, consultationUrl: calendlyUrl }: Front, m
   app.get("/your-data/:token/data.json", downloadOwnData(data));
   app.all("/your-data/:token/data.json", onlyMethods("GET, HEAD"));
 
-  const { publicUrl, trustProxy } = settings;
+  const { consoleUrl, trustProxy } = settings;
   app.route(
     "/",
     consoleApi({
       ...desk,
       bookingUrl: calendlyUrl,
+      consoleUrl,
       dist: parts.dist,
       feed: openFeed(database),
       isDraining,
       mailFolder: parts.mailFolder,
-      publicUrl,
       readableDay,
       replies: readReplies(),
       settings,

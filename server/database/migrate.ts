@@ -21,6 +21,9 @@ import * as workSolved from "./migrations/2026-11-work-solved.ts";
 import * as whereItBegan from "./migrations/2026-11-x-where-it-began.ts";
 import * as leadCounts from "./migrations/2026-11-y-lead-counts.ts";
 import * as months from "./migrations/2026-11-z-months.ts";
+import * as secondFactor from "./migrations/2026-11-zz-second-factor.ts";
+import * as outboxIndex from "./migrations/2026-11-zzz-outbox-index.ts";
+import * as wordsInTurn from "./migrations/2026-11-zzzz-words-in-turn.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
@@ -46,6 +49,9 @@ const migrations: Readonly<Record<string, Migration>> = {
   "2026-11-x-where-it-began": whereItBegan,
   "2026-11-y-lead-counts": leadCounts,
   "2026-11-z-months": months,
+  "2026-11-zz-second-factor": secondFactor,
+  "2026-11-zzz-outbox-index": outboxIndex,
+  "2026-11-zzzz-words-in-turn": wordsInTurn,
 };
 
 /** Applies what is missing, in one transaction. Throws when a migration fails. */

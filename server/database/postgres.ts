@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect } from "kysely";
-import { Pool } from "pg";
+import { Client, Pool } from "pg";
+import { endWithDeadline } from "./deadline.ts";
 import { refusal } from "./refusal.ts";
 
 /** Connections of one server process. PostgreSQL's own limit is 100 unless it was raised. */
@@ -32,7 +33,9 @@ export function postgresDialect(databaseUrl: string): Dialect {
       options: pool.options,
       async connect() {
         if (pool.waitingCount >= maxWaiting) throw refusal("STORE_FULL", "too many wait for a connection");
-        return pool.connect();
+        const client = await pool.connect();
+        if (client instanceof Client) endWithDeadline(client);
+        return client;
       },
       end: () => pool.end(),
     },

@@ -1,18 +1,25 @@
+import { bundleAt } from "./sqlite-bundles.ts";
 import { newCompany } from "./sqlite-company.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
 import { done, failed, type Job, type Reply, type Ticket } from "./sqlite-jobs.ts";
 import { withSavepoints } from "./sqlite-savepoints.ts";
 import { findUnit } from "./units.ts";
 
+type SharedJob = Extract<Job, { readonly kind: "shared" }>;
+
 /** Jobs that are committed together at the most: what waits behind them waits no longer than they take. */
 const maxGroup = 256;
 
-function isGrouped({ job }: Ticket): boolean {
-  return job.kind === "unit" || job.kind === "write";
+function isUnit({ job }: Ticket): boolean {
+  return job.kind === "unit" || job.kind === "shared";
+}
+
+function isGrouped(ticket: Ticket): boolean {
+  return isUnit(ticket) || ticket.job.kind === "write";
 }
 
 function unitsIn(group: readonly Ticket[]): number {
-  return group.filter(({ job }) => job.kind === "unit").length;
+  return group.filter(isUnit).length;
 }
 
 function isOfHolder({ job }: Ticket): boolean {
@@ -21,7 +28,8 @@ function isOfHolder({ job }: Ticket): boolean {
 
 // Before the transaction, so that nobody waits for modules while it is open. What is wrong shows when it runs.
 async function load({ job }: Ticket): Promise<void> {
-  if (job.kind === "unit") await findUnit(job.module, job.name).catch(() => undefined);
+  if (job.kind !== "unit" && job.kind !== "shared") return;
+  await findUnit(job.module, job.name).catch(() => undefined);
 }
 
 /** The one writer of a file. */
@@ -55,6 +63,8 @@ export function startWriter(file: SqliteFile, answer: (replies: readonly Reply[]
         const run = await findUnit(job.module, job.name);
         return database.transaction().execute((transaction) => run(transaction, job.parameters));
       }
+      case "shared":
+        return (await outcomesOf(job, [job.text]))[0];
       case "load":
         for (const module of job.modules) await import(module);
         return undefined;
@@ -72,12 +82,47 @@ export function startWriter(file: SqliteFile, answer: (replies: readonly Reply[]
     }
   }
 
+  /** What a shared unit makes of several parameters. */
+  async function outcomesOf(
+    { module, name }: SharedJob,
+    texts: readonly string[],
+  ): Promise<readonly unknown[]> {
+    const run = await findUnit(module, name);
+    const outcomes = await database.transaction().execute((transaction) => run(transaction, texts));
+    if (Array.isArray(outcomes) && outcomes.length === texts.length) return outcomes;
+    throw new Error(`${name} has not an outcome for each of its callers`);
+  }
+
   async function replyTo({ id, job }: Ticket): Promise<Reply> {
     try {
       return done(id, await outcomeOf(job));
     } catch (error) {
       return failed(id, error);
     }
+  }
+
+  /** Does what a bundle holds: in one call, or each by itself when that fails, until the transaction has ended. */
+  async function repliesTo(bundle: readonly Ticket[]): Promise<readonly Reply[]> {
+    const shared = bundle.flatMap(({ job }) => (job.kind === "shared" ? [job] : []));
+    const [first] = shared;
+    if (first !== undefined && bundle.length > 1) {
+      try {
+        const outcomes = await outcomesOf(
+          first,
+          shared.map(({ text }) => text),
+        );
+        return bundle.map(({ id }, index) => done(id, outcomes[index]));
+      } catch (error) {
+        if (!file.isInTransaction()) return bundle.map(({ id }) => failed(id, error));
+      }
+    }
+    const replies: Reply[] = [];
+    for (const ticket of bundle) {
+      replies.push(await replyTo(ticket));
+      // A statement outside of the transaction would be stored by itself.
+      if (!file.isInTransaction()) break;
+    }
+    return replies;
   }
 
   /** Takes up to `most` of what waits and is committed together. */
@@ -93,11 +138,12 @@ export function startWriter(file: SqliteFile, answer: (replies: readonly Reply[]
       let doneSince: number | undefined;
       file.run("begin immediate");
       // It grows meanwhile.
-      for (const ticket of group) {
-        const reply = await replyTo(ticket);
+      while (replies.length < group.length) {
+        const ended = await repliesTo(bundleAt(group, replies.length));
         // SQLite ended the transaction because of this error, so nothing of the group is left.
-        if (!reply.done && !file.isInTransaction()) return group.map(({ id }) => ({ ...reply, id }));
-        replies.push(reply);
+        const fatal = file.isInTransaction() ? undefined : ended.findLast((reply) => !reply.done);
+        if (fatal !== undefined) return group.map(({ id }) => ({ ...fatal, id }));
+        replies.push(...ended);
         if (replies.length < group.length) continue;
         doneSince ??= performance.now();
         if (waiting.length === 0) await company.join(unitsIn(group), doneSince);

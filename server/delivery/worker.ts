@@ -33,23 +33,23 @@ export type Worker = {
 /** Does something that says when it is to be done again, in milliseconds. */
 type Duty = (stopping: AbortSignal) => Promise<number>;
 
-function dutiesOf(job: Job, clock: Clock): readonly Duty[] {
+function sendingOf(job: Job, clock: Clock): readonly Duty[] {
   const { answerTime = usualAnswerTime, idle = pollEvery } = job;
   const equipment = { ...job, clock, answerTime };
-  const { targets } = job;
-  const { domain, promises } = job.correspondence.company;
-  return [
-    ...lanesOf(equipment).map((lane): Duty => {
-      const running = openLane(equipment, lane);
-      return (stopping) => running.run(idle, stopping);
-    }),
-    async () => {
-      const now = clock.now();
-      await warnOfDueTimes(job.database, { ...promises, targets, domain, now });
-      await remindOfSuspects(job.database, { domain, now });
-      return Math.max(warnEvery, idle);
-    },
-  ];
+  return lanesOf(equipment).map((lane) => {
+    const running = openLane(equipment, lane);
+    return (stopping) => running.run(idle, stopping);
+  });
+}
+
+function warningOf({ correspondence, database, targets, idle = pollEvery }: Job, clock: Clock): Duty {
+  const { domain, promises } = correspondence.company;
+  return async () => {
+    const now = clock.now();
+    await warnOfDueTimes(database, { ...promises, targets, domain, now });
+    await remindOfSuspects(database, { domain, now });
+    return Math.max(warnEvery, idle);
+  };
 }
 
 /** Starts sending what is due in the outbox. No failing message and no database outage stops it. */
@@ -58,10 +58,10 @@ export function startWorker(job: Job): Worker {
   const stopping = new AbortController();
   const alarms = new Set<AbortController>();
 
-  async function run(duty: Duty): Promise<void> {
+  async function run(duty: Duty, ringing: Set<AbortController>): Promise<void> {
     while (!stopping.signal.aborted) {
       const alarm = new AbortController();
-      alarms.add(alarm);
+      ringing.add(alarm);
       const wait = await duty(stopping.signal).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
         job.log.error({ reason }, "the outbox could not be read or written, will be tried again");
@@ -69,7 +69,7 @@ export function startWorker(job: Job): Worker {
       });
       // Ends at once when the alarm rang while messages were being sent.
       await clock.pause(wait, AbortSignal.any([alarm.signal, stopping.signal]));
-      alarms.delete(alarm);
+      ringing.delete(alarm);
     }
   }
 
@@ -77,7 +77,11 @@ export function startWorker(job: Job): Worker {
     // Each lead rings: to abort again would cost an error that nobody reads.
     for (const alarm of alarms) if (!alarm.signal.aborted) alarm.abort();
   };
-  const ended = Promise.all(dutiesOf(job, clock).map(run));
+  const ended = Promise.all([
+    ...sendingOf(job, clock).map((sending) => run(sending, alarms)),
+    // A lead is a reason to send, and none to warn: its time has only begun.
+    run(warningOf(job, clock), new Set()),
+  ]);
   return {
     wake,
     async stop() {

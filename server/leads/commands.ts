@@ -13,7 +13,7 @@ import type { OwnMail } from "#server/outbox/queue.ts";
 import { draftOf, newToken } from "#server/reports/rules.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 import { countsOfLead } from "./counts/rules.ts";
-import { dueAt, newReference, noReplyDue, payloadHash, signupKey, tellingAnswers } from "./rules.ts";
+import { addressAlone, dueAt, hashOf, newReference, noReplyDue, payloadHash, signupKey } from "./rules.ts";
 import { type Receipt, storeLead } from "./storing/commands.ts";
 import { wordsOfLead } from "./words/commands.ts";
 
@@ -78,11 +78,13 @@ export async function receiveLead(
   receivedAt = new Date(),
 ): Promise<Receipt> {
   const { questionnaire, answers, extras, source, idempotencyKey } = submission;
-  const hash = payloadHash({
-    questionnaire: questionnaire.slug,
-    answers: tellingAnswers(questionnaire, answers),
-    plan: questionnaire.signup ? "" : extras.plan,
-  });
+  const hash = questionnaire.signup
+    ? payloadHash({
+        questionnaire: questionnaire.slug,
+        answers: addressAlone(questionnaire, answers),
+        plan: "",
+      })
+    : hashOf(submission);
   const lead = {
     questionnaire: questionnaire.slug,
     ...identityOf(questionnaire, answers),
@@ -107,7 +109,6 @@ export async function receiveLead(
     shown: extras.wording,
     version: await currentVersion(questionnaire),
     draft: await draftOf(questionnaire, answers),
-    receivedAt,
     domain: house.domain,
   };
   for (let attempt = 1; ; attempt += 1) {

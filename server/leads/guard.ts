@@ -13,7 +13,7 @@ import type { Stamps } from "#server/abuse/stamp.ts";
 import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
 import { type House, receiveLead, type Submission } from "./commands.ts";
-import { dueAt, newReference, payloadHash } from "./rules.ts";
+import { dueAt, hashOf, newReference } from "./rules.ts";
 import type { Receipt } from "./storing/commands.ts";
 
 /** The field that people do not see; what fills it in is a program. */
@@ -28,10 +28,6 @@ function typed({ questionnaire, answers }: Submission): Readonly<Record<string, 
     .map((question) => question.name)
     .filter((field) => names === undefined || names.includes(field));
   return Object.fromEntries(free.map((field) => [field, String(answers[field] ?? "")]));
-}
-
-function hashOf({ questionnaire, answers, extras }: Submission): string {
-  return payloadHash({ questionnaire: questionnaire.slug, answers, plan: extras.plan });
 }
 
 /** Who judges submissions. */

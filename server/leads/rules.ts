@@ -45,12 +45,28 @@ export function payloadHash({ questionnaire, answers, plan }: Payload): string {
   return hash("sha256", JSON.stringify([questionnaire, plan, given]), "hex");
 }
 
+/** What a questionnaire was answered with. */
+type Answered = {
+  readonly questionnaire: Pick<Questionnaire, "slug">;
+  readonly answers: Answers;
+  readonly extras: { readonly plan: string };
+};
+
+const hashes = new WeakMap<Answered, string>();
+
+/** The hash of all of a submission, worked out once. */
+export function hashOf(submission: Answered): string {
+  const { questionnaire, answers, extras } = submission;
+  const known = hashes.get(submission);
+  const found = known ?? payloadHash({ questionnaire: questionnaire.slug, answers, plan: extras.plan });
+  hashes.set(submission, found);
+  return found;
+}
+
 /**
- * The answers by which a submission is recognized: all of them, and of a signup its e-mail address alone,
- * whatever its case.
+ * The answer by which a signup is recognized: its e-mail address alone, whatever its case.
  */
-export function tellingAnswers({ signup, identity }: Questionnaire, answers: Answers): Answers {
-  if (signup === undefined) return answers;
+export function addressAlone({ identity }: Questionnaire, answers: Answers): Answers {
   return { [identity.email]: String(answers[identity.email] ?? "").toLowerCase() };
 }
 

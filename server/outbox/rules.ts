@@ -11,7 +11,7 @@ import { reportPublished } from "#server/messages/report-published.ts";
 import { signupNotification } from "#server/messages/signup-notification.ts";
 import { signupReceipt } from "#server/messages/signup-receipt.ts";
 import { type WeeklyFacts, weeklySummary } from "#server/messages/weekly-summary.ts";
-import { type Settings, siteUrlOf } from "#server/settings/settings.ts";
+import { consoleUrlOf, type Settings, siteUrlOf } from "#server/settings/settings.ts";
 import type { OutboxRow } from "./queue.ts";
 import type { Mail } from "./senders/sender.ts";
 
@@ -25,11 +25,17 @@ export type Correspondence = House & {
 
 /** The correspondence that settings and company facts decide together. */
 export function correspondence(
-  settings: Pick<Settings, "mailFrom" | "notifyTo" | "calendlyUrl" | "publicUrl" | "host" | "port">,
+  settings: Pick<
+    Settings,
+    "mailFrom" | "notifyTo" | "calendlyUrl" | "publicUrl" | "consoleUrl" | "host" | "port"
+  >,
   company: House["company"],
 ): Correspondence {
   return {
-    ...houseOf(company, settings.calendlyUrl, siteUrlOf(settings)),
+    ...houseOf(company, settings.calendlyUrl, {
+      siteUrl: siteUrlOf(settings),
+      consoleUrl: consoleUrlOf(settings),
+    }),
     from: settings.mailFrom ?? company.email,
     notifyTo: settings.notifyTo ?? [company.email],
   };

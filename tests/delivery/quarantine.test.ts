@@ -73,7 +73,7 @@ test("the mail says how many wait, since when and why, where to look, and nothin
   expect(mail?.to).toEqual(["sales@lumenward.example", "owner@lumenward.example"]);
   expect(mail?.subject).toBe("Quarantine: 2 submissions to look at");
   for (const part of [mail?.text, mail?.html]) {
-    expect(part).toContain("https://www.lumenward.example/console/quarantine");
+    expect(part).toContain("https://console.lumenward.example/console/quarantine");
     expect(part).toContain("January 10, 2026");
     expect(part).toContain("Several submissions within an hour say nearly the same.");
     expect(part).not.toContain(canary);

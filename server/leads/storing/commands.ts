@@ -2,13 +2,9 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Insertable, Transaction } from "kysely";
 import type { Announcement } from "#contract/announcement.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { inBatches } from "#server/database/batches.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
-import { writesConcurrently } from "#server/database/engine.ts";
-import { isOwnFault } from "#server/database/errors.ts";
-import type { Database } from "#server/database/open.ts";
+import { sharedUnit } from "#server/database/shared-unit.ts";
 import type { LeadsTable, Tables } from "#server/database/tables.ts";
-import { unitOfWork } from "#server/database/unit.ts";
 import { indexLeads } from "#server/leads/words/commands.ts";
 import { type OwnMail, tellOfLeads } from "#server/outbox/queue.ts";
 import { draftReport } from "#server/reports/commands.ts";
@@ -41,7 +37,6 @@ export type Sent = {
   readonly version: string;
   /** Undefined when the questionnaire leads to no report. */
   readonly draft: ReadinessReport | undefined;
-  readonly receivedAt: Date;
   /** Of the Message-ID. */
   readonly domain: string;
 };
@@ -109,12 +104,13 @@ async function write(transaction: Transaction<Tables>, fresh: readonly Fresh[]):
     transaction,
     fresh.map(({ lead, words }) => ({ lead_id: lead.id, words })),
   );
-  for (const { lead, draft, receivedAt } of fresh) {
-    if (draft !== undefined) await draftReport(transaction, { leadId: lead.id, draft, now: receivedAt });
+  for (const { lead, draft } of fresh) {
+    if (draft === undefined) continue;
+    await draftReport(transaction, { leadId: lead.id, draft, now: new Date(lead.received_at) });
   }
   await tellOfLeads(
     transaction,
-    fresh.map(({ lead, receivedAt, ...sent }) => ({ ...sent, leadId: lead.id, now: receivedAt })),
+    fresh.map(({ lead, ...sent }) => ({ ...sent, leadId: lead.id, now: new Date(lead.received_at) })),
   );
   await addToDays(
     transaction,
@@ -122,8 +118,12 @@ async function write(transaction: Transaction<Tables>, fresh: readonly Fresh[]):
   );
 }
 
-/** Stores submissions in one transaction, each once. The receipts are in the order of the submissions. */
-const storeLeads = unitOfWork(
+/**
+ * Stores a submission once: the lead, its draft report where there is one, and its outbox rows in one transaction,
+ * durable when this resolves. What arrives at the same time shares its statements and its commit. Rejects with a
+ * unique violation when another server took the key in between or the reference is taken.
+ */
+export const storeLead = sharedUnit(
   import.meta.url,
   async function storeLeads(
     transaction: Transaction<Tables>,
@@ -150,47 +150,7 @@ const storeLeads = unitOfWork(
     await write(transaction, fresh);
     return receipts;
   },
+  // 128 rows of the widest table stay far below PostgreSQL's 65,535 parameters. One transaction at a time: of two, one
+  // would wait for the counts of the day until the other is synced, and whoever comes third for both.
+  { together: 128, waiting: 1000, atOnce: 1 },
 );
-
-type Stored = PromiseSettledResult<Receipt>;
-
-// What one of them cannot be stored for, like a key that another server has taken meanwhile, is no fault of the others.
-async function storeApart(database: Database, all: readonly Sent[]): Promise<readonly Stored[]> {
-  const stored = await Promise.allSettled(all.map((sent) => storeLeads(database, [sent])));
-  return stored.map((one) => {
-    if (one.status === "rejected") return one;
-    const [receipt] = one.value;
-    return receipt === undefined
-      ? { status: "rejected", reason: new Error("a lead has no receipt") }
-      : { status: "fulfilled", value: receipt };
-  });
-}
-
-async function storeTogether(database: Database, all: readonly Sent[]): Promise<readonly Stored[]> {
-  if (all.length === 1) return storeApart(database, all);
-  try {
-    const receipts = await storeLeads(database, all);
-    return receipts.map((value) => ({ status: "fulfilled", value }));
-  } catch (error) {
-    if (!isOwnFault(error)) throw error;
-    return storeApart(database, all);
-  }
-}
-
-// 50 rows of the widest table stay far below PostgreSQL's 65,535 parameters. Two at once: while one is synced, the
-// other is written, and both wait for the counts of the day.
-const storeSoon = inBatches(storeTogether, { together: 50, waiting: 1000, atOnce: 2 });
-
-/**
- * Stores a submission once: the lead, its draft report where there is one, and its outbox rows in one transaction,
- * durable when this resolves. What arrives at the same time shares it: on SQLite its commit, on PostgreSQL, where each
- * statement is a way there and back, its statements too. Rejects with a unique violation when another server took
- * the key in between or the reference is taken.
- */
-export async function storeLead(database: Database, sent: Sent): Promise<Receipt> {
-  const stored = writesConcurrently(database)
-    ? await storeSoon(database, sent)
-    : (await storeApart(database, [sent]))[0];
-  if (stored?.status !== "fulfilled") throw stored?.reason;
-  return stored.value;
-}

@@ -1,3 +1,4 @@
+import { constants } from "node:fs";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Settings } from "#server/settings/settings.ts";
@@ -8,6 +9,9 @@ import type { Sender } from "./sender.ts";
 export function mailFolder({ dataDir }: Pick<Settings, "dataDir">): string {
   return join(dataDir, "mail");
 }
+
+// On the disk when it is written: under Node's permission model nobody may call fsync.
+const synced = constants.O_CREAT | constants.O_TRUNC | constants.O_WRONLY | constants.O_SYNC;
 
 /**
  * Writes each mail to `<id>.eml` in a folder that only its owner can read. A repeated attempt replaces
@@ -21,7 +25,7 @@ export function folderSender(folder: string): Sender {
       const message = await new MailComposer({ ...compose(mail), newline: "windows" }).compile().build();
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${mail.id}.eml`);
-      await writeFile(`${file}.part`, message, { mode: 0o600, flush: true });
+      await writeFile(`${file}.part`, message, { mode: 0o600, flag: synced });
       await rename(`${file}.part`, file);
     },
   };
