@@ -6,7 +6,8 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 ARG PUBLIC_URL
 ARG CALENDLY_URL
-RUN npm run build
+# Whoever cloned with a strict umask would have files here that the server's user may not read.
+RUN npm run build && chmod -R a+rX package.json content dist
 
 FROM node:26-slim
 WORKDIR /app
@@ -19,6 +20,7 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--permission", "--allow-fs-read=/app", "--allow-fs-read=/data", "--allow-fs-write=/data", \
-  "--allow-worker", "--allow-net", "dist/server/main.js"]
+  "--allow-worker", "--allow-net", "--disable-warning=PERM0006", "--disable-warning=ExperimentalWarning", \
+  "dist/server/main.js"]

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+import { z } from "zod";
+
+/** The folder of the repository. */
+export const repository = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The text of a file of the repository. */
+export function textOf(path: string): string {
+  return readFileSync(new URL(path, new URL("../../", import.meta.url)), "utf8");
+}
+
+const words = z.array(z.string()).readonly();
+
+/** What the lines of the Dockerfile say that begin with this instruction, continued lines as one. */
+export function instructions(name: string): readonly string[] {
+  const lines = textOf("Dockerfile").replaceAll("\\\n", " ").split("\n");
+  return lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length).trim());
+}
+
+/** What the image starts: the program and its parameters. */
+export function imageCommand(): readonly string[] {
+  return words.parse(JSON.parse(instructions("CMD").at(-1) ?? ""));
+}
+
+/** What ENV sets in the image, by name. */
+export function imageEnvironment(): Readonly<Record<string, string>> {
+  const pairs = instructions("ENV").flatMap((line) => line.split(/\s+/));
+  return Object.fromEntries(pairs.map((pair) => pair.split("=", 2)));
+}
+
+const compose = z.object({
+  services: z.object({
+    site: z.object({ environment: z.record(z.string(), z.string()), ports: words, volumes: words }),
+  }),
+});
+
+/** The service of compose.yaml. */
+export const composed = compose.parse(parse(textOf("compose.yaml"))).services.site;
+
+/** What the unit says under this name, in the order of its lines. */
+export function unitValues(name: string): readonly string[] {
+  const lines = textOf("deploy/lumenward.service").split("\n");
+  return lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1));
+}

@@ -1,0 +1,40 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { newSubmission, send } from "#tests/durability/clients.ts";
+import { starterAt } from "#tests/durability/server-process.ts";
+import { engines, freshPlace } from "#tests/support/databases.ts";
+import { imageCommand, imageEnvironment, repository } from "./deployed.ts";
+
+/** What the image gives to Node, with this machine's folders. */
+function modelAt(dataDir: string): string {
+  const { DATA_DIR: data = "" } = imageEnvironment();
+  const flags = imageCommand().filter((word) => word.startsWith("--"));
+  const moved = flags.map((flag) =>
+    flag.replace(/=\/app$/, `=${repository}`).replace(`=${data}`, `=${dataDir}`),
+  );
+  return moved.join(" ");
+}
+
+test.for(engines)(
+  "a server that may only do what the image lets it stores leads, writes mails and backups, on %s",
+  async (engine) => {
+    const place = await freshPlace(engine);
+    const start = starterAt(place, { NODE_OPTIONS: modelAt(place.dataDir), BACKUP_EVERY_HOURS: "24" });
+    const server = start();
+    const origin = await server.ready;
+    if (origin === undefined) throw new Error("the server ended before it was ready");
+    const answer = await send(origin, newSubmission());
+    expect(answer?.status).toBe(201);
+
+    const files = (folder: string) => readdir(join(place.dataDir, folder)).catch(() => []);
+    await expect
+      .poll(async () => (await files("mail")).filter((name) => name.endsWith(".eml")).length, {
+        timeout: 60_000,
+      })
+      .toBe(2);
+    await expect.poll(async () => (await files("backups")).length, { timeout: 60_000 }).toBe(1);
+    server.kill("SIGTERM");
+    expect(await server.exit).toBe(0);
+  },
+);
