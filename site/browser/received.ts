@@ -6,6 +6,11 @@ export type Received = LeadReceived;
 /** Where the receipt of a questionnaire is kept. */
 export const receivedKey = (questionnaire: string) => `received:${questionnaire}`;
 
+/** The questionnaire whose receipt is kept under such a key. */
+export function questionnaireOf(key: string): string {
+  return key.slice(receivedKey("").length);
+}
+
 /** Whether something is a receipt; storage and networks can hand over anything. */
 export function isReceived(value: unknown): value is Received {
   return (

@@ -27,7 +27,7 @@ export function track(event: SiteEvent["event"], extras: Extras = {}): void {
   const payload: SiteEvent = {
     event,
     // Without the fragment: it may hold answers that are promised to stay in the browser.
-    page_location: location.origin + location.pathname + location.search,
+    page_location: location.href.replace(location.hash, ""),
     page_title: document.title,
     timestamp: new Date().toISOString(),
     page_path: location.pathname,
@@ -39,5 +39,5 @@ export function track(event: SiteEvent["event"], extras: Extras = {}): void {
     keepalive: true,
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(payload),
-  }).catch((error: unknown) => console.info("Analytics:", error));
+  }).catch(console.info);
 }

@@ -147,5 +147,5 @@ export function wakeOnTouch(): void {
     if (!isNone && !begun) begun = getReady();
   };
   for (const type of signsOfActivity) addEventListener(type, once, { passive: true });
-  addEventListener("load", () => setTimeout(() => once(), 3000));
+  addEventListener("load", () => setTimeout(once, 3000));
 }

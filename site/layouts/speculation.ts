@@ -4,10 +4,5 @@
  * power. Pages count and resume nothing before they are seen (start.ts).
  */
 export const speculationRules = JSON.stringify({
-  prerender: [
-    {
-      where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/api/*" } }] },
-      eagerness: "moderate",
-    },
-  ],
+  prerender: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],
 });

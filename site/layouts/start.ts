@@ -1,20 +1,15 @@
 import { track } from "#site/browser/track.ts";
 import { wake, wakeOnTouch } from "#site/browser/wake.ts";
 
-function each<Found extends HTMLElement>(selector: string, action: (found: Found) => void): void {
-  for (const found of document.querySelectorAll<Found>(selector)) action(found);
+declare global {
+  interface Window {
+    /** Draws the faces, unless that has been done already (draw-faces.ts). */
+    readonly draw: (() => void) | null;
+  }
 }
 
-// The browser opens and closes the menu: its button has to say so, and who comes back should find it closed.
-function watchMenu(): void {
-  const button = document.querySelector("[popovertarget=menu]");
-  const menu = document.getElementById("menu");
-  if (!button || !menu) return;
-  button.ariaExpanded = "false";
-  menu.addEventListener("toggle", ({ newState }) => {
-    button.ariaExpanded = String(newState === "open");
-  });
-  menu.addEventListener("click", () => menu.hidePopover());
+function each<Found extends HTMLElement>(selector: string, action: (found: Found) => void): void {
+  for (const found of document.querySelectorAll<Found>(selector)) action(found);
 }
 
 // A form whose only text is blank has nothing to send; the button says so before any island is awake.
@@ -39,28 +34,30 @@ function wakeToResume(island: HTMLElement): void {
   if (island.dataset["resume"]?.split(" ").some(left)) void wake(island);
 }
 
-watchMenu();
 each("form[data-nonblank]", watchBlank);
 wakeOnTouch();
 
 const resume = () => each("[data-resume]", wakeToResume);
 
-// A page that is prepared ahead has not been seen, and may be missing what the page before still leaves for it.
-function onShown(): void {
-  // After the first paint: even a resumed draft must not delay it.
-  requestAnimationFrame(() => setTimeout(resume));
-  track("page_view");
-}
 addEventListener("hashchange", resume);
 
-if ("prerendering" in document && document.prerendering) {
-  document.addEventListener("prerenderingchange", onShown);
-} else onShown();
+// Nothing may delay the first paint, not even a resumed draft. A page that is prepared ahead is painted when it is
+// shown, and may be missing until then what the page before still leaves for it.
+new PerformanceObserver((paints) => {
+  // The first paint of all may show no more than the paper.
+  if (!paints.getEntriesByName("first-contentful-paint").length) return;
+  window.draw?.();
+  track("page_view");
+  resume();
+}).observe({ type: "paint", buffered: true });
 
 document.addEventListener("click", ({ target }) => {
   const pressed = target instanceof Element && target.closest<HTMLElement>("[data-file],[data-track]");
   if (!pressed) return;
   const { file, track: name, place = location.pathname } = pressed.dataset;
   if (file) track("file_download", { file_name: file });
-  if (name) track("button_click", { button_name: name, click_location: place });
+  // Most are counted by what stands on them.
+  if (name !== undefined) {
+    track("button_click", { button_name: name || pressed.textContent.trim(), click_location: place });
+  }
 });

@@ -40,6 +40,16 @@ test("every page has its script in it, and within its bytes", () => {
   expect(weights.filter(({ bytes, fetched }) => bytes === 0 || bytes > scriptBytes || fetched)).toEqual([]);
 });
 
+test("a page fetches a face exactly when its styles name it", () => {
+  const wrong = built.filter(({ html }) =>
+    ["schibsted", "stix"].some((face) => {
+      const isNamed = new RegExp(`\\b${face}\\b`).test(load(html)("style").text());
+      return isNamed !== html.includes(`["${face}"`);
+    }),
+  );
+  expect(wrong.map(({ route }) => route)).toEqual([]);
+});
+
 test("every title and description is unique, and of a length that search engines show", () => {
   expect(twice(heads.map(({ title }) => title))).toEqual([]);
   expect(twice(heads.map(({ description }) => description))).toEqual([]);

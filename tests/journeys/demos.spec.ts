@@ -16,12 +16,41 @@ function scrollOn(page: Page, frames: number): Promise<void> {
   }, frames);
 }
 
-/** No layout, and no task that would cost three frames; what was measured is something. */
-function expectSmooth({ layouts, longestTask, tasks }: Work): void {
-  expect(tasks).toBeGreaterThan(30);
-  expect(layouts).toBe(0);
-  expect(longestTask).toBeGreaterThan(0);
-  expect(longestTask).toBeLessThan(50);
+/** What the page does while something moves, which is brought back to where it began: three times. */
+async function workThreeTimes(
+  page: Page,
+  moves: { readonly back: () => Promise<unknown>; readonly on: () => Promise<void> },
+): Promise<readonly Work[]> {
+  const works: Work[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    await moves.back();
+    await expectFrame(page);
+    works.push(await workDuring(page, moves.on));
+  }
+  return works;
+}
+
+/** The same while it is scrolled on from where it is. */
+async function workOfScrolling(page: Page): Promise<readonly Work[]> {
+  const from = await page.evaluate(() => scrollY);
+  return workThreeTimes(page, {
+    back: () => page.evaluate((top) => scrollTo({ top, behavior: "instant" }), from),
+    on: () => scrollOn(page, 60),
+  });
+}
+
+/**
+ * No layout, and no task that would cost three frames; what was measured is something. A long task of the page's own
+ * is there each time, one of a busy machine's is not.
+ */
+function expectSmooth(works: readonly Work[]): void {
+  for (const { layouts, tasks } of works) {
+    expect(tasks).toBeGreaterThan(30);
+    expect(layouts).toBe(0);
+  }
+  const longest = Math.min(...works.map(({ longestTask }) => longestTask));
+  expect(longest).toBeGreaterThan(0);
+  expect(longest).toBeLessThan(50);
 }
 
 /** Waits until what comes after the first sign of activity is there: it is read and laid out once. */
@@ -57,9 +86,7 @@ test.describe("/background-paths-demo", () => {
   test("moves without layout and without long tasks", async ({ page }) => {
     await page.goto("/background-paths-demo");
     await scrollOn(page, 20);
-    await expectFrame(page);
-    const work = await workDuring(page, () => scrollOn(page, 60));
-    expectSmooth(work);
+    expectSmooth(await workOfScrolling(page));
   });
 });
 
@@ -130,9 +157,7 @@ test.describe("/google-gemini-demo", () => {
   test("the lines are drawn without layout and without long tasks", async ({ page }) => {
     await page.goto(address);
     await scrollOn(page, 20);
-    await expectFrame(page);
-    const work = await workDuring(page, () => scrollOn(page, 60));
-    expectSmooth(work);
+    expectSmooth(await workOfScrolling(page));
   });
 
   test("for those who want no motion it is a finished picture", async ({ page }) => {
@@ -200,9 +225,11 @@ test.describe("/glowing-effect-showcase", () => {
       await page.mouse.move(301, 300);
       expect(await distance(page, 0, { x: 301, y: 300 })).toBeLessThanOrEqual(1);
     }).toPass();
-    await expectFrame(page);
-    const work = await workDuring(page, () => page.mouse.move(900, 600, { steps: 60 }));
-    expectSmooth(work);
+    const works = await workThreeTimes(page, {
+      back: () => page.mouse.move(300, 300),
+      on: () => page.mouse.move(900, 600, { steps: 60 }),
+    });
+    expectSmooth(works);
   });
 
   test("for those who want no motion the light rests", async ({ page }) => {

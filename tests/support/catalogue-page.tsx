@@ -1,3 +1,4 @@
+import "#site/styles/faces.css";
 import "#site/styles/fonts.css";
 import "#site/styles/tokens.css";
 import "#site/styles/base.css";

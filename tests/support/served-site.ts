@@ -9,6 +9,7 @@ import { z } from "zod";
 import type { Role } from "#contract/console-operators.ts";
 import { compiled } from "./compiled.ts";
 import { scratch } from "./scratch.ts";
+import { setUpSecondFactor } from "./second-factor.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -40,8 +41,12 @@ export type ServedSite = AsyncDisposable & {
   mailsAbout(reference: string): Promise<readonly Email[]>;
   /** What a command of ops writes. Rejects when it fails. */
   ops(...args: readonly string[]): Promise<string>;
-  /** Adds somebody who may sign in to the console. */
+  /** Adds somebody who may sign in to the console. They have no second factor yet. */
+  addNewcomer(operator: NewOperator): Promise<void>;
+  /** Adds somebody who may sign in to the console with a password and `codeOf` their address. */
   addOperator(operator: NewOperator): Promise<void>;
+  /** A recovery code, of ten, of somebody whom `addOperator` has added. */
+  codeOf(email: string): string;
 };
 
 /** Somebody who may sign in to the console. */
@@ -86,6 +91,12 @@ export async function serveSite(settings: Readonly<Record<string, string>> = {})
   }
   if (url === undefined) throw new Error("The server did not start.");
   server.stdout.resume();
+  const origin = url;
+  const codes = new Map<string, string[]>();
+  const addNewcomer = async ({ email, name, role, password }: NewOperator) => {
+    const given = ["--email", email, "--name", name, "--role", role];
+    await runOps(env, ["operators", "add", ...given], `${password}\n`);
+  };
   return {
     url,
     dataDir,
@@ -93,10 +104,12 @@ export async function serveSite(settings: Readonly<Record<string, string>> = {})
     mailsAbout: async (reference) =>
       (await readMails(join(dataDir, "mail"))).filter((mail) => mail.text?.includes(reference)),
     ops: (...args) => runOps(env, args),
-    addOperator: async ({ email, name, role, password }) => {
-      const given = ["--email", email, "--name", name, "--role", role];
-      await runOps(env, ["operators", "add", ...given], `${password}\n`);
+    addNewcomer,
+    addOperator: async (operator) => {
+      await addNewcomer(operator);
+      codes.set(operator.email, [...(await setUpSecondFactor(origin, operator))]);
     },
+    codeOf: (email) => codes.get(email)?.pop() ?? "",
     async [Symbol.asyncDispose]() {
       const gone = once(server, "exit");
       server.kill("SIGTERM");

@@ -8,13 +8,15 @@ import { buildConsole } from "./console.ts";
 import { withoutEndTags } from "./end-tags.ts";
 import { forEach } from "./for-each.ts";
 import { buildIslands, type IslandCode } from "./islands.ts";
+import { type Purpose, withLateStyles } from "./late-styles.ts";
 import { drawIcons, drawSharePictures } from "./pictures.ts";
-import { precompress } from "./precompress.ts";
+import { packedLength, precompress } from "./precompress.ts";
 import { remembered } from "./remembered.ts";
 import { withShortClasses } from "./short-classes.ts";
 import { withShortMarkup } from "./short-markup.ts";
 import { shortTokens, siteStyles } from "./short-tokens.ts";
 import { sitemap, wordsChanged } from "./sitemap.ts";
+import { withUsedFaces } from "./used-faces.ts";
 import { withUsedStyles } from "./used-styles.ts";
 
 /** What follows `astro build`: island code, the console, hashes for the security policy, sitemap, pictures, precompressed bodies. */
@@ -70,12 +72,38 @@ const besides = remembered((names: string) => {
   return { added: added.join("\n"), known: known.join("\n") };
 });
 
+/** The address of a style sheet that a page fetches later, made of what it holds. Pages may share it. */
+function addressOf(css: string): string {
+  return `/_astro/${createHash("sha256").update(css).digest("base64url").slice(0, 6)}.css`;
+}
+
+/** Pages that are used rather than read: hardly anybody prints them, and never at once. */
+const screens: readonly string[] = ["index.html", "client-portal/index.html", "member-portal/index.html"];
+
+/** Characters from which a page may come near its budget. */
+const long = 40_000;
+
+/**
+ * Letters that the most frequent class may get, by their place in the alphabet. Nobody can say with which a page
+ * packs best, and it differs by up to 60 bytes: long pages are tried with each.
+ */
+const firstLetters = Array.from({ length: 26 }, (_, place) => place);
+
 /** A page as it is sent: what it does not need is left out, and what it says is said shortly. */
-function compact(html: string): string {
+function compact(html: string, purpose: Purpose): string {
   const islands = Array.from(html.matchAll(/ data-island="([\w-]+)"/g), ([, name = ""]) => name);
   const { added, known } = besides(islands.join(" "));
-  const used = withUsedStyles(html, added);
-  return withoutEndTags(withShortMarkup(withShortClasses(used, known)));
+  const used = withUsedFaces(withUsedStyles(html, added));
+  const letters = used.length > long ? firstLetters : [0];
+  const forms = letters.map((first) => {
+    const short = withoutEndTags(withShortMarkup(withShortClasses(used, known, first)));
+    const form = withLateStyles(short, purpose, addressOf);
+    return { ...form, bytes: letters.length === 1 ? 0 : packedLength(form.html) };
+  });
+  const [best] = forms.toSorted((one, other) => one.bytes - other.bytes);
+  if (best === undefined) throw new RangeError("there is no form of a page without letters");
+  for (const css of best.late) writeFileSync(join(site, addressOf(css)), css);
+  return best.html;
 }
 
 // Astro always adds React's starter for its own islands; ours do not use it.
@@ -93,7 +121,10 @@ const pages: Record<string, Hashes> = {};
 // While one page is compressed, the next is made smaller.
 await forEach(files("**/*.html"), async (file) => {
   const path = join(site, file);
-  const html = compact(withCode(readFileSync(path, "utf8"), code));
+  const html = compact(
+    withCode(readFileSync(path, "utf8"), code),
+    screens.includes(file) ? "screen" : "document",
+  );
   writeFileSync(path, html);
   pages[`/${file}`] = { scripts: hashesOf(html, "script"), styles: hashesOf(html, "style") };
   await precompress(path);

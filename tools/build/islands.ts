@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { contentInCode } from "./island-content.ts";
+import { withLeanReact } from "./lean-react.ts";
 import { shortTokensInCode } from "./short-tokens.ts";
 import { usedIcons } from "./used-icons.ts";
 import { withUsedTokens } from "./used-styles.ts";
@@ -80,13 +81,12 @@ export const usedTokens: Plugin = {
 const chunks = [
   {
     name: "base",
-    test: /\/(?:contract|site\/browser\/(?:api|received|styles|track)|island\/props|toast\/current-toast)\b/,
+    test: /rolldown\/runtime|preload-helper|\/(?:contract|site\/browser\/(?:api|received|styles|track)|island\/props|islands\/assistant|chat\/transcript|toast\/current-toast)\b/,
   },
   {
     name: "react",
-    test: /\/(?:node_modules\/(?:react|react-dom|scheduler)|ui\/(?:button|icon|mark|link))\/|island\/hydrate\b|rolldown\/runtime/,
+    test: /\/(?:node_modules\/(?:react|react-dom|scheduler)|ui\/(?:button|icon|mark|link))\/|island\/hydrate\b/,
   },
-  { name: "answers", test: /\/islands\/(?:assistant|chat\/transcript)\b/ },
   { name: "fields", test: /\/(?:ui\/(?:field|text-field|badge)|islands\/questionnaire\/form-entries)\b/ },
 ].map((group, index) => ({ ...group, minShareCount: 2, priority: 9 - index }));
 
@@ -123,6 +123,7 @@ export async function buildIslands(outDir: string, shorten: (text: string) => st
     define: { "process.env.NODE_ENV": '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
     plugins: [
       usedIcons,
+      withLeanReact,
       withoutStyles,
       withoutPreloading,
       usedTokens,
@@ -139,8 +140,8 @@ export async function buildIslands(outDir: string, shorten: (text: string) => st
         input: Object.fromEntries(files),
         preserveEntrySignatures: "strict",
         output: {
-          entryFileNames: "_astro/[name].[hash:6].js",
-          chunkFileNames: "_astro/[name].[hash:6].js",
+          entryFileNames: "_astro/[hash:6].js",
+          chunkFileNames: "_astro/[hash:6].js",
           codeSplitting: { groups: chunks },
         },
       },

@@ -12,7 +12,7 @@ import { sharePicture } from "./share-picture.ts";
 /** Drawn pictures are kept here by what they show, so that a second build draws only what changed. */
 const kept = ".cache/pictures";
 
-const typefaceFile = "site/public/fonts/schibsted-grotesk-latin.woff2";
+const typefaceFile = "site/public/fonts/schibsted.woff2";
 const displayWeight = 500;
 /** In em (design: display type is set tight). */
 const displayTracking = -0.02;

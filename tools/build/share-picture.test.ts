@@ -5,7 +5,7 @@ import { fromWoff2 } from "#tools/fonts/woff2.ts";
 import { typeface } from "./outlined-text.ts";
 import { sharePicture } from "./share-picture.ts";
 
-const file = "site/public/fonts/schibsted-grotesk-latin.woff2";
+const file = "site/public/fonts/schibsted.woff2";
 const face = typeface(await fromWoff2(readFileSync(file)), 500, -0.02);
 
 test("a text is as wide as its letters", () => {

@@ -30,3 +30,8 @@ test("takes no name that is taken, and touches neither scripts, texts nor addres
       .replace("a card", "a b"),
   );
 });
+
+test("begins with another letter where that is asked for", () => {
+  const page = '<style>.card{top:0}.fine{top:1px}</style><p class="card fine card">';
+  expect(withShortClasses(page, "", 25)).toBe('<style>.z{top:0}.a{top:1px}</style><p class="z a z">');
+});

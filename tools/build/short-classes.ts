@@ -8,10 +8,11 @@ const classInStyles = /url\([^)]*\)|"[^"]*"|\.(-?[A-Za-z_][\w-]*)/g;
 const script = /(<script\b[\s\S]*?<\/script>)/;
 const classAttribute = /(<[A-Za-z](?:[^"<>]|"[^"]*")*?\sclass=")([^"]*)"/g;
 
-/** a to z, then aa, ab and so on. */
-function nameOf(index: number): string {
+/** Letters in their order from the one at `first`, 0 to 25, then pairs of letters and so on. */
+function nameOf(index: number, first: number): string {
   const rest = Math.floor(index / 26);
-  return (rest === 0 ? "" : nameOf(rest - 1)) + String.fromCharCode(97 + (index % 26));
+  const letter = String.fromCharCode(97 + ((index + first) % 26));
+  return (rest === 0 ? "" : nameOf(rest - 1, first)) + letter;
 }
 
 function classesIn(html: string, $: CheerioAPI): readonly string[] {
@@ -38,7 +39,7 @@ function namesClass(text: string): (name: string) => boolean {
 const namesClassOfMany = remembered(namesClass);
 
 /** Short names for the classes that nothing but this page knows, the shortest for the most frequent. */
-function shortNames(html: string, $: CheerioAPI, code: string): ReadonlyMap<string, string> {
+function shortNames(html: string, $: CheerioAPI, code: string, first: number): ReadonlyMap<string, string> {
   const data = Array.from(html.matchAll(/ data-props="([^"]*)"/g), ([, props = ""]) => props);
   const isNamedByPage = namesClass([$("script").text(), ...data].join("\n"));
   const isNamedByCode = namesClassOfMany(code);
@@ -46,18 +47,19 @@ function shortNames(html: string, $: CheerioAPI, code: string): ReadonlyMap<stri
   for (const name of classesIn(html, $)) counts.set(name, (counts.get(name) ?? 0) + 1);
   const own = [...counts.keys()].filter((name) => !isNamedByPage(name) && !isNamedByCode(name));
   const frequent = own.toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
-  const free = Array.from({ length: frequent.length + counts.size }, (_, index) => nameOf(index)).filter(
-    (name) => !counts.has(name),
-  );
+  const free = Array.from({ length: frequent.length + counts.size }, (_, index) =>
+    nameOf(index, first),
+  ).filter((name) => !counts.has(name));
   return new Map(frequent.map((name, index) => [name, free[index] ?? name]));
 }
 
 /**
  * A page with short names for its classes, in its markup and in its inline styles.
  * @param code all that may run on the page or be put into it, with its styles: classes named there stay.
+ * @param first the letter of the most frequent class, 0 to 25.
  */
-export function withShortClasses(html: string, code: string): string {
-  const names = shortNames(html, load(html), code);
+export function withShortClasses(html: string, code: string, first = 0): string {
+  const names = shortNames(html, load(html), code, first);
   const short = (name: string) => names.get(name) ?? name;
   const parts = html
     .replace(

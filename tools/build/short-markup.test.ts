@@ -21,3 +21,9 @@ test("the page's script stands before its styles", () => {
     '<script type="module">c</script><style>a{}</style><p>b</p>',
   );
 });
+
+test("spaces between blocks go, those between words stay", () => {
+  expect(withShortMarkup("<main> <p><b>a</b> <i>b</i></p> </main>")).toBe(
+    "<main><p><b>a</b> <i>b</i></p></main>",
+  );
+});

@@ -37,6 +37,10 @@ function withoutSpaces(css: string): string {
 const styles = /(<style>)([\s\S]*?)(<\/style>)/g;
 const pageScript = /<script type="module">[\s\S]*?<\/script>/;
 
+/** Between elements that stand below one another a space says nothing. */
+const betweenBlocks =
+  /(?<=>) (?=<\/?(?:html|head|body|header|main|footer|section|article|nav|div|p|h[1-6]|ul|ol|form)\b)/g;
+
 /** The page's own script beside its other scripts, where it packs best. A module waits for the page wherever it stands. */
 function withScriptInHead(html: string): string {
   const [script] = pageScript.exec(html) ?? [];
@@ -49,5 +53,5 @@ export function withShortMarkup(html: string): string {
   const shorter = withoutComments(html)
     .replace(new RegExp(`<(${shapes})\\b([^<>]*)></\\1>`, "g"), "<$1$2/>")
     .replace(styles, (_element, start: string, css: string, end: string) => start + withoutSpaces(css) + end);
-  return withScriptInHead(shorter);
+  return withScriptInHead(shorter).replace(betweenBlocks, "");
 }

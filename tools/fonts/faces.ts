@@ -27,7 +27,7 @@ const digits = "0123456789";
 export const faces: readonly Face[] = [
   {
     source: "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2",
-    target: "site/public/fonts/schibsted-grotesk-latin.woff2",
+    target: "site/public/fonts/schibsted.woff2",
     characters: basicLatin + typography + nameLetters,
     features: ["kern", "liga", "tnum"],
     alternates: [
@@ -38,7 +38,7 @@ export const faces: readonly Face[] = [
   },
   {
     source: "@fontsource/stix-two-text/files/stix-two-text-latin-400-normal.woff2",
-    target: "site/public/fonts/stix-two-text-latin.woff2",
+    target: "site/public/fonts/stix.woff2",
     characters: `${basicLatin}${typography}é`,
     features: ["kern", "liga"],
     alternates: [{ feature: "liga", text: "fi fl ff ffi ffl" }],

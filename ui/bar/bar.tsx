@@ -12,7 +12,6 @@ export type BarProps = {
 export function Bar({ percent, target, tone = "ok" }: BarProps) {
   return (
     <svg className={`fill-bar fill-bar-${tone}`} width="100%" height="10" aria-hidden="true">
-      <rect className="fill-bar-track" y="2" width="100%" height="6" />
       <rect y="2" width={`${percent}%`} height="6" />
       {target !== undefined && <rect className="fill-bar-target" x={`${target}%`} width="2" height="10" />}
     </svg>

@@ -21,16 +21,22 @@ export function inPercent(part: number, whole: number): string {
   return `${Math.round((part / whole) * 1000) / 10}%`;
 }
 
-type PlotProps = { readonly scale: Scale; readonly className?: string; readonly children: ReactNode };
+type PlotProps = {
+  readonly scale: Scale;
+  /** Units from left to right. */
+  readonly breadth?: number;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
 
-/** The drawing itself, 1000 wide whatever room there is; its top is the highest value of the scale. */
-export function Plot({ scale, className, children }: PlotProps) {
+/** The drawing itself, as wide as there is room; its top is the highest value of the scale. */
+export function Plot({ scale, breadth = 1000, className, children }: PlotProps) {
   return (
     <svg
       y={above}
       width="100%"
       height={scale.height}
-      viewBox={`0 0 1000 ${scale.height}`}
+      viewBox={`0 0 ${breadth} ${scale.height}`}
       preserveAspectRatio="none"
       className={className}
       aria-hidden="true"
@@ -67,12 +73,16 @@ export function Chart({ label, scale, rules, ends, legend, between, children }: 
     <div className="chart">
       <svg width="100%" height={bottom + below} role="img" aria-label={label}>
         {rules.map(({ at, label: text, limit }) => (
-          <g key={text} className={limit ? "chart-limit" : undefined}>
-            <line x2="100%" y1={yOf(at, scale)} y2={yOf(at, scale)} />
+          <g
+            key={text}
+            className={limit ? "chart-limit" : undefined}
+            transform={`translate(0 ${yOf(at, scale)})`}
+          >
+            <line x2="100%" />
             {limit ? (
-              <text y={yOf(at, scale) - 6}>{text}</text>
+              <text y="-6">{text}</text>
             ) : (
-              <text x="-0.75rem" y={yOf(at, scale) + 4} textAnchor="end">
+              <text x="-0.75rem" y="4">
                 {text}
               </text>
             )}
@@ -85,7 +95,7 @@ export function Chart({ label, scale, rules, ends, legend, between, children }: 
             {between.label}
           </text>
         )}
-        <text x="100%" y={bottom + 19} textAnchor="end">
+        <text x="100%" y={bottom + 19}>
           {ends[1]}
         </text>
       </svg>

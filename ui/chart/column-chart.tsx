@@ -10,39 +10,43 @@ export type ColumnChartProps = Omit<ChartProps, "children" | "legend" | "between
   readonly columns: readonly (readonly number[])[];
 };
 
-/** Share of a column's place that it fills. */
-const breadth = 0.62;
+/** A column's place and the column in it, in units of the drawing. The last column has no room behind it. */
+const place = 13;
+const breadth = 8;
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** One part of all columns as a drawing that is 1000 wide. */
+/** Where the middle of a column is. */
+function middleOf(column: number): number {
+  return column * place + breadth / 2;
+}
+
+/** One part of all columns: a broad line each, from its foot to its top. */
 function pathOf(part: number, columns: ColumnChartProps["columns"], scale: Scale): string {
-  const place = 1000 / (columns.length - 1 + breadth);
-  const width = Math.round(breadth * place);
   return columns
     .map((values, column) => {
       const topOf = (parts: number) => plottedAt(sum(values.slice(0, parts)), scale);
       const top = topOf(part + 1);
       // A line of the paper between the parts.
       const foot = topOf(part) - (part === 0 ? 0 : 1);
-      return `M${Math.round(column * place)} ${top}h${width}v${Math.max(0, foot - top)}h-${width}z`;
+      return `M${middleOf(column)} ${Math.max(foot, top)}V${top}`;
     })
     .join("");
 }
 
 /** Columns side by side, each of one or more parts. */
 export function ColumnChart({ parts, columns, scale, between, ...chart }: ColumnChartProps) {
-  const places = columns.length - 1 + breadth;
+  const whole = middleOf(columns.length - 1) + breadth / 2;
   return (
     <Chart
       {...chart}
       scale={scale}
       legend={parts}
-      {...(between && { between: { at: (between.column + breadth / 2) / places, label: between.label } })}
+      {...(between && { between: { at: middleOf(between.column) / whole, label: between.label } })}
     >
-      <Plot scale={scale}>
+      <Plot scale={scale} breadth={whole}>
         {parts.map(({ name, hue }, part) => (
           <path key={name} className={`column-chart chart-${hue}`} d={pathOf(part, columns, scale)} />
         ))}

@@ -31,7 +31,7 @@ export function Table({ caption, columns, rows }: TableProps) {
         <thead>
           <tr>
             {columns.map(({ heading, figures }) => (
-              <th key={heading} scope="col" data-figures={figures}>
+              <th key={heading} scope="col" data-figures={figures ? "" : undefined}>
                 {heading}
               </th>
             ))}
@@ -46,7 +46,7 @@ export function Table({ caption, columns, rows }: TableProps) {
                     {cells[index]}
                   </th>
                 ) : (
-                  <td key={heading} data-figures={figures}>
+                  <td key={heading} data-figures={figures ? "" : undefined}>
                     {cells[index]}
                   </td>
                 ),

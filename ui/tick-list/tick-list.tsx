@@ -1,6 +1,5 @@
 import "./tick-list.css";
 import type { ReactNode } from "react";
-import { Mark } from "#ui/mark/mark.tsx";
 
 /** What is done or included: one ticked line each. */
 export function TickList({ items }: { readonly items: readonly ReactNode[] }) {
@@ -8,10 +7,7 @@ export function TickList({ items }: { readonly items: readonly ReactNode[] }) {
     <ul className="tick-list">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items are text without an identity of their own
-        <li key={index}>
-          <Mark name="tick" tone="ok" />
-          <span>{item}</span>
-        </li>
+        <li key={index}>{item}</li>
       ))}
     </ul>
   );

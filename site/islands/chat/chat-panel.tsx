@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { readCalendarAddress } from "#site/browser/calendar-address.ts";
 import { track } from "#site/browser/track.ts";
@@ -15,15 +15,15 @@ import { useVoicePanel } from "./use-voice-panel.ts";
 import type { ChatContent } from "./words.ts";
 
 export type ChatPanelProps = {
+  readonly ref: RefObject<HTMLDialogElement | null>;
   readonly content: ChatContent;
   readonly open: boolean;
   readonly onClose: (returnFocus: boolean) => void;
 };
 
 /** The chat: everything in it happens in the browser until the visitor opens the calendar or sends it. */
-export function ChatPanel({ content, open, onClose }: ChatPanelProps) {
+export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps) {
   const { words, script, bookingUrl } = content;
-  const panel = useRef<HTMLDialogElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const isAsked = useRef(false);

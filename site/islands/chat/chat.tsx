@@ -1,6 +1,8 @@
-import { startTransition, useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ChatOpener } from "./chat-opener.tsx";
 import { ChatPanel } from "./chat-panel.tsx";
+import { showFirst } from "./use-panel.ts";
+import { isSheet } from "./use-sheet.ts";
 import type { ChatContent } from "./words.ts";
 
 export type ChatProps = {
@@ -16,6 +18,7 @@ type Shown = "never" | "open" | "closed";
 export function Chat({ label, content, ahead = false }: ChatProps) {
   const [shown, show] = useState<Shown>("never");
   const opener = useRef<HTMLFormElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
   const cameFrom = useRef<Element>(null);
   const returns = useRef(false);
 
@@ -29,22 +32,38 @@ export function Chat({ label, content, ahead = false }: ChatProps) {
     if (back instanceof HTMLElement) back.focus();
   }, [shown]);
 
-  function open(): void {
-    const { activeElement } = document;
-    // A link of the page may open the chat as well; some browsers focus no button that is clicked.
-    cameFrom.current = activeElement?.matches("[data-open-chat]") ? activeElement : null;
-    show("open");
+  const follow = useEffectEvent((link: Element) => open(link));
+
+  // A link to the answers' own pages opens the chat where there is one: the page then stays as it is.
+  useEffect(() => {
+    function onClick(event: MouseEvent): void {
+      const link = event.target instanceof Element ? event.target.closest("[data-open-chat]") : null;
+      if (!link) return;
+      event.preventDefault();
+      follow(link);
+    }
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
+  }, []);
+
+  function open(from: Element | null): void {
+    cameFrom.current = from;
+    if (panel.current && isSheet()) showFirst(panel.current, () => show("open"));
+    else show("open");
   }
 
   function close(returnFocus: boolean): void {
+    panel.current?.close();
     returns.current = returnFocus;
     show("closed");
   }
 
   return (
     <>
-      <ChatOpener ref={opener} label={label} onOpen={open} hidden={shown === "open"} />
-      {shown !== "never" && <ChatPanel content={content} open={shown === "open"} onClose={close} />}
+      <ChatOpener ref={opener} label={label} onOpen={() => open(null)} hidden={shown === "open"} />
+      {shown !== "never" && (
+        <ChatPanel ref={panel} content={content} open={shown === "open"} onClose={close} />
+      )}
     </>
   );
 }

@@ -8,6 +8,15 @@ function overlap(one: DOMRect, other: DOMRect): boolean {
 
 const afterPaint = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
 
+/**
+ * Shows a closed panel and nothing more: what is to be done about it is done once it has been painted, unless it is
+ * closed by then.
+ */
+export function showFirst(panel: HTMLDialogElement, then: () => void): void {
+  panel.open = true;
+  void afterPaint().then(() => panel.open && then());
+}
+
 /** Makes a shown panel modal, without moving the focus. */
 function makeModal(panel: HTMLDialogElement): void {
   const { activeElement } = document;
@@ -43,7 +52,8 @@ export function usePanel({ panel, open, field, onClose }: PanelOptions): void {
   useEffect(() => {
     const dialog = panel.current;
     if (!open || !dialog) return;
-    dialog.show();
+    // Not by show(), which looks for something to focus first.
+    dialog.open = true;
     // A keyboard on the screen would hide the greeting: on a sheet the visitor calls it.
     const first = isSheet ? dialog : field.current;
     first?.focus({ preventScroll: true });

@@ -10,6 +10,11 @@ function watch(onChange: () => void): () => void {
 }
 
 /** Whether the panel is a sheet over the whole screen. */
+export function isSheet(): boolean {
+  return matchMedia(phones).matches;
+}
+
+/** The same, kept up to date. */
 export function useSheet(): boolean {
-  return useSyncExternalStore(watch, () => matchMedia(phones).matches);
+  return useSyncExternalStore(watch, isSheet);
 }

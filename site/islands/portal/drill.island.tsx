@@ -1,8 +1,8 @@
 import { propsOf } from "#site/islands/island/props.ts";
-import { type Drill, type DrillStep, type DrillWords, drillView, nextOf } from "./drill.ts";
+import { type Drill, type DrillWords, drillView, nextOf } from "./drill.ts";
 
 /** What the drill's island is given. */
-export type DrillProps = { readonly steps: readonly DrillStep[]; readonly words: DrillWords };
+export type DrillProps = { readonly words: DrillWords };
 
 /** How long a step is shown, in ms: long enough for its sentence to be read out. */
 const pace = 1500;
@@ -11,13 +11,17 @@ const markOf = { done: "tick", running: "half", waiting: "open" } as const;
 
 /** Plays the drill step by step when its button is pressed; the button beside it stops it. */
 export function mount(island: HTMLElement): void {
-  const { steps, words } = propsOf<DrillProps>(island);
+  const { words } = propsOf<DrillProps>(island);
   const run = island.querySelector<HTMLButtonElement>("[data-drill=run]");
   const stop = island.querySelector<HTMLButtonElement>("[data-drill=stop]");
   const status = island.querySelector<HTMLElement>("[data-drill=status]");
   const bar = island.querySelector("[role=progressbar]");
   const done = bar?.querySelector("rect:last-child");
   const rows = island.querySelectorAll<HTMLElement>("[data-drill=steps] > li");
+  const steps = Array.from(rows, (row) => ({
+    title: row.querySelector("span")?.textContent ?? "",
+    minute: Number(/\d+/.exec(row.querySelector("small")?.textContent ?? "")),
+  }));
   if (!run || !stop || !status || !bar || !done) return;
 
   let waiting: ReturnType<typeof setTimeout> | undefined;

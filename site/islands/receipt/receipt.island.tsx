@@ -1,22 +1,18 @@
 import { createRoot } from "react-dom/client";
-import { readReceived } from "#site/browser/received.ts";
+import { questionnaireOf, readReceived } from "#site/browser/received.ts";
 import { adoptStyles } from "#site/browser/styles.ts";
-import { propsOf } from "#site/islands/island/props.ts";
 import { Receipt, type ReceiptWords } from "#site/islands/questionnaire/receipt.tsx";
 // The page is rarely seen with a receipt: its styles and words come with the code.
 import styles from "./receipt.css?inline";
-
-export type ReceiptIslandProps = { readonly questionnaire: string };
 
 /** The site's own file, written by the build (site/pages/receipt.json). */
 async function readWords(): Promise<ReceiptWords> {
   return (await fetch("/receipt.json")).json();
 }
 
-/** Shows the receipt of a questionnaire that ended on another page. */
+/** Shows the receipt of a questionnaire that ended on another page: the one whose key wakes the island. */
 export function mount(element: HTMLElement): void {
-  const { questionnaire } = propsOf<ReceiptIslandProps>(element);
-  const received = readReceived(questionnaire);
+  const received = readReceived(questionnaireOf(element.dataset["resume"] ?? ""));
   if (!received) return;
   adoptStyles(styles);
   void readWords().then((words) => createRoot(element).render(<Receipt received={received} words={words} />));

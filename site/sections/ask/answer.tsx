@@ -76,7 +76,7 @@ export function Answer({ words, question, answer, next, bookingUrl, company }: A
           ))}
           {bookingUrl !== undefined && (
             <p className="actions">
-              <ButtonLink newTab href={bookingUrl} data-track={words.schedule} data-place="ask">
+              <ButtonLink newTab href={bookingUrl} data-track="" data-place="ask">
                 {words.schedule} <Icon name="arrow-up-right" />
               </ButtonLink>
             </p>

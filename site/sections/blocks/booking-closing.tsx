@@ -18,7 +18,7 @@ export function BookingClosing({ book, bookingUrl, more, moreHref, ...closing }:
       {...closing}
       actions={
         <>
-          <ButtonLink newTab href={bookingUrl} data-track={book} data-place="final_cta">
+          <ButtonLink newTab href={bookingUrl} data-track="" data-place="final_cta">
             {book} <Icon name="arrow-up-right" />
           </ButtonLink>
           <ButtonLink look="secondary" href={moreHref}>

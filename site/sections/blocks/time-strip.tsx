@@ -12,9 +12,8 @@ export type TimeStripProps = {
 /** Units side by side as a drawing, each 1 wide with the gap behind it: a hundredth of the whole strip. */
 function units(from: number, to: number, most: number): string {
   const breadth = 1 - most / 100;
-  return Array.from({ length: to - from }, (_, unit) => `M${from + unit} 1h${breadth}v12h-${breadth}z`).join(
-    "",
-  );
+  const unit = `h${breadth}v12h-${breadth}z`;
+  return `M${from} 1${Array.from({ length: to - from }, () => unit).join("m1 0")}`;
 }
 
 /** A stretch of weeks or months: solid for the least it takes, outlined up to the most. */

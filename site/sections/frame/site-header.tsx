@@ -30,7 +30,7 @@ export function SiteHeader(props: SiteHeaderProps) {
     </ButtonLink>
   );
   const bookCall = (
-    <ButtonLink small newTab href={props.bookingUrl} data-track={props.bookCall} data-place="navigation">
+    <ButtonLink small newTab href={props.bookingUrl} data-track="" data-place="navigation">
       {props.bookCall}
     </ButtonLink>
   );

@@ -52,7 +52,7 @@ const pictures: Readonly<Record<Picture, ReactNode>> = {
       <path className="about-rule" d="M0 52.5h148M172 52.5h148M0 140.5h320" />
       <path
         className="about-hand"
-        d="M10 44c9-20 18-35 22-29s-12 32-6 32 12-20 18-20-3 17 3 17 10-14 16-14 0 13 7 12 12-12 23-9 6 9 21 3M184 42c14-6 26-26 20-35s-15 29-9 38 15-12 21-17-3 11 9 11 9-11 15-11 1 11 9 11 20-14 32-6"
+        d="M10 44c9-20 18-35 22-29s-12 32-6 32 12-20 18-20-3 17 3 17 10-14 16-14 5 15 44 6M184 42c14-6 26-26 20-35s-15 29-9 38 15-12 21-17 9 12 20-4 11 14 43 3"
       />
       <text className="about-caption" y="70">
         Prepared by one
@@ -73,7 +73,7 @@ const pictures: Readonly<Record<Picture, ReactNode>> = {
           <path className="about-small-tick" d="m3 12.5 4 5c1.5-4.5 5-8.5 9.5-11" />
         </pattern>
       </defs>
-      <path fill="url(#ticks)" d="M0 0h320v150H0z" />
+      <rect fill="url(#ticks)" width="320" height="150" />
       <path className="about-lit" d="M160 75h140v25H160z" />
       <path className="about-odd" d="m172 80.5 8 14h-16z" />
       <text className="about-on-lit about-small" x="188" y="92.5">

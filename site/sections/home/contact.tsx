@@ -24,7 +24,7 @@ export function Contact({ headline, schedule, details, bookingUrl, labels, bring
       last={{ label: labels.bring, text: bring }}
       actions={
         <>
-          <ButtonLink newTab href={bookingUrl} data-track={schedule} data-place="final_cta">
+          <ButtonLink newTab href={bookingUrl} data-track="" data-place="final_cta">
             {schedule} <Icon name="arrow-up-right" />
           </ButtonLink>
           <ButtonLink look="secondary" href="/questionnaire">

@@ -47,7 +47,7 @@ export function Offers({ title, lead, fitCall, flag, fitCallUrl, packages, prici
                   newTab
                   href={fitCallUrl}
                   aria-label={`${fitCall}: ${offer.title}`}
-                  data-track={fitCall}
+                  data-track=""
                   data-place={`offers_${offer.title}`}
                 >
                   {fitCall}

@@ -42,7 +42,7 @@ export function Services({ title, lead, fitCall, more, fitCallUrl, rows }: Servi
                 newTab
                 href={fitCallUrl}
                 aria-label={`${fitCall}: ${row.title}`}
-                data-track={fitCall}
+                data-track=""
                 data-place={`services_${row.title}`}
               >
                 {fitCall}

@@ -21,7 +21,7 @@ export function LandingHero({ headline, lead, book, more, moreHref, rows, note }
       lead={lead}
       actions={
         <>
-          <ButtonLink href="#contact" data-track={book} data-place="hero_section">
+          <ButtonLink href="#contact" data-track="" data-place="hero_section">
             {book}
           </ButtonLink>
           <ButtonLink look="secondary" href={moreHref}>

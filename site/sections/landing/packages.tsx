@@ -39,7 +39,7 @@ export function Packages({ title, lead, flag, offers, workshopUrl }: PackagesPro
                   look={popular ? "primary" : "secondary"}
                   newTab={action.kind === "workshop"}
                   href={action.kind === "workshop" ? workshopUrl : "/questionnaire"}
-                  data-track={action.label}
+                  data-track=""
                   data-place={`agent_ready_${offer.title}`}
                 >
                   {action.label}

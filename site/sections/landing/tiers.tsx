@@ -38,7 +38,7 @@ export function Tiers({ title, lead, offer, tiers }: TiersProps) {
                 <ButtonLink
                   look="secondary"
                   href="/questionnaire?plan=compliance-ready"
-                  data-track={cta}
+                  data-track=""
                   data-place={`quick_start_${tier.title}`}
                 >
                   {cta}

@@ -21,7 +21,7 @@ export function ClientHead({ bookingUrl, actions, settings, close, ...head }: Cl
   return (
     <>
       <PortalHead {...head}>
-        <ButtonLink newTab look="secondary" small href={bookingUrl} data-track={actions.schedule}>
+        <ButtonLink newTab look="secondary" small href={bookingUrl} data-track="">
           <Icon name="calendar" /> {actions.schedule}
         </ButtonLink>
         <ButtonLink look="secondary" small href="/ask" data-open-chat>

@@ -23,10 +23,7 @@ export function Recovery({ title, lead, table, columns, words, ...drill }: Recov
   return (
     <Panel wide level={3} title={title} lead={lead}>
       <Halves>
-        <Island
-          name="drill"
-          props={{ steps: drillSteps, words: { ...words, passed: fillIn(words.passed, figures) } }}
-        >
+        <Island name="drill" props={{ words: { ...words, passed: fillIn(words.passed, figures) } }}>
           <div className="drill">
             <p className="drill-status">
               <span role="status" data-drill="status">

@@ -34,7 +34,7 @@ export function ServicesHero({
       headline={headline}
       lead={lead}
       actions={
-        <ButtonLink newTab href={bookingUrl} data-track={schedule} data-place="hero_section">
+        <ButtonLink newTab href={bookingUrl} data-track="" data-place="hero_section">
           {schedule} <Icon name="arrow-up-right" />
         </ButtonLink>
       }

@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/journey.ts";
+import { pages } from "./pages.ts";
+
+/** Lighthouse's phone and desk. */
+const screens = {
+  phone: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
+  desk: { viewport: { width: 1350, height: 940 } },
+};
+
+/** The sum of layout shifts from which Lighthouse, with its three decimals, shows more than 0. */
+const visible = 0.0005;
+
+const routes = pages.filter(({ kind }) => kind !== "answer" && kind !== "topic").map(({ route }) => route);
+
+/** The sum of all layout shifts of a page up to the frame after the one with its faces. */
+async function shiftOf(page: Page): Promise<number> {
+  await page.waitForFunction(() => {
+    const [script] = Array.from(document.scripts, ({ text }) => text).filter((text) =>
+      text.includes("draw="),
+    );
+    const drawn = Array.from(document.fonts, ({ family }) => family);
+    return ["schibsted", "stix"].every((face) => !script?.includes(`["${face}"`) || drawn.includes(face));
+  });
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    let sum = 0;
+    const add = (found: PerformanceEntryList) => {
+      for (const shift of found) if ("value" in shift) sum += Number(shift.value);
+    };
+    const shifts = new PerformanceObserver((list) => add(list.getEntries()));
+    shifts.observe({ type: "layout-shift", buffered: true });
+    await frame();
+    await frame();
+    add(shifts.takeRecords());
+    return sum;
+  });
+}
+
+for (const [screen, look] of Object.entries(screens)) {
+  test.describe(`on a ${screen}`, () => {
+    test.use(look);
+
+    test("nothing moves when the faces take the place of their stand-ins", async ({ context }) => {
+      test.slow();
+      const moved: Record<string, number> = {};
+      for (const route of routes) {
+        // Each page is the first that its tab sees, as later ones have their faces from the start.
+        const page = await context.newPage();
+        await page.goto(route);
+        const shift = await shiftOf(page);
+        if (shift >= visible) moved[route] = shift;
+        await page.close();
+      }
+      expect(moved).toEqual({});
+    });
+  });
+}
