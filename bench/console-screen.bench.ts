@@ -1,8 +1,9 @@
 import { type BrowserContext, chromium } from "@playwright/test";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
 import { addOperator } from "#server/operators/accounts/commands.ts";
-import { consultant, signIn } from "#tests/support/console.ts";
+import { consultant, signInWith } from "#tests/support/console.ts";
 import { storeManyLeads } from "#tests/support/many-leads.ts";
+import { setUpSecondFactor } from "#tests/support/second-factor.ts";
 import { chromiumPath } from "#tools/provision/chromium.mjs";
 import { freshFolder } from "./folder.ts";
 import { serveSite } from "./process.ts";
@@ -52,13 +53,14 @@ await storeManyLeads(folder.path, leads);
 const database = await openDatabase({ dataDir: folder.path, databaseUrl: undefined });
 await addOperator(database, consultant, null, new Date());
 await closeDatabase(database);
+const [code = ""] = await setUpSecondFactor(site.origin, consultant);
 
 const executablePath = chromiumPath();
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
 const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
 const page = await context.newPage();
 await page.goto(`${site.origin}/console`);
-await signIn(page, consultant);
+await signInWith(page, consultant, code);
 await page.getByRole("heading", { name: "Lead inbox" }).waitFor();
 await page.close();
 

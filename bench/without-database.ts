@@ -24,7 +24,7 @@ class Forgetful extends DummyDriver {
 }
 
 // Units of work are done in the thread of the database: without it nothing of them remains.
-const units = { run: async () => undefined, load: async () => undefined };
+const units = { run: async () => undefined, share: async () => undefined, load: async () => undefined };
 const database = new Kysely<Tables>({
   dialect: dialectOf(
     () => new Forgetful(),

@@ -4,11 +4,6 @@ import type { IslandProps } from "#site/islands/island/island.tsx";
 import { ReceiptIsland } from "./receipt.tsx";
 
 /** Stands in a peer for the product's `Island`: what sleeps there is a live part of the peer's own React tree. */
-export function Island({ name, props = {}, children }: IslandProps) {
-  const questionnaire = "questionnaire" in props ? props.questionnaire : undefined;
-  return (
-    <div data-island={name}>
-      {typeof questionnaire === "string" ? <ReceiptIsland questionnaire={questionnaire} /> : children}
-    </div>
-  );
+export function Island({ name, children }: IslandProps) {
+  return <div data-island={name}>{name === "receipt" ? <ReceiptIsland /> : children}</div>;
 }

@@ -63,6 +63,7 @@ export async function readPage({ name, path }: PageAddress): Promise<Page> {
   return {
     tree: await layout.body({ props, site, url: new URL(path, site) }, children),
     imported: [...page.imported, ...layout.imported],
-    styles: layout.styles,
+    // The product draws them later; others put them into their style sheets.
+    styles: [...layout.styles, "#site/styles/faces.css"],
   };
 }
