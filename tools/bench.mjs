@@ -4,6 +4,7 @@ import { runNode } from "./entry/pinned-node.mjs";
 import { at, giveUp } from "./entry/place.mjs";
 import { ensureServer } from "./entry/server.mjs";
 import { ensureSite } from "./entry/site.mjs";
+import { provideChromium } from "./provision/chromium.mjs";
 
 const suffix = ".bench.ts";
 const names = readdirSync(at("bench"))
@@ -18,6 +19,7 @@ const unknown = wanted.find((name) => !names.includes(name));
 if (unknown) giveUp(`There is no benchmark "${unknown}". There are: ${names.join(", ")}.`);
 
 await ensurePackages();
+await provideChromium();
 await ensureSite();
 await ensureServer();
 for (const name of wanted.length > 0 ? wanted : names) {

@@ -2,14 +2,17 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { type Company, schedulingLinks } from "#contract/company.ts";
 import type { Settings } from "#server/settings/settings.ts";
+import type { Variant } from "./built-files.ts";
 import { readConsole } from "./console-files.ts";
 import { insistOnEncryption } from "./encrypted.ts";
 import { hostsOf, type Place } from "./hosts.ts";
 import { type Answer, createListener } from "./listener.ts";
+import { answerPlainRequests } from "./plain-answers.ts";
+import type { PlainRequest } from "./plain-request.ts";
 import { refuse } from "./refusals.ts";
 import { flat, type Headers, securityHeaders } from "./security.ts";
 import { readSite, type Site } from "./site-files.ts";
-import { staticAnswers } from "./static-answer.ts";
+import { staticAnswers, variantFor } from "./static-answer.ts";
 
 /** What answers when the front has nothing at an address. */
 export type Rest = {
@@ -83,10 +86,8 @@ export function createFront(
   const presets = new Map(Object.entries({ ...security.data, "Cache-Control": "no-store" }));
   const placeOf = hostsOf(settings);
   const answerUnencrypted = insistOnEncryption(settings, security.data);
-  const answerFile = staticAnswers(
-    { fileAt: (path) => site.files.get(path)?.() ?? console.fileAt(path), redirects: site.redirects },
-    security.data,
-  );
+  const fileAt = (path: string) => site.files.get(path)?.() ?? console.fileAt(path);
+  const answerFile = staticAnswers({ fileAt, redirects: site.redirects }, security.data);
 
   const completed = Promise.withResolvers<void>();
   let rest: Rest | undefined;
@@ -115,8 +116,20 @@ export function createFront(
     else refuse(request, response, 503, security.data, { "Retry-After": String(retryAfter) });
   }
 
+  function wholeFile({ path, host, acceptEncoding, forwardedProto }: PlainRequest): Variant | undefined {
+    if (forwardedProto === "http" || placeOf({ host, method: "GET", url: path }).kind !== "here")
+      return undefined;
+    const file = fileAt(path);
+    return file && variantFor(file, acceptEncoding);
+  }
+
+  const server = createListener(answer, security.data, trustProxy);
+  answerPlainRequests(server, wholeFile, () => {
+    filesSent += 1;
+  });
+
   return {
-    server: createListener(answer, security.data, trustProxy),
+    server,
     site,
     consultationUrl: consultation,
     security: security.data,

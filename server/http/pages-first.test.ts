@@ -49,15 +49,15 @@ test("while pages are asked for without pause, leads go on in groups between the
   const send = serve();
   pages = 10;
   const answers = send(20);
-  while (pages < 190) await answerPages(10);
+  while (pages < 960) await answerPages(50);
   expect(leads).toBe(0);
-  while (leads < 8) await answerPages(10);
-  expect(pages).toBeGreaterThanOrEqual(200);
+  while (leads < 8) await answerPages(50);
+  expect(pages).toBeGreaterThanOrEqual(1000);
   const first = pages;
-  while (pages < first + 190) await answerPages(10);
+  while (pages < first + 950) await answerPages(50);
   expect(leads).toBe(8);
-  while (leads < 16) await answerPages(10);
-  expect(pages).toBeGreaterThanOrEqual(first + 200);
+  while (leads < 16) await answerPages(50);
+  expect(pages).toBeGreaterThanOrEqual(first + 1000);
   // Nobody asks any more.
   expect(await answers).toEqual(Array.from({ length: 20 }, () => 201));
 });

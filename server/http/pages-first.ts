@@ -5,8 +5,8 @@ import { HttpError } from "./errors.ts";
 /** Requests that go on together. */
 const group = 8;
 
-/** Pages that are answered before the next group goes on: they take three times as long as the group. */
-const pagesBetween = 200;
+/** Pages that are answered before the next group goes on: they take some five times as long as the group. */
+const pagesBetween = 1000;
 
 /** Share of the event loop's time below which nobody waits for it. */
 const busy = 0.7;
