@@ -228,6 +228,7 @@ test.describe("the IT management portal", () => {
     for (const view of Object.keys(views)) {
       await page.goto("/member-portal");
       await page.getByRole("tab", { name: view }).click();
+      await expect(page.getByRole("tabpanel").getByRole("heading", { level: 3 }).first()).toBeVisible();
       expect(await cutOffTexts(page)).toEqual([]);
     }
   });

@@ -81,7 +81,7 @@ export const usedTokens: Plugin = {
 const chunks = [
   {
     name: "base",
-    test: /rolldown\/runtime|preload-helper|\/(?:contract|site\/browser\/(?:api|received|styles|track)|island\/props|islands\/assistant|chat\/transcript|toast\/current-toast)\b/,
+    test: /rolldown\/runtime|preload-helper|\/(?:contract|site\/browser\/(?:api|late-styles|received|styles|track)|island\/props|islands\/assistant|chat\/transcript|toast\/current-toast)\b/,
   },
   {
     name: "react",

@@ -47,3 +47,13 @@ test("what is for paper can wait where nobody prints at once", () => {
     late: "@media print{@page{margin:1cm}.a{top:1px}}",
   });
 });
+
+test("on a page that is used, how colors are printed can wait, and so can what only closed views show", () => {
+  const css = ".a{print-color-adjust:exact;top:0}@media (width>=9px){.b{top:1px}}.a{.b{top:2px}}";
+  const html =
+    '<p class="a"></p><div role="tabpanel" data-state="inactive"><p class="a"></p><p class="b"></p></div>';
+  const late = ".a{print-color-adjust:exact;}@media (width>=9px){.b{top:1px}}.a{.b{top:2px}}";
+  const page = `<style>${css}</style>${html}`;
+  expect(withLateStyles(page, "screen", () => "/late.css").late).toEqual([late]);
+  expect(withLateStyles(page, "document", () => "/late.css")).toEqual({ html: page, late: [] });
+});

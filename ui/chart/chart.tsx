@@ -24,13 +24,13 @@ export function inPercent(part: number, whole: number): string {
 type PlotProps = {
   readonly scale: Scale;
   /** Units from left to right. */
-  readonly breadth?: number;
+  readonly breadth: number;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
 /** The drawing itself, as wide as there is room; its top is the highest value of the scale. */
-export function Plot({ scale, breadth = 1000, className, children }: PlotProps) {
+export function Plot({ scale, breadth, className, children }: PlotProps) {
   return (
     <svg
       y={above}

@@ -23,17 +23,17 @@ function middleOf(column: number): number {
   return column * place + breadth / 2;
 }
 
-/** One part of all columns: a broad line each, from its foot to its top. */
-function pathOf(part: number, columns: ColumnChartProps["columns"], scale: Scale): string {
-  return columns
-    .map((values, column) => {
-      const topOf = (parts: number) => plottedAt(sum(values.slice(0, parts)), scale);
-      const top = topOf(part + 1);
-      // A line of the paper between the parts.
-      const foot = topOf(part) - (part === 0 ? 0 : 1);
-      return `M${middleOf(column)} ${Math.max(foot, top)}V${top}`;
-    })
-    .join("");
+/**
+ * A part of all columns together with those below it, as one shape that returns to its foot behind every column.
+ * The foot is below the drawing, where nobody sees its edge.
+ */
+function shapeOf(part: number, columns: ColumnChartProps["columns"], scale: Scale): string {
+  const foot = scale.height + 2;
+  const tops = columns.map((values) => {
+    const height = sum(values.slice(0, part + 1));
+    return height === 0 ? foot : plottedAt(height, scale);
+  });
+  return `M0 ${foot}${tops.map((top) => `V${top}h${breadth}V${foot}`).join(`h${place - breadth}`)}`;
 }
 
 /** Columns side by side, each of one or more parts. */
@@ -47,9 +47,12 @@ export function ColumnChart({ parts, columns, scale, between, ...chart }: Column
       {...(between && { between: { at: middleOf(between.column) / whole, label: between.label } })}
     >
       <Plot scale={scale} breadth={whole}>
-        {parts.map(({ name, hue }, part) => (
-          <path key={name} className={`column-chart chart-${hue}`} d={pathOf(part, columns, scale)} />
-        ))}
+        {parts
+          .map(({ name, hue }, part) => (
+            <path key={name} className={`column-chart chart-${hue}`} d={shapeOf(part, columns, scale)} />
+          ))
+          // Each stands in front of what is above it.
+          .toReversed()}
       </Plot>
     </Chart>
   );

@@ -18,11 +18,15 @@ export type LineChartProps = Omit<ChartProps, "children" | "legend" | "between">
   readonly lines: readonly Line[];
 };
 
-function pathOf({ values, start = 0 }: Line, points: number, scale: Scale): string {
-  return values
-    .map((value, index) => {
-      const x = Math.round(((start + index) / (points - 1)) * 1000);
-      return `${index === 0 ? "M" : "L"}${x} ${plottedAt(value, scale)}`;
+/** From point to point, one unit to the right each. */
+function pathOf({ values, start = 0 }: Line, scale: Scale): string {
+  const tops = values.map((value) => plottedAt(value, scale));
+  return tops
+    .map((top, index) => {
+      const before = tops[index - 1];
+      if (before === undefined) return `M${start} ${top}`;
+      // A minus tells two numbers apart as well as a space.
+      return `l1 ${top - before}`.replace(" -", "-");
     })
     .join("");
 }
@@ -31,12 +35,12 @@ function pathOf({ values, start = 0 }: Line, points: number, scale: Scale): stri
 export function LineChart({ points, lines, scale, ...chart }: LineChartProps) {
   return (
     <Chart {...chart} scale={scale} legend={lines}>
-      <Plot scale={scale} className="line-chart">
+      <Plot scale={scale} breadth={points - 1} className="line-chart">
         {lines.map((line) => (
           <path
             key={line.name}
             className={`chart-${line.hue}${line.dashed ? " line-chart-dashed" : ""}`}
-            d={pathOf(line, points, scale)}
+            d={pathOf(line, scale)}
           />
         ))}
       </Plot>

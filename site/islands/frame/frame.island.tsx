@@ -1,8 +1,8 @@
+import { lateStyles } from "#site/browser/late-styles.ts";
 import { adoptStyles } from "#site/browser/styles.ts";
 import { content } from "./frame.content.ts";
 // Nobody sees these controls before the first scroll: their styles come with them and not with every page.
 import styles from "./frame.css?inline";
-import { bringLateStyles } from "./late-styles.ts";
 import { watchMenu } from "./menu.ts";
 import { backToTop, watchScroll } from "./scroll.ts";
 import { themeChoice } from "./theme-choice.ts";
@@ -17,5 +17,5 @@ export function mount(place: HTMLElement): void {
   document.querySelector("body > footer")?.after(backToTop(content.top));
   watchScroll();
   watchMenu();
-  bringLateStyles();
+  void lateStyles();
 }

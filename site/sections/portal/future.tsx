@@ -123,9 +123,6 @@ export function Roadmap({ title, lead, quarters, from, to, status }: RoadmapProp
               role="img"
               aria-label={`${from} ${quarters[first - 1]} ${to} ${quarters[last - 1]}`}
             >
-              {[1, 2, 3].map((quarter) => (
-                <line key={quarter} x1={`${quarter * 25}%`} x2={`${quarter * 25}%`} y2="14" />
-              ))}
               <rect
                 className={`roadmap-${stage}`}
                 x={`${(first - 1) * 25 + 0.5}%`}
