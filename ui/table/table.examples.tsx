@@ -4,7 +4,7 @@ import { Table } from "./table.tsx";
 
 export const examples: readonly Example[] = [
   {
-    name: "With a lit row",
+    name: "With figures",
     element: (
       <Table
         caption="Readiness by framework"
@@ -16,7 +16,7 @@ export const examples: readonly Example[] = [
         ]}
         rows={[
           { id: "soc2", cells: ["SOC 2", <Badge key="s">Type II</Badge>, "92%", "5"] },
-          { id: "iso", cells: ["ISO 27001", "Stage 1", "81%", "11"], current: true },
+          { id: "iso", cells: ["ISO 27001", "Stage 1", "81%", "11"] },
           { id: "hipaa", cells: ["HIPAA", "Met", "100%", "0"] },
         ]}
       />

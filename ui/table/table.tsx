@@ -11,8 +11,6 @@ export type Row = {
   readonly id: string;
   /** One cell per column; the first names the row. */
   readonly cells: readonly ReactNode[];
-  /** The one row that is lit. */
-  readonly current?: boolean;
 };
 
 export type TableProps = {
@@ -38,8 +36,8 @@ export function Table({ caption, columns, rows }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, cells, current }) => (
-            <tr key={id} aria-current={current}>
+          {rows.map(({ id, cells }) => (
+            <tr key={id}>
               {columns.map(({ heading, figures }, index) =>
                 index === 0 ? (
                   <th key={heading} scope="row">
