@@ -35,9 +35,13 @@ async function answerPages(count: number): Promise<void> {
   await turn();
 }
 
-test("while nobody asks for pages, leads go on at once", async () => {
+test("while nobody asks for pages, a group of leads goes on in each turn of the event loop", async () => {
   const answers = serve()(100);
   await turn();
+  await turn();
+  expect(leads).toBeGreaterThan(0);
+  expect(leads).toBeLessThanOrEqual(16);
+  for (let turns = 0; turns < 20; turns += 1) await turn();
   expect(leads).toBe(100);
   expect(new Set(await answers)).toEqual(new Set([201]));
 });

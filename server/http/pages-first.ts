@@ -1,8 +1,11 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as pause, setImmediate as turnEnds } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
 import { HttpError } from "./errors.ts";
 
-/** Requests that go on together. */
+/**
+ * Requests that go on together. All who were answered together ask again together: if all went on at once, the answers
+ * of the database would wait until the last of them was looked at.
+ */
 const group = 8;
 
 /** Pages that are answered before the next group goes on: they take some five times as long as the group. */
@@ -24,9 +27,10 @@ const maxWaiting = 1000;
 const retryAfter = 10;
 
 /**
- * Lets pages go first: a lead costs as much as ten of them. What comes through this goes on at once where no page was
- * asked for meanwhile, and otherwise in groups: when the process has time, or has answered so many pages that the
- * group is due, at the latest after a tenth of a second. `pagesSent`: how many there were so far.
+ * Lets pages go first: a lead costs as much as ten of them and more. What comes through this goes on in groups: one
+ * in each turn of the event loop where no page was asked for meanwhile, and otherwise when the process has time, or has
+ * answered so many pages that the group is due, at the latest after a tenth of a second. `pagesSent`: how many there
+ * were so far.
  */
 export function pagesFirst(pagesSent: () => number): MiddlewareHandler {
   const waiting: (() => void)[] = [];
@@ -41,10 +45,18 @@ export function pagesFirst(pagesSent: () => number): MiddlewareHandler {
     );
   }
 
+  async function theirTurn(): Promise<void> {
+    if (pagesSent() === sentBefore) {
+      await turnEnds();
+      return;
+    }
+    const since = performance.now();
+    while (!(await isTheirTurn(since)));
+  }
+
   async function letGo(): Promise<void> {
     while (waiting.length > 0) {
-      const since = performance.now();
-      while (!(await isTheirTurn(since)));
+      await theirTurn();
       sentBefore = pagesSent();
       for (const go of waiting.splice(0, group)) go();
     }
@@ -56,12 +68,10 @@ export function pagesFirst(pagesSent: () => number): MiddlewareHandler {
         "Retry-After": String(retryAfter),
       });
     }
-    if (waiting.length > 0 || pagesSent() > sentBefore) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      waiting.push(resolve);
-      if (waiting.length === 1) void letGo();
-      await promise;
-    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.push(resolve);
+    if (waiting.length === 1) void letGo();
+    await promise;
     await next();
   };
 }
