@@ -46,10 +46,8 @@ export function pagesFirst(pagesSent: () => number): MiddlewareHandler {
   }
 
   async function theirTurn(): Promise<void> {
-    if (pagesSent() === sentBefore) {
-      await turnEnds();
-      return;
-    }
+    await turnEnds();
+    if (pagesSent() === sentBefore) return;
     const since = performance.now();
     while (!(await isTheirTurn(since)));
   }
