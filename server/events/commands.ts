@@ -1,5 +1,6 @@
 import { hash, randomUUIDv7 } from "node:crypto";
 import { type Insertable, sql, type Transaction } from "kysely";
+import { z } from "zod";
 import type { SiteEvent } from "#contract/event.ts";
 import { inBatches } from "#server/database/batches.ts";
 import type { EventCountsTable, VisitorRegistersTable } from "#server/database/count-tables.ts";
@@ -67,14 +68,19 @@ function highestOf(arrivals: readonly Arrival[]): readonly VisitorRegistersTable
     });
 }
 
+/** The type holds because whoever calls the unit loads this very module. */
+const arrivalsOf = z.custom<readonly Arrival[]>(Array.isArray);
+
+/** Takes what arrived as JSON, which crosses to the thread of the database for a tenth of what objects cost. */
 const storeEvents = unitOfWork(
   import.meta.url,
   async function storeEvents(
     transaction: Transaction<Tables>,
-    arrivals: readonly Arrival[],
+    text: string,
     dropped: number,
     hour: string,
   ): Promise<void> {
+    const arrivals = arrivalsOf.parse(JSON.parse(text));
     await transaction
       .insertInto("events")
       .values(arrivals.map(({ row }) => row))
@@ -125,7 +131,7 @@ async function storeArrivals(
   const dropped = lost.get(database) ?? 0;
   lost.delete(database);
   try {
-    await storeEvents(database, arrivals, dropped, hourOf(new Date().toISOString()));
+    await storeEvents(database, JSON.stringify(arrivals), dropped, hourOf(new Date().toISOString()));
     return arrivals.map(() => undefined);
   } catch (error) {
     // Those of this batch are counted where each of them is refused.
