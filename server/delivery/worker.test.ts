@@ -10,6 +10,7 @@ import { house } from "#tests/support/house.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { simulatedClock } from "#tests/support/simulated-clock.ts";
 import { startSmtpPeer } from "#tests/support/smtp-peer.ts";
+import { systemClock } from "./clock.ts";
 import { startWorker } from "./worker.ts";
 
 const log = pino({ level: "silent" });
@@ -219,4 +220,30 @@ test("a wake during work is not lost", async () => {
   await storeLeads(database, 1);
   worker.wake();
   await vi.waitFor(() => expect(sent).toHaveLength(4), patience);
+});
+
+test("a lead that came is a reason to send, and none to look for what is to be warned of", async () => {
+  const waits: { readonly milliseconds: number; readonly signal: AbortSignal }[] = [];
+  const pause = (milliseconds: number, signal: AbortSignal) => {
+    waits.push({ milliseconds, signal });
+    return systemClock.pause(hour, signal);
+  };
+  const clock = { ...systemClock, pause };
+  const database = await freshDatabase("SQLite");
+  const worker = startWorker({
+    database,
+    sender: keeping().sender,
+    correspondence: house,
+    targets: [],
+    log,
+    clock,
+  });
+  onTestFinished(worker.stop);
+  await vi.waitFor(() => expect(waits).toHaveLength(2), patience);
+  worker.wake();
+  const woken = waits.map(({ milliseconds, signal }) => [milliseconds, signal.aborted]);
+  expect(woken.toSorted(([one], [other]) => Number(one) - Number(other))).toEqual([
+    [5_000, true],
+    [minute, false],
+  ]);
 });
