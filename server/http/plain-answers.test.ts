@@ -43,7 +43,7 @@ async function open(to = port): Promise<Socket> {
   return socket;
 }
 
-/** All that comes back for pieces that are sent one after the other, without what tells the time. */
+/** All that comes back for pieces that are sent one after the other, and then no more, without what tells the time. */
 async function exchanged(...pieces: readonly string[]): Promise<string> {
   const socket = await open();
   const chunks: Buffer[] = [];
@@ -53,6 +53,8 @@ async function exchanged(...pieces: readonly string[]): Promise<string> {
     socket.write(piece, "latin1");
     await pause(3);
   }
+  // Whether more comes before or behind the end of a connection would be chance.
+  socket.end();
   await closed;
   return Buffer.concat(chunks)
     .toString("latin1")
@@ -120,8 +122,8 @@ test("the same holds for whatever else is sent", async () => {
   await fc.assert(
     fc.asyncProperty(request, async (sent) => {
       const [whole, parsed] = await Promise.all([
-        exchanged(sent, last),
-        exchanged(sent.slice(0, 1), sent.slice(1), last),
+        exchanged(sent),
+        exchanged(sent.slice(0, 1), sent.slice(1)),
       ]);
       expect(whole).toBe(parsed);
     }),
