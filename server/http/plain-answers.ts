@@ -2,26 +2,26 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Variant } from "./built-files.ts";
 import { type PlainRequest, readPlainRequest } from "./plain-request.ts";
+import { textOf } from "./static-answer.ts";
 
 /** Bytes of a request that is read here; Node's parser has a limit of its own. */
 const longestHead = 8 * 1024;
-
-/** Bytes of a body that is sent here: a longer one takes time by itself, and may have to wait for its reader. */
-const longestBody = 64 * 1024;
 
 /** Connections that have only had plain requests so far. */
 const plain = new WeakMap<Server, Set<Socket>>();
 
 /** Whole answers as text with one character for each byte, made anew each second because they hold the time. */
-function answerTexts(keepAliveTimeout: number): (variant: Variant) => string {
+function answerTexts(keepAliveTimeout: number): (variant: Variant) => string | undefined {
   const end = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveTimeout / 1000)}\r\n\r\n`;
-  const texts = new Map<Variant, string>();
+  const answers = new Map<Variant, string>();
   let second = 0;
   let date = "";
 
-  function made({ headers, body }: Variant): string {
+  function made({ headers, body }: Variant): string | undefined {
+    const text = textOf(body);
+    if (text === undefined) return undefined;
     const lines = headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join("");
-    return `HTTP/1.1 200 OK\r\n${lines}Date: ${date}\r\n${end}${body.toString("latin1")}`;
+    return `HTTP/1.1 200 OK\r\n${lines}Date: ${date}\r\n${end}${text}`;
   }
 
   return (variant) => {
@@ -29,11 +29,11 @@ function answerTexts(keepAliveTimeout: number): (variant: Variant) => string {
     if (now !== second) {
       second = now;
       date = new Date(now * 1000).toUTCString();
-      texts.clear();
+      answers.clear();
     }
-    const text = texts.get(variant) ?? made(variant);
-    texts.set(variant, text);
-    return text;
+    const answer = answers.get(variant) ?? made(variant);
+    if (answer !== undefined) answers.set(variant, answer);
+    return answer;
   };
 }
 
@@ -54,13 +54,13 @@ export function answerPlainRequests(
   const adopt = first;
   const sockets = new Set<Socket>();
   plain.set(server, sockets);
-  const textOf = answerTexts(server.keepAliveTimeout);
+  const wholeAnswer = answerTexts(server.keepAliveTimeout);
 
   function answerOf(chunk: Buffer): string | undefined {
     if (chunk.length > longestHead) return undefined;
     const request = readPlainRequest(chunk.toString("latin1"));
     const variant = request && wholeFile(request);
-    return variant && variant.body.length <= longestBody ? textOf(variant) : undefined;
+    return variant && wholeAnswer(variant);
   }
 
   function take(socket: Socket): void {

@@ -28,17 +28,24 @@ function send(response: ServerResponse, status: number, headers: readonly string
 /** Bodies whose bytes were sent before, as text with one character for each byte. */
 const texts = new WeakMap<Buffer, string>();
 
-/** Bytes of a body up to which it is kept as text, too. */
+/** Bytes of a body up to which it is kept as text, too: a longer one takes time by itself. */
 const longestText = 64 * 1024;
 
-/** Node sends a text in one piece with the headers, which takes less time than two pieces of which one is bytes. */
+/** A body as text, which Node sends in one piece with the headers; undefined for one that is too long for that. */
+export function textOf(body: Buffer): string | undefined {
+  if (body.length > longestText) return undefined;
+  const text = texts.get(body) ?? body.toString("latin1");
+  texts.set(body, text);
+  return text;
+}
+
+/** One piece takes less time than two, of which one is bytes. */
 function sendWhole(response: ServerResponse, { headers, body }: Variant): void {
-  if (body.length > longestText) {
+  const text = textOf(body);
+  if (text === undefined) {
     send(response, 200, headers, body);
     return;
   }
-  const text = texts.get(body) ?? body.toString("latin1");
-  texts.set(body, text);
   response.writeHead(200, [...headers]);
   response.end(text, "latin1");
 }
