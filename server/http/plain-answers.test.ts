@@ -167,3 +167,19 @@ test("a connection without requests ends by itself, and a stopping server does n
   await drain(other.server);
   await closed;
 });
+
+test("nothing is done that comes after a stopping server has ended its connection", async () => {
+  const { front: other, port: there } = await listening();
+  let seen = 0;
+  other.server.on("request", () => {
+    seen += 1;
+  });
+  const socket = connect({ port: there, host: "127.0.0.1", allowHalfOpen: true });
+  const ended = once(socket.resume(), "end");
+  await once(socket, "connect");
+  const drained = drain(other.server);
+  await ended;
+  socket.end("POST /api/events HTTP/1.1\r\nHost: site.example\r\nContent-Length: 0\r\n\r\n");
+  await drained;
+  expect(seen).toBe(0);
+});

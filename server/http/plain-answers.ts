@@ -66,6 +66,8 @@ export function answerPlainRequests(
   function take(socket: Socket): void {
     let isNew = true;
     const read = (chunk: Buffer) => {
+      // What comes behind the end would be done, and its answer go nowhere.
+      if (!socket.writable) return;
       // Whoever asks again before the last answer is on its way gets Node's own patience.
       const answer = socket.writableLength === 0 ? answerOf(chunk) : undefined;
       if (answer === undefined) {
