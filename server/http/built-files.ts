@@ -32,7 +32,7 @@ export type BuiltFolder = {
 export const cachedForEver = "public, max-age=31536000, immutable";
 
 /** For files that keep their name when they change. */
-export const askedAgain = "public, max-age=0, must-revalidate";
+export const askedAgain = "no-cache";
 
 const siblings = { br: ".br", gzip: ".gz" } as const;
 
@@ -42,7 +42,7 @@ function disposition(file: string): Headers {
 }
 
 function variant(body: Buffer, encoding: Encoding, file: string, cache: string, common: Headers): Variant {
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 11)}"`;
   const validators = { ...common, ETag: etag, "Cache-Control": cache, Vary: "Accept-Encoding" };
   const representation = {
     "Content-Type": getMimeType(file) ?? "application/octet-stream",

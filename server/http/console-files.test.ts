@@ -17,7 +17,7 @@ test.each(["/console", "/console/", "/console/leads/LW-7K3M-Q9XT", "/console?q=a
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self';");
     expect(policy).toContain("trusted-types 'none'");
-    expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    expect(headers["cache-control"]).toBe("no-cache");
   },
 );
 

@@ -26,7 +26,6 @@ const transportSecurity = `max-age=${2 * 365 * 24 * 60 * 60}; includeSubDomains`
 
 const refusedFeatures = [
   "accelerometer",
-  "browsing-topics",
   "camera",
   "display-capture",
   "geolocation",
@@ -37,7 +36,6 @@ const refusedFeatures = [
   "payment",
   "serial",
   "usb",
-  "xr-spatial-tracking",
 ];
 
 const everyAnswer: Headers = {

@@ -20,7 +20,7 @@ test.each([
   const packed = await server.ask("/", { headers: { "accept-encoding": encoding } });
   expect(packed.headers["content-encoding"]).toBe(encoding);
   expect(decompress(packed.body).toString()).toBe(home);
-  expect(packed.headers.etag).toMatch(/^"[\w-]{22}"$/);
+  expect(packed.headers.etag).toMatch(/^"[\w-]{11}"$/);
   expect(packed.headers.etag).not.toBe(plain.headers.etag);
   expect([plain.headers.vary, packed.headers.vary]).toEqual(["Accept-Encoding", "Accept-Encoding"]);
 });
@@ -69,7 +69,7 @@ test("what never changes may be kept for ever, pages are asked for again", async
   const cached = async (path: string) => (await server.ask(path)).headers["cache-control"];
   expect(await cached(script)).toBe("public, max-age=31536000, immutable");
   expect(await cached("/fonts/text.woff2")).toContain("max-age=604800");
-  expect(await cached("/questionnaire")).toBe("public, max-age=0, must-revalidate");
+  expect(await cached("/questionnaire")).toBe("no-cache");
 });
 
 test.each([

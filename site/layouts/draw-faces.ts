@@ -8,8 +8,14 @@ const draw = `()=>${faces}.map(([f,weight])=>new FontFace(f,\`url(/fonts/\${f}.w
 const isKnown = "sessionStorage.visit";
 
 /**
+ * What stands below the first screen is laid out after the first paint, when start.ts takes the class away. Not for
+ * those who come to a place within the page, or come back to where they were: that has to be where it will be.
+ */
+const firstScreenFirst = 'location.hash||(r.className="js early")';
+
+/**
  * Draws the faces after the first paint, which they would delay (docs/decisions/037): then start.ts calls what is
  * left here as `draw`. Runs in the head, as short as it can be; the build leaves out of it the faces that a page
  * does not use (tools/build/used-faces.ts).
  */
-export const drawFaces = `var draw=${draw};try{${isKnown}&&(draw(),draw=null)}catch{}`;
+export const drawFaces = `var draw=${draw};try{${isKnown}?(draw(),draw=null):${firstScreenFirst}}catch{}`;

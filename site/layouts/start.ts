@@ -34,6 +34,9 @@ function wakeToResume(island: HTMLElement): void {
   if (island.dataset["resume"]?.split(" ").some(left)) void wake(island);
 }
 
+/** Milliseconds after the first paint until all of the page is laid out: nobody has found a link in it before that. */
+const untilAll = 300;
+
 each("form[data-nonblank]", watchBlank);
 wakeOnTouch();
 
@@ -47,6 +50,7 @@ new PerformanceObserver((paints) => {
   // The first paint of all may show no more than the paper.
   if (!paints.getEntriesByName("first-contentful-paint").length) return;
   window.draw?.();
+  setTimeout(() => document.documentElement.classList.remove("early"), untilAll);
   track("page_view");
   resume();
 }).observe({ type: "paint", buffered: true });

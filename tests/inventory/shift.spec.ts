@@ -15,9 +15,10 @@ const visible = 0.0005;
 
 const routes = pages.filter(({ kind }) => kind !== "answer" && kind !== "topic").map(({ route }) => route);
 
-/** The sum of all layout shifts of a page up to the frame after the one with its faces. */
+/** The sum of all layout shifts of a page up to the frame after it has its faces and is laid out to its end. */
 async function shiftOf(page: Page): Promise<number> {
   await page.waitForFunction(() => {
+    if (document.documentElement.classList.contains("early")) return false;
     const [script] = Array.from(document.scripts, ({ text }) => text).filter((text) =>
       text.includes("draw="),
     );

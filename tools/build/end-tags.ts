@@ -1,5 +1,4 @@
-/** What must not be touched: its text is kept as it is. */
-const verbatim = /(<(script|style|pre|textarea)\b[\s\S]*?<\/\2>)/;
+import { withMarkup } from "./verbatim.ts";
 
 /** Elements that end a paragraph when they begin (HTML standard, optional tags; known to the server's parser too). */
 const afterParagraph =
@@ -25,9 +24,5 @@ const omitted = new RegExp(optional.join("|"), "g");
 
 /** A page without the end tags that HTML does not need. */
 export function withoutEndTags(html: string): string {
-  // Every match of `verbatim` yields itself and its element's name.
-  return html
-    .split(verbatim)
-    .map((part, index) => (index % 3 === 0 ? part.replace(omitted, "") : index % 3 === 1 ? part : ""))
-    .join("");
+  return withMarkup(html, (markup) => markup.replace(omitted, ""));
 }

@@ -8,6 +8,11 @@ test("what only a pointer shows can wait, with the rules around it; the rest sta
   });
 });
 
+test("what a jump within the page shows can wait", () => {
+  const css = ':is(main,section)[tabindex="-1"]:focus-visible{box-shadow:none}';
+  expect(inParts(`.a{top:0}${css}`, "document")).toEqual({ now: ".a{top:0}", late: css });
+});
+
 test("how a change goes about can wait, and so can its end", () => {
   const css =
     ".a{color:red;transition:color .1s}@media (prefers-reduced-motion:reduce){*{transition:none!important}}";

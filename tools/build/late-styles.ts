@@ -7,8 +7,9 @@ type Parts = { readonly now: string; readonly late: string };
 /** Up to where a statement of a style sheet reaches: the index behind its end. */
 const piece = /(?:"[^"]*"|'[^']*'|[^{};"'])*[{};]?/y;
 
-/** What a pointer does: no element looks like that before somebody is there. */
-const pointed = /(?<![(,]):(?:hover|active)\b|:is\(:hover,:focus-within\)|::selection/;
+/** What a pointer or an in-page link does: no element looks like that before somebody is there. */
+const pointed =
+  /(?<![(,]):(?:hover|active)\b|:is\(:hover,:focus-within\)|::selection|\[tabindex="-1"\]:focus/;
 
 /** What only browsers without scripts ever see, and the end of movements that do not begin by themselves. */
 const unseen = ["@media (scripting:none)", "@media (prefers-reduced-motion:reduce)"];

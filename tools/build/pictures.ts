@@ -47,8 +47,11 @@ export async function drawSharePictures(
   });
 }
 
-/** Side in pixels of each icon, by its name; the mark keeps a margin for systems that cut icons round. */
-const icons = { "icon-192": 192, "icon-512": 512, "apple-touch-icon": 180 };
+/**
+ * Side in pixels of each icon, by its path; the mark keeps a margin for systems that cut icons round. Apple's systems
+ * look for theirs at that address where a page names none.
+ */
+const icons = { "icons/icon-192": 192, "icons/icon-512": 512, "apple-touch-icon": 180 };
 
 /** Draws the mark on paper, in the sizes that systems ask for. */
 export async function drawIcons(site: string): Promise<void> {
@@ -57,7 +60,7 @@ export async function drawIcons(site: string): Promise<void> {
     '<svg x="13" y="13" width="26" height="26"',
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 52 52" width="52" height="52"><path fill="#f7fbf8" d="M0 0h52v52H0z"/>${mark}</svg>`;
-  for (const [name, size] of Object.entries(icons)) {
-    write(join(site, "icons", `${name}.png`), await png(svg, size));
+  for (const [path, size] of Object.entries(icons)) {
+    write(join(site, `${path}.png`), await png(svg, size));
   }
 }

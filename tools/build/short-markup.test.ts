@@ -27,3 +27,11 @@ test("spaces between blocks go, those between words stay", () => {
     "<main><p><b>a</b> <i>b</i></p></main>",
   );
 });
+
+test("empty values and what hides an empty mark go, classes come first; what is not markup stays", () => {
+  const [script, style] = ['<script>a=""</script>', '<style>[a=""]{top:0}</style>'];
+  const mark = '<i id="a" class="mark" aria-hidden="true"></i><i aria-hidden="true">b</i>';
+  expect(withShortMarkup(`${script}${style}<td data-figures="">${mark}`)).toBe(
+    `${script}${style}<td data-figures><i class="mark" id="a"></i><i aria-hidden="true">b</i>`,
+  );
+});

@@ -11,9 +11,9 @@ export type BarProps = {
 /** How much of a whole. Decoration: the figure stands beside it. */
 export function Bar({ percent, target, tone = "ok" }: BarProps) {
   return (
-    <svg className={`fill-bar fill-bar-${tone}`} width="100%" height="10" aria-hidden="true">
-      <rect y="2" width={`${percent}%`} height="6" />
-      {target !== undefined && <rect className="fill-bar-target" x={`${target}%`} width="2" height="10" />}
+    <svg className={`fill-bar fill-bar-${tone}`} aria-hidden="true">
+      <rect width={`${percent}%`} />
+      {target !== undefined && <rect className="fill-bar-target" x={`${target}%`} width="2" />}
     </svg>
   );
 }

@@ -9,7 +9,7 @@ export type Segment = "ok" | "warn" | "bad" | "open";
  */
 export function Strip({ segments }: { readonly segments: readonly Segment[] }) {
   return (
-    <span className="strip" aria-hidden="true">
+    <span className="strip">
       {segments.map((segment, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity but their place
         <i key={index} className={segment === "ok" ? undefined : `strip-${segment}`} />

@@ -23,7 +23,7 @@ export type TabPanelsProps = {
 export function TabPanels({ label, tabs }: TabPanelsProps) {
   return (
     <>
-      <Island name="tabs" resume={tabs.map(({ id }) => `#${id}`)}>
+      <Island name="tabs" resume={["#"]}>
         <div className="tabs" role="tablist" aria-label={label}>
           {tabs.map(({ id, tab }, index) => (
             <button

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/journey.ts";
+
+declare global {
+  interface Window {
+    /** Whether the page's end was laid out when the first paint was reported. */
+    endAtPaint?: boolean | undefined;
+  }
+}
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    const isLaidOut = () =>
+      document.querySelector("footer p")?.checkVisibility({ contentVisibilityAuto: true });
+    new PerformanceObserver(() => {
+      window.endAtPaint = isLaidOut();
+    }).observe({ type: "paint" });
+  }),
+);
+
+const endAtPaint = async (page: Page) => {
+  await expect.poll(() => page.evaluate(() => window.endAtPaint)).toBeDefined();
+  return page.evaluate(() => window.endAtPaint);
+};
+
+const end = (page: Page) =>
+  page.evaluate(() => document.querySelector("footer p")?.checkVisibility({ contentVisibilityAuto: true }));
+
+test("the end of a visit's first page is laid out after the first paint, that of the next before", async ({
+  page,
+}) => {
+  await page.goto("/");
+  expect(await endAtPaint(page)).toBe(false);
+  await expect.poll(() => end(page)).toBe(true);
+  await page.goto("/services");
+  expect(await endAtPaint(page)).toBe(true);
+});
+
+test("who comes to a place within a page finds it at once", async ({ page }) => {
+  await page.goto("/#contact");
+  expect(await endAtPaint(page)).toBe(true);
+  await expect(page.locator("#contact")).toBeInViewport();
+});
+
+test("who loads a page again is where they were", async ({ page }) => {
+  await page.goto("/");
+  await expect.poll(() => end(page)).toBe(true);
+  await page.evaluate(() => scrollTo({ top: 4000, behavior: "instant" }));
+  await page.reload();
+  expect(await endAtPaint(page)).toBe(true);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(4000);
+});
