@@ -1,12 +1,8 @@
 import { track } from "#site/browser/track.ts";
 import { wake, wakeOnTouch } from "#site/browser/wake.ts";
 
-declare global {
-  interface Window {
-    /** Draws the faces, unless that has been done already (draw-faces.ts). */
-    readonly draw: (() => void) | null;
-  }
-}
+/** Draws the faces, and the rest of the page, unless that has been done already (draw-faces.ts). */
+declare const draw: (() => void) | null;
 
 function each<Found extends HTMLElement>(selector: string, action: (found: Found) => void): void {
   for (const found of document.querySelectorAll<Found>(selector)) action(found);
@@ -34,9 +30,6 @@ function wakeToResume(island: HTMLElement): void {
   if (island.dataset["resume"]?.split(" ").some(left)) void wake(island);
 }
 
-/** Milliseconds after the first paint until all of the page is laid out: nobody has found a link in it before that. */
-const untilAll = 300;
-
 each("form[data-nonblank]", watchBlank);
 wakeOnTouch();
 
@@ -49,8 +42,7 @@ addEventListener("hashchange", resume);
 new PerformanceObserver((paints) => {
   // The first paint of all may show no more than the paper.
   if (!paints.getEntriesByName("first-contentful-paint").length) return;
-  window.draw?.();
-  setTimeout(() => document.documentElement.classList.remove("early"), untilAll);
+  draw?.();
   track("page_view");
   resume();
 }).observe({ type: "paint", buffered: true });

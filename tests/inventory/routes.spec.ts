@@ -44,7 +44,7 @@ test("a page fetches a face exactly when its styles name it", () => {
   const wrong = built.filter(({ html }) =>
     ["schibsted", "stix"].some((face) => {
       const isNamed = new RegExp(`\\b${face}\\b`).test(load(html)("style").text());
-      return isNamed !== html.includes(`["${face}"`);
+      return isNamed !== html.includes(`[\`${face}\``);
     }),
   );
   expect(wrong.map(({ route }) => route)).toEqual([]);

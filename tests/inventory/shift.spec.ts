@@ -23,7 +23,7 @@ async function shiftOf(page: Page): Promise<number> {
       text.includes("draw="),
     );
     const drawn = Array.from(document.fonts, ({ family }) => family);
-    return ["schibsted", "stix"].every((face) => !script?.includes(`["${face}"`) || drawn.includes(face));
+    return ["schibsted", "stix"].every((face) => !script?.includes(`[\`${face}\``) || drawn.includes(face));
   });
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -16,12 +16,14 @@ async function drawn(page: Page): Promise<readonly string[]> {
 const face = ["Schibsted Grotesk"];
 
 /** Milliseconds from the first paint to when the first face was asked for; before it: below 0. */
-const askedAfterPaint = (page: Page) =>
-  page.evaluate(() => {
+async function askedAfterPaint(page: Page): Promise<number> {
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  return page.evaluate(() => {
     const asked = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2"));
     const [paint] = performance.getEntriesByName("first-contentful-paint");
     return Math.min(...asked.map(({ startTime }) => startTime)) - (paint?.startTime ?? Number.NaN);
   });
+}
 
 test("the faces come after the first paint, and at once on the pages that follow", async ({ page }) => {
   await page.goto("/");

@@ -7,7 +7,7 @@ const drawnFaces = /\[(\[[^\]]*\],?)+\](?=\.map\(.{0,50}FontFace)/;
 export function withUsedFaces(html: string): string {
   const styles = Array.from(html.matchAll(inlineStyles), ([, , css]) => css).join("\n");
   return html.replace(drawnFaces, (list) => {
-    const faces = Array.from(list.matchAll(/\["(\w+)"[^\]]*\]/g));
+    const faces = Array.from(list.matchAll(/\[`(\w+)`[^\]]*\]/g));
     return `[${faces.filter(([, name = ""]) => new RegExp(`\\b${name}\\b`).test(styles)).map(([face]) => face)}]`;
   });
 }
