@@ -76,6 +76,7 @@ test("a visitor picks questions, sees the calendar, and goes on from another pag
   await page.clock.runFor(500);
   await expect(chat.typing).toHaveCount(0);
   await expect(chat.options.first()).toBeVisible();
+  await expect.poll(() => calendarPages).toHaveLength(1);
   const [address = ""] = calendarPages;
   const { searchParams, pathname } = new URL(address);
   expect(pathname).toMatch(/\/30min$/);
