@@ -201,6 +201,21 @@ test.describe("a chosen option leads on after 300 ms", () => {
     await expect(option(page, "teamSize", "200+")).toBeChecked();
   });
 
+  test("not by itself when the code arrives while options are tried out", async ({ page }) => {
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route("**/*.js", (route) => arrival.then(() => route.continue()));
+    await page.goto(address);
+    await tabTo(page, option(page, "teamSize", "1-10"));
+    await page.keyboard.press("ArrowDown");
+    await expect(option(page, "teamSize", "11-50")).toBeChecked();
+    arrive();
+    await expect(page.locator("[data-island=health]")).not.toHaveAttribute("data-code");
+    await page.waitForTimeout(advanceMs);
+    await page.keyboard.press("ArrowDown");
+    await expect(option(page, "teamSize", "51-200")).toBeChecked();
+    await expect(asked(page, 1)).toBeVisible();
+  });
+
   test("the whole way by keyboard alone", async ({ page }) => {
     await page.goto(address);
     for (const [index, { name }] of questions.entries()) {

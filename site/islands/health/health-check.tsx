@@ -37,6 +37,12 @@ function answersIn(form: HTMLFormElement | null): Answers {
   return answersFrom(itHealth, form ? Array.from(new FormData(form)) : []);
 }
 
+/** The question in which somebody who uses the keys tries options out. */
+function triedIn(form: HTMLFormElement | null) {
+  const option = form?.querySelector<HTMLInputElement>("input:focus-visible");
+  return questions.find(({ name }) => name === option?.name);
+}
+
 function sheetOf(answers: Answers): ScoreSheet | undefined {
   const result = scoreOf(itHealth, itHealthAdvice, answers);
   return result && { ...result, rows: scoreRows(itHealth, answers) };
@@ -55,11 +61,13 @@ export function HealthCheck({ words, bookingUrl }: HealthCheckProps) {
   const [index, setIndex] = useState(0);
   const [sheet, setSheet] = useState<ScoreSheet>();
 
-  // A kept link holds the answers in its fragment; what was chosen before this code arrived is in the form.
+  // A kept link holds the answers in its fragment; what was chosen before this code arrived is in the form, and leads
+  // on, unless it is still being tried out.
   useEffect(() => {
     setSheet(sheetOf(answersInLink(itHealth, location.hash)));
-    const [open] = unanswered(itHealth, answersIn(form.current));
-    moved.current = open !== undefined && open !== questions[0];
+    const tried = triedIn(form.current);
+    const open = tried ?? unanswered(itHealth, answersIn(form.current))[0];
+    moved.current = tried === undefined && open !== undefined && open !== questions[0];
     if (open) setIndex(questions.indexOf(open));
   }, []);
 
