@@ -9,6 +9,7 @@ import { type Outcome, put } from "./load.ts";
 import { serve, serveSite } from "./process.ts";
 import { report } from "./report.ts";
 import { median } from "./statistics.ts";
+import { eventsWithoutHttp } from "./without-http.ts";
 
 const rounds = 3;
 const clients = 64;
@@ -51,19 +52,36 @@ async function bareLoop(environment: Environment): Promise<number> {
   return Number(stdout);
 }
 
+/** Events per second that as many callers store in this process. */
+async function stored(): Promise<number> {
+  await using folder = freshFolder();
+  return await eventsWithoutHttp(
+    { dataDir: folder.path, databaseUrl: undefined },
+    { callers: clients, seconds },
+  );
+}
+
 type Disk = { readonly server: Outcome; readonly bare: number };
 
 async function onDisk(environment: Environment): Promise<Disk> {
   return { server: await onSqlite(environment), bare: await bareLoop(environment) };
 }
 
+type Round = {
+  readonly usual: Disk;
+  readonly stored: number;
+  readonly slow: Disk | undefined;
+  readonly nothing: Outcome;
+};
+
 await using library = freshFolder();
 const slow = slowSync(library.path, slower);
 
-const measured: { readonly usual: Disk; readonly slow: Disk | undefined; readonly nothing: Outcome }[] = [];
+const measured: Round[] = [];
 for (let round = 1; round <= rounds; round += 1) {
   measured.push({
     usual: await onDisk({}),
+    stored: await stored(),
     nothing: await onNothing(),
     slow: slow && (await onDisk(slow)),
   });
@@ -107,6 +125,11 @@ report({
   method: `Medians of ${rounds} rounds of ${seconds} s, taking turns, each on an empty database; ${clients} clients, who share the machine. On the slow disk every sync takes ${slower} ms longer. Wanted: 5 of one per commit, which a group can reach where a sync takes longer than an event; 0.7 of the same endpoint without a database, which does all but to store.`,
   rows: [
     { ...served, "of no database": ofNothing },
+    {
+      "": "This disk: the same without HTTP",
+      "events/s": Math.round(median(measured.map(({ stored }) => stored))),
+      "of one per commit": median(measured.map(({ stored, usual }) => stored / usual.bare)),
+    },
     ...others,
     speed(
       "The same endpoint without a database",

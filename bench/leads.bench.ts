@@ -9,11 +9,12 @@ import { type Outcome, put } from "./load.ts";
 import { serveSite } from "./process.ts";
 import { report } from "./report.ts";
 import { median } from "./statistics.ts";
-import { withoutHttp } from "./without-http.ts";
+import { leadsWithoutHttp } from "./without-http.ts";
 
 const rounds = 3;
 const clients = 64;
 const seconds = 4;
+const callers = { callers: clients, seconds };
 
 const body = JSON.stringify(fullAnswers);
 const { method, path } = endpoints.questionnaire;
@@ -44,7 +45,7 @@ async function sqliteRound(): Promise<Round> {
   await using three = freshFolder();
   return {
     server: await serverOn({}),
-    stored: await withoutHttp({ dataDir: one.path, databaseUrl: undefined }, clients, seconds),
+    stored: await leadsWithoutHttp({ dataDir: one.path, databaseUrl: undefined }, callers),
     single: await bareSqlite(two.path, seconds, 1),
     grouped: await bareSqlite(three.path, seconds, clients),
   };
@@ -77,7 +78,7 @@ async function postgresRound(): Promise<Round> {
   const single = await barePostgres(three, seconds);
   return {
     server: await serverOn({ DATABASE_URL: one }),
-    stored: await withoutHttp({ dataDir: folder.path, databaseUrl: two }, clients, seconds),
+    stored: await leadsWithoutHttp({ dataDir: folder.path, databaseUrl: two }, callers),
     single,
     // Its connections share commits among themselves: that is its group commit.
     grouped: single,

@@ -1,27 +1,52 @@
-import { closeDatabase, openDatabase } from "#server/database/open.ts";
+import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";
+import { recordEvent } from "#server/events/commands.ts";
 import { receiveLead } from "#server/leads/commands.ts";
 import type { Settings } from "#server/settings/settings.ts";
 import { fullAnswers, submission } from "#tests/support/leads.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
+import { event } from "./event.ts";
+
+type Place = Pick<Settings, "dataDir" | "databaseUrl">;
+
+/** So many callers, each of whom stores its next one when the last is durable. */
+type Callers = { readonly callers: number; readonly seconds: number };
 
 const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const visitor = { address: "192.0.2.1", userAgent: "Firefox/140.0" };
 
-/** Leads per second that so many callers store, each its next one when the last is durable. */
-export async function withoutHttp(
-  place: Pick<Settings, "dataDir" | "databaseUrl">,
-  callers: number,
-  seconds: number,
+/** How often `store` was done per second. It was done some times before, when that begins. */
+async function perSecond(
+  place: Place,
+  { callers, seconds }: Callers,
+  prepare: (database: Database) => Promise<unknown>,
+  store: (database: Database) => Promise<unknown>,
 ): Promise<number> {
   const database = await openDatabase(place);
-  await storeLeads(database, 10);
-  const sent = submission({ answers: fullAnswers });
+  await prepare(database);
   const end = performance.now() + seconds * 1000;
   const caller = async () => {
     let stored = 0;
-    for (; performance.now() < end; stored += 1) await receiveLead(database, house, sent);
+    for (; performance.now() < end; stored += 1) await store(database);
     return stored;
   };
   const counts = await Promise.all(Array.from({ length: callers }, caller));
   await closeDatabase(database);
   return counts.reduce((sum, count) => sum + count, 0) / seconds;
+}
+
+/** Leads per second that such callers store. */
+export function leadsWithoutHttp(place: Place, callers: Callers): Promise<number> {
+  const sent = submission({ answers: fullAnswers });
+  return perSecond(
+    place,
+    callers,
+    (database) => storeLeads(database, 10),
+    (database) => receiveLead(database, house, sent),
+  );
+}
+
+/** Events of the site per second that such callers store. */
+export function eventsWithoutHttp(place: Place, callers: Callers): Promise<number> {
+  const store = (database: Database) => recordEvent(database, event, visitor);
+  return perSecond(place, callers, store, store);
 }
