@@ -152,6 +152,17 @@ test.describe("the IT management portal", () => {
     }
   });
 
+  test("shows the tab of a view that the address names, on a phone too", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/member-portal#sustainability");
+    const first = page.getByRole("tab", { name: "AI Overview" });
+    const last = page.getByRole("tab", { name: "Future-Ready" });
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => location.assign("#overview"));
+    await expect(first).toBeInViewport({ ratio: 1 });
+    await expect(last).not.toBeInViewport();
+  });
+
   test("is accessible in all five views at once, while a drill runs", async ({ page }) => {
     test.slow();
     await page.goto("/member-portal");

@@ -30,7 +30,15 @@ export function mount(island: HTMLElement): void {
     open(tab);
     history.replaceState(null, "", `#${idOf(tab)}`);
   };
-  const named = () => tabs.find((tab) => `#${idOf(tab)}` === location.hash);
+  /** Opens the panel that the address names; on a narrow screen its tab may be beyond the row's edge. */
+  const openNamed = () => {
+    const tab = tabs.find((one) => `#${idOf(one)}` === location.hash);
+    if (!tab) return undefined;
+    open(tab);
+    const row = tab.parentElement;
+    if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft;
+    return tab;
+  };
 
   for (const [place, tab] of tabs.entries()) {
     tab.addEventListener("click", () => choose(tab));
@@ -43,13 +51,10 @@ export function mount(island: HTMLElement): void {
     });
   }
   addEventListener("hashchange", () => {
-    const tab = named();
-    if (!tab) return;
-    open(tab);
-    panelOf(tab)?.scrollIntoView({ behavior: "instant" });
+    const tab = openNamed();
+    if (tab) panelOf(tab)?.scrollIntoView({ behavior: "instant" });
   });
-  const asked = named();
-  if (asked) open(asked);
+  openNamed();
   // Views whose styles come late are not shown before (site/sections/portal/member-tabs.css).
   void lateStyles().then(() => delete island.dataset["resume"]);
 }
