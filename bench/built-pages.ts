@@ -10,6 +10,7 @@ export type PageWeight = {
   readonly path: string;
   readonly html: number;
   readonly css: number;
+  /** Of what is executed: structured data and speculation rules are data. */
   readonly script: number;
 };
 
@@ -35,7 +36,7 @@ function weigh(file: string): PageWeight {
     path: pathOf(file),
     html: readFileSync(`${site}${file}.br`).byteLength,
     css: brotliBytes(textOf("style")),
-    script: brotliBytes(textOf("script:not([src]):not([type*=json])")),
+    script: brotliBytes(textOf("script:not([src], [type*=json], [type=speculationrules])")),
   };
 }
 
