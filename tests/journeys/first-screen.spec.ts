@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** Whether the page's end was laid out when the first paint was reported. */
     endAtPaint?: boolean | undefined;
+    /** Whether the page's end was laid out when more than the first screen was. */
+    endAtTurn?: boolean | undefined;
     /** Tells of the paint that has been held back. */
     tellOfPaint?: (() => void) | undefined;
   }
@@ -13,7 +15,7 @@ declare global {
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     const isLaidOut = () =>
-      document.querySelector("footer p")?.checkVisibility({ contentVisibilityAuto: true });
+      document.querySelector("main > :last-child h2")?.checkVisibility({ contentVisibilityAuto: true });
     new PerformanceObserver(() => {
       window.endAtPaint = isLaidOut();
     }).observe({ type: "paint" });
@@ -26,7 +28,9 @@ const endAtPaint = async (page: Page) => {
 };
 
 const end = (page: Page) =>
-  page.evaluate(() => document.querySelector("footer p")?.checkVisibility({ contentVisibilityAuto: true }));
+  page.evaluate(() =>
+    document.querySelector("main > :last-child h2")?.checkVisibility({ contentVisibilityAuto: true }),
+  );
 
 test("the end of a visit's first page is laid out after the first paint, that of the next before", async ({
   page,
@@ -36,6 +40,21 @@ test("the end of a visit's first page is laid out after the first paint, that of
   await expect.poll(() => end(page)).toBe(true);
   await page.goto("/services");
   expect(await endAtPaint(page)).toBe(true);
+});
+
+test("after the first paint, what stands furthest below comes a turn later", async ({ page }) => {
+  await page.addInitScript(() => {
+    const isShown = (selector: string) =>
+      document.querySelector(selector)?.checkVisibility({ contentVisibilityAuto: true });
+    new MutationObserver((_, observer) => {
+      if (!isShown("main > :nth-child(5) h2")) return;
+      window.endAtTurn = isShown("main > :last-child h2");
+      observer.disconnect();
+    }).observe(document, { subtree: true, attributeFilter: ["class"] });
+  });
+  await page.goto("/");
+  await expect.poll(() => page.evaluate(() => window.endAtTurn)).toBe(false);
+  await expect.poll(() => end(page)).toBe(true);
 });
 
 test("who comes to a place within a page finds it at once", async ({ page }) => {
