@@ -4,10 +4,10 @@ import { showTheme } from "./theme.ts";
 const faces = "[[`schibsted`,`400 700`],[`stix`]]";
 
 /**
- * Shows the rest of the page in two turns, 50 ms apart, and draws the page in each face as soon as it is here: until
+ * Shows the rest of the page in two turns, 90 ms apart, and draws the page in each face as soon as it is here: until
  * then, its stand-in needs no layout of its own.
  */
-const draw = `()=>{r.classList.replace(\`early\`,\`late\`);setTimeout(()=>r.className=\`js\`,50);${faces}.map(([f,weight])=>new FontFace(f,\`url(/fonts/\${f}.woff2)\`,{weight}).load().then(f=>document.fonts.add(f)))}`;
+const draw = `()=>{r.classList.replace(\`early\`,\`late\`);setTimeout(()=>r.className=\`js\`,90);${faces}.map(([f,weight])=>new FontFace(f,\`url(/fonts/\${f}.woff2)\`,{weight}).load().then(f=>document.fonts.add(f)))}`;
 
 /**
  * Styles may count on the script. What stands below the first screen is laid out after the first paint
