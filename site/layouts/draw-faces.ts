@@ -11,10 +11,10 @@ const draw = `()=>{r.classList.replace(\`early\`,\`late\`);setTimeout(()=>r.clas
 
 /**
  * Styles may count on the script. What stands below the first screen is laid out after the first paint
- * (docs/decisions/039), but not for those who come to a place within the page. Whoever has seen another page in this
- * tab (`visit` of site/browser/track.ts) has the faces, and should see them and the whole page at once.
+ * (docs/decisions/039). Whoever has seen another page in this tab (`visit` of site/browser/track.ts) has the faces, and
+ * should see them and the whole page at once.
  */
-const begin = "sessionStorage.visit?draw=draw():location.hash||(r.className=`js early`)";
+const begin = "sessionStorage.visit?draw=draw():r.className=`js early`";
 
 /**
  * Draws the faces after the first paint, which they would delay (docs/decisions/037): then start.ts calls what is

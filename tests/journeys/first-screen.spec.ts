@@ -27,6 +27,18 @@ const endAtPaint = async (page: Page) => {
   return page.evaluate(() => window.endAtPaint);
 };
 
+/** Holds back the report of the first paint until `tellOfPaint` is called. */
+const holdPaint = (page: Page) =>
+  page.addInitScript(() => {
+    window.PerformanceObserver = class extends PerformanceObserver {
+      constructor(callback: PerformanceObserverCallback) {
+        super((list, observer) => {
+          window.tellOfPaint = () => callback(list, observer);
+        });
+      }
+    };
+  });
+
 const end = (page: Page) =>
   page.evaluate(() =>
     document.querySelector("main > :last-child h2")?.checkVisibility({ contentVisibilityAuto: true }),
@@ -74,16 +86,21 @@ test("who loads a page again is where they were", async ({ page }) => {
   await expect.poll(moved).toBeLessThan(20);
 });
 
+test("who follows a link within a page before the rest of it is laid out comes where it leads", async ({
+  page,
+}) => {
+  await holdPaint(page);
+  await page.goto("/compliance-quick-start");
+  await page.getByRole("link", { name: "Book Free Consultation" }).click();
+  const top = () => page.locator("#contact").evaluate((place) => place.getBoundingClientRect().top);
+  await expect.poll(top).toBeCloseTo(80, 0);
+  await page.evaluate(() => window.tellOfPaint?.());
+  await expect.poll(() => page.evaluate(() => document.documentElement.className)).toBe("js");
+  await expect.poll(async () => Math.abs((await top()) - 80)).toBeLessThan(20);
+});
+
 test("what scrolling has shown stays when the first paint is reported after it", async ({ page }) => {
-  await page.addInitScript(() => {
-    window.PerformanceObserver = class extends PerformanceObserver {
-      constructor(callback: PerformanceObserverCallback) {
-        super((list, observer) => {
-          window.tellOfPaint = () => callback(list, observer);
-        });
-      }
-    };
-  });
+  await holdPaint(page);
   await page.goto("/");
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
   const toTop = page.getByRole("button", { name: "Back to top" });
