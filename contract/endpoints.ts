@@ -1,5 +1,5 @@
 /** On its own, because every page carries it and nothing else of this file. */
-export const analyticsPath = "/api/analytics";
+export const analytics = { method: "POST", path: "/api/analytics" } as const;
 
 /** Every address below /api/. The site and the server both read it here; contract/openapi describes each. */
 export const endpoints = {
@@ -8,7 +8,7 @@ export const endpoints = {
   conversation: { method: "POST", path: "/api/conversation" },
   pilotRegistration: { method: "POST", path: "/api/pilot-registration" },
   formStamp: { method: "GET", path: "/api/form-stamp" },
-  analytics: { method: "POST", path: analyticsPath },
+  analytics,
   calendlyUrl: { method: "GET", path: "/api/calendly-url" },
   description: { method: "GET", path: "/api/openapi.json" },
 } as const;
