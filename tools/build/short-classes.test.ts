@@ -35,3 +35,10 @@ test("begins with another letter where that is asked for", () => {
   const page = '<style>.card{top:0}.fine{top:1px}</style><p class="card fine card">';
   expect(withShortClasses(page, "", 25)).toBe('<style>.z{top:0}.a{top:1px}</style><p class="z a z">');
 });
+
+test("takes no name that code may give to an element later", () => {
+  const names = Array.from({ length: 27 }, (_, index) => `card-${index}`);
+  const page = `<script>r.className=\`aa early\`</script><p class="${names.join(" ")}">`;
+  expect(withShortClasses(page, "")).toContain(' z ab"');
+  expect(withShortClasses(page, 'classList.add("ab")')).toContain(' z ac"');
+});

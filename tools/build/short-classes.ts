@@ -45,11 +45,12 @@ function shortNames(html: string, $: CheerioAPI, code: string, first: number): R
   const isNamedByCode = namesClassOfMany(code);
   const counts = new Map<string, number>();
   for (const name of classesIn(html, $)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const own = [...counts.keys()].filter((name) => !isNamedByPage(name) && !isNamedByCode(name));
+  const isNamed = (name: string) => isNamedByPage(name) || isNamedByCode(name);
+  const own = [...counts.keys()].filter((name) => !isNamed(name));
   const frequent = own.toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
-  const free = Array.from({ length: frequent.length + counts.size }, (_, index) =>
-    nameOf(index, first),
-  ).filter((name) => !counts.has(name));
+  // Code may set a class that no page has yet, as `js`. A single letter is a variable there and never a class.
+  const isFree = (name: string) => !counts.has(name) && (name.length === 1 || !isNamed(name));
+  const free = Array.from({ length: 26 + 26 ** 2 }, (_, index) => nameOf(index, first)).filter(isFree);
   return new Map(frequent.map((name, index) => [name, free[index] ?? name]));
 }
 
