@@ -1,5 +1,5 @@
 /** On its own, because every page carries it and nothing else of this file. */
-export const analytics = { method: "POST", path: "/api/analytics" } as const;
+export const analyticsPath = "/api/analytics";
 
 /** Every address below /api/. The site and the server both read it here; contract/openapi describes each. */
 export const endpoints = {
@@ -8,7 +8,7 @@ export const endpoints = {
   conversation: { method: "POST", path: "/api/conversation" },
   pilotRegistration: { method: "POST", path: "/api/pilot-registration" },
   formStamp: { method: "GET", path: "/api/form-stamp" },
-  analytics,
+  analytics: { method: "POST", path: analyticsPath },
   calendlyUrl: { method: "GET", path: "/api/calendly-url" },
   description: { method: "GET", path: "/api/openapi.json" },
 } as const;

@@ -1,4 +1,4 @@
-import { analytics } from "#contract/endpoints.ts";
+import { analyticsPath } from "#contract/endpoints.ts";
 import type { SiteEvent } from "#contract/event.ts";
 
 type Extras = Omit<SiteEvent, "event" | "page_location" | "page_title" | "timestamp">;
@@ -34,8 +34,8 @@ export function track(event: SiteEvent["event"], extras: Extras = {}): void {
     visit: visit(),
     ...extras,
   };
-  fetch(analytics.path, {
-    method: analytics.method,
+  fetch(analyticsPath, {
+    method: "POST",
     keepalive: true,
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(payload),

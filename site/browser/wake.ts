@@ -15,7 +15,7 @@ const touches = ["pointerdown", "keydown", "focusin", "click", "submit", "wake"]
 const waking = new WeakMap<HTMLElement, Promise<void>>();
 
 function codeOf(island: HTMLElement): string[] {
-  return island.dataset["code"]?.split(" ") ?? [];
+  return (island.dataset["code"] ?? "").split(" ");
 }
 
 /** Addresses of code that is here or on its way. */

@@ -2,7 +2,7 @@ import { track } from "#site/browser/track.ts";
 import { wake, wakeOnTouch } from "#site/browser/wake.ts";
 
 /** Draws the faces, and the rest of the page, unless that has been done already (draw-faces.ts). */
-declare const draw: (() => void) | null;
+declare const draw: (() => void) | undefined;
 
 function each<Found extends HTMLElement>(selector: string, action: (found: Found) => void): void {
   for (const found of document.querySelectorAll<Found>(selector)) action(found);
@@ -14,7 +14,7 @@ function watchBlank(form: HTMLFormElement): void {
   const button = form.querySelector("button");
   if (!input || !button) return;
   const update = () => {
-    button.disabled = input.disabled || input.value.trim() === "";
+    button.disabled = input.disabled || !input.value.trim();
   };
   form.addEventListener("input", update);
   addEventListener("pageshow", update);
@@ -24,9 +24,7 @@ function watchBlank(form: HTMLFormElement): void {
 // What an earlier visit or another page left for an island: a key of the browser's storage, or a part of the address.
 function wakeToResume(island: HTMLElement): void {
   const left = (sign: string) =>
-    /^[?#]/.test(sign)
-      ? location.href.includes(sign)
-      : (localStorage.getItem(sign) ?? sessionStorage.getItem(sign));
+    /^[?#]/.test(sign) ? location.href.includes(sign) : (localStorage[sign] ?? sessionStorage[sign]);
   if (island.dataset["resume"]?.split(" ").some(left)) void wake(island);
 }
 

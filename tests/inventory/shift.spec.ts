@@ -19,7 +19,7 @@ const routes = pages.filter(({ kind }) => kind !== "answer" && kind !== "topic")
 /** The sum of all layout shifts of a page up to the frame after it has its faces and is laid out to its end. */
 async function shiftOf(page: Page): Promise<number> {
   await page.waitForFunction(() => {
-    if (document.documentElement.classList.contains("early")) return false;
+    if (document.documentElement.className !== "js") return false;
     const [script] = Array.from(document.scripts, ({ text }) => text).filter((text) =>
       text.includes("draw="),
     );

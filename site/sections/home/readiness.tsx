@@ -9,7 +9,7 @@ export type ReadinessProps = {
 /** One line: what a client gets ready for. */
 export function Readiness({ label, frameworks, last }: ReadinessProps) {
   return (
-    <div className="readiness">
+    <section className="readiness">
       <ul className="wrap">
         <li>{label}</li>
         {frameworks.map((framework) => (
@@ -17,6 +17,6 @@ export function Readiness({ label, frameworks, last }: ReadinessProps) {
         ))}
         <li>{last}</li>
       </ul>
-    </div>
+    </section>
   );
 }
