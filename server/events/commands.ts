@@ -139,8 +139,8 @@ async function storeArrivals(
 }
 
 // One statement per table and batch, so a lead that comes in between waits for few of them. 50 rows of 11
-// columns stay far below the limits on parameters of both engines.
-const storeSoon = inBatches(storeArrivals, { together: 50, waiting: 2000, atOnce: 1 });
+// columns stay far below the limits on parameters of both engines. While one batch is committed, the next is on its way.
+const storeSoon = inBatches(storeArrivals, { together: 50, waiting: 2000, atOnce: 2 });
 
 /** Who sent an event. It is used to count, and not stored. */
 export type Sender = {
