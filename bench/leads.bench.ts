@@ -70,15 +70,12 @@ await using postgres = await startAgedCluster();
 
 async function postgresRound(): Promise<Round> {
   await using folder = freshFolder();
-  const [one, two, three] = [
-    await postgres.freshDatabase(),
-    await postgres.freshDatabase(),
-    await postgres.freshDatabase(),
-  ];
-  const single = await barePostgres(three, seconds);
+  const single = await barePostgres(await postgres.freshDatabase(), seconds);
+  const server = await serverOn({ DATABASE_URL: await postgres.freshDatabase() });
+  const databaseUrl = await postgres.freshDatabase();
   return {
-    server: await serverOn({ DATABASE_URL: one }),
-    stored: await leadsWithoutHttp({ dataDir: folder.path, databaseUrl: two }, callers),
+    server,
+    stored: await leadsWithoutHttp({ dataDir: folder.path, databaseUrl }, callers),
     single,
     // Its connections share commits among themselves: that is its group commit.
     grouped: single,
