@@ -38,7 +38,7 @@ export function countOf(facts: Facts): Count {
   return { id: hash("sha256", dimensionsOf(facts), "base64url"), ...dimensions, count };
 }
 
-/** Counts by everything that is told apart. Sorted, so that two processes never wait for each other in a circle. */
+/** Counts by everything that is told apart. Sorted, so that two batches never wait for each other in a circle. */
 function countsOf(arrivals: readonly Arrival[], dropped: number, hour: string): readonly Count[] {
   const none = { page_path: "", place: "", referrer: "", campaign: "", is_bot: 0 };
   const single = arrivals.map(({ row }) => {
