@@ -60,16 +60,22 @@ export async function medianAnswer(database: Database, from: Date, to: Date): Pr
     .where("id", "not in", database.selectFrom("lead_merges").select("lead_id"))
     .orderBy("answered_at", "desc")
     .limit(mostAnswers);
-  const ranked = sql<number>`row_number() over (order by seconds)`;
+  const many = sql`(select count(*) from answer)`;
   const { middle } = await database
-    .selectFrom(
-      database
-        .selectFrom(answers.as("answer"))
-        .select(["seconds", ranked.as("place"), sql<number>`count(*) over ()`.as("many")])
-        .as("ranked"),
+    .with(
+      (name) => name("answer").materialized(),
+      () => answers,
     )
-    // One of an odd number, two of an even one.
-    .where(sql<boolean>`2 * place between many and many + 2`)
+    .selectFrom((from) =>
+      from
+        .selectFrom("answer")
+        .select("seconds")
+        .orderBy("seconds")
+        // One of an odd number, two of an even one.
+        .limit(sql<number>`2 - ${many} % 2`)
+        .offset(sql<number>`(${many} - 1) / 2`)
+        .as("middle"),
+    )
     .select((select) => select.fn.avg("seconds").as("middle"))
     .executeTakeFirstOrThrow();
   return middle === null ? null : Math.round(Math.round(Number(middle) * 1000) / 60_000);
