@@ -152,11 +152,23 @@ test.describe("the IT management portal", () => {
     }
   });
 
-  test("shows the tab of a view that the address names, on a phone too", async ({ page }) => {
+  test("shows the tab of a view that the address names, on a phone too, however late the face comes", async ({
+    page,
+  }) => {
+    const face = Promise.withResolvers<void>();
+    await page.route("**/*.woff2", async (route) => {
+      await face.promise;
+      await route.continue();
+    });
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/member-portal#sustainability");
+    await page.goto("/member-portal#sustainability", { waitUntil: "commit" });
     const first = page.getByRole("tab", { name: "AI Overview" });
     const last = page.getByRole("tab", { name: "Future-Ready" });
+    await expect(last).toBeInViewport({ ratio: 1 });
+    face.resolve();
+    await page.waitForFunction(() =>
+      Array.from(document.fonts, ({ family }) => family).includes("schibsted"),
+    );
     await expect(last).toBeInViewport({ ratio: 1 });
     await page.evaluate(() => location.assign("#overview"));
     await expect(first).toBeInViewport({ ratio: 1 });

@@ -40,7 +40,10 @@ export function mount(island: HTMLElement): void {
     return tab;
   };
 
+  // At once, and again when the face comes: it changes the widths of tabs, and so how far their row can be scrolled.
+  const widths = new ResizeObserver(openNamed);
   for (const [place, tab] of tabs.entries()) {
+    widths.observe(tab);
     tab.addEventListener("click", () => choose(tab));
     tab.addEventListener("keydown", (event) => {
       const next = tabs[moves[event.key]?.(place, tabs.length) ?? -1];
@@ -54,7 +57,6 @@ export function mount(island: HTMLElement): void {
     const tab = openNamed();
     if (tab) panelOf(tab)?.scrollIntoView({ behavior: "instant" });
   });
-  openNamed();
   // Views whose styles come late are not shown before (site/sections/portal/member-tabs.css).
   void lateStyles().then(() => delete island.dataset["resume"]);
 }
