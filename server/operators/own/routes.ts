@@ -31,7 +31,7 @@ export async function confirm(
     throw new HttpError(429, "That was tried too often. Please wait some minutes and try again.");
   }
   if (!(await isPassword(password, operator.password_hash))) {
-    throw new HttpError(400, "Your present password: please check it.");
+    throw new HttpError(400, "That is not your present password. Please check it.");
   }
   await throttle.giveBack(attempt);
 }
