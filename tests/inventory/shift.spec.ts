@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { untilDrawn } from "#tests/support/drawn.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { pages } from "./pages.ts";
 
@@ -16,20 +17,11 @@ const visible = 0.0005;
 
 const routes = pages.filter(({ kind }) => kind !== "answer" && kind !== "topic").map(({ route }) => route);
 
-/** The sum of all layout shifts of a page up to the frame after it has its faces and is laid out to its end. */
+/** The sum of all layout shifts of a page up to the frames after it has its faces and is laid out to its end. */
 async function shiftOf(page: Page): Promise<number> {
-  await page.waitForFunction(() => {
-    if (document.documentElement.className !== "js") return false;
-    const [script] = Array.from(document.scripts, ({ text }) => text).filter((text) =>
-      text.includes("draw="),
-    );
-    const drawn = Array.from(document.fonts, ({ family }) => family);
-    return ["schibsted", "stix"].every((face) => !script?.includes(`[\`${face}\``) || drawn.includes(face));
-  });
+  await untilDrawn(page);
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
     let sum = 0;
     const add = (found: PerformanceEntryList) => {
       for (const shift of found) if ("value" in shift) sum += Number(shift.value);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { untilDrawn } from "#tests/support/drawn.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { cutOffTexts } from "#tests/support/reflow.ts";
 import { type Work, workDuring } from "#tests/support/trace.ts";
@@ -57,9 +58,7 @@ function expectSmooth(works: readonly Work[]): void {
 async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole("group", { name: "Theme" })).toBeAttached();
   await page.waitForLoadState("networkidle");
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await untilDrawn(page);
 }
 
 test.describe("/background-paths-demo", () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { untilDrawn } from "#tests/support/drawn.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
@@ -259,7 +260,7 @@ for (const viewport of [{ width: 1440, height: 900 }, phone]) {
       await page.goto(`/#${id}`);
       const target = page.locator(`[id="${id}"]`);
       await expect(target).toHaveCount(1);
-      await page.evaluate(() => document.fonts.ready);
+      await untilDrawn(page);
       const top = () => target.evaluate((element) => Math.round(element.getBoundingClientRect().top));
       await expect.poll(top, `top of #${id}`).toBe(80);
     }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { untilDrawn } from "#tests/support/drawn.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { cutOffTexts } from "#tests/support/reflow.ts";
@@ -166,9 +167,7 @@ test.describe("the IT management portal", () => {
     const last = page.getByRole("tab", { name: "Future-Ready" });
     await expect(last).toBeInViewport({ ratio: 1 });
     face.resolve();
-    await page.waitForFunction(() =>
-      Array.from(document.fonts, ({ family }) => family).includes("schibsted"),
-    );
+    await untilDrawn(page);
     await expect(last).toBeInViewport({ ratio: 1 });
     await page.evaluate(() => location.assign("#overview"));
     await expect(first).toBeInViewport({ ratio: 1 });
