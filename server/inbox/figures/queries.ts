@@ -10,7 +10,7 @@ const hour = 3_600_000;
 const week = 7 * 24 * hour;
 
 /** Answers from which the median is taken at most: the latest. */
-const mostAnswers = 1_000;
+export const mostAnswers = 1_000;
 
 function before(now: Date, milliseconds: number): string {
   return new Date(now.getTime() - milliseconds).toISOString();
