@@ -153,7 +153,7 @@ test.describe("the IT management portal", () => {
     }
   });
 
-  test("shows the tab of a view that the address names, on a phone too, however late the face comes", async ({
+  test("shows the open tab whole on a phone, however late the face comes, and by keyboard", async ({
     page,
   }) => {
     const face = Promise.withResolvers<void>();
@@ -172,6 +172,12 @@ test.describe("the IT management portal", () => {
     await page.evaluate(() => location.assign("#overview"));
     await expect(first).toBeInViewport({ ratio: 1 });
     await expect(last).not.toBeInViewport();
+    await first.press("ArrowRight");
+    for (const name of ["Automation", "Innovation", "Future-Ready"]) {
+      await page.locator(":focus").press("ArrowRight");
+      await expect(page.getByRole("tab", { name })).toBeFocused();
+      await expect(page.getByRole("tab", { name })).toBeInViewport({ ratio: 1 });
+    }
   });
 
   test("is accessible in all five views at once, while a drill runs", async ({ page }) => {

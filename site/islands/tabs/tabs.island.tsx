@@ -25,18 +25,18 @@ export function mount(island: HTMLElement): void {
       tab.tabIndex = isOpen ? 0 : -1;
       panelOf(tab)?.setAttribute("data-state", isOpen ? "active" : "inactive");
     }
+    // On a narrow screen it may be beyond the row's edge: between its neighbours, it is seen whole.
+    const row = chosen.parentElement;
+    if (row) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;
   };
   const choose = (tab: HTMLElement) => {
     open(tab);
     history.replaceState(null, "", `#${idOf(tab)}`);
   };
-  /** Opens the panel that the address names; on a narrow screen its tab may be beyond the row's edge. */
+  /** Opens the panel that the address names. */
   const openNamed = () => {
     const tab = tabs.find((one) => `#${idOf(one)}` === location.hash);
-    if (!tab) return undefined;
-    open(tab);
-    const row = tab.parentElement;
-    if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft;
+    if (tab) open(tab);
     return tab;
   };
 
