@@ -79,7 +79,11 @@ export type Supervised = {
   killAndRestart(): Promise<void>;
 };
 
-export function supervise(start: () => ServerProcess): Supervised {
+/** `between`: what happens after each kill, before the next server starts. */
+export function supervise(
+  start: () => ServerProcess,
+  between: () => Promise<void> = async () => undefined,
+): Supervised {
   let reachable = Promise.withResolvers<string>();
   const begin = () => {
     const started = start();
@@ -100,6 +104,7 @@ export function supervise(start: () => ServerProcess): Supervised {
       reachable.resolve(next.promise);
       reachable = next;
       await running.exit;
+      await between();
       running = begin();
     },
   };

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, type TestContext, test } from "vitest";
+import { freshPlace, openAt } from "#tests/support/databases.ts";
+import { patience, rounds } from "#tests/support/torture.ts";
+import { volatileDisk } from "#tests/support/volatile-disk.ts";
+import { submitWithoutPause } from "./clients.ts";
+import { starterAt, supervise } from "./server-process.ts";
+import { discrepancies, readStore } from "./store-check.ts";
+
+const fault = import.meta.resolve("./synchronous-normal.mjs");
+
+/** Milliseconds of submissions before each cut, at the least and at random beyond. */
+const quiet = { least: 300, more: 500 };
+
+/** Cuts the power once for each number under 16 clients; what the store lacks or has too much then. */
+async function cuts(
+  context: TestContext,
+  numbers: Iterable<number>,
+  more: Readonly<Record<string, string>> = {},
+) {
+  const disk = await volatileDisk();
+  if (disk === undefined)
+    return context.skip("there is no LazyFS, or nothing can be mounted, to cut the power of a disk");
+  const { folder, cutPower } = disk;
+  // The site stays on a disk of its own: only the store is tried.
+  const site = await freshPlace("SQLite");
+  const server = supervise(starterAt(site, { DATA_DIR: folder, ...more }), cutPower);
+  const over = new AbortController();
+  const submitting = submitWithoutPause(server.origin, "retries", over.signal);
+  let made = 0;
+  for (const cut of numbers) {
+    await server.origin();
+    await pause(quiet.least + Math.random() * quiet.more);
+    await server.killAndRestart();
+    made = cut;
+  }
+  over.abort();
+  const { acknowledged, refused } = await submitting;
+  const store = await readStore(await openAt({ dataDir: folder, databaseUrl: undefined }));
+  console.log(`${made} power cuts, ${acknowledged.length} leads acknowledged`);
+  return { acknowledged: acknowledged.length, refused, found: discrepancies(acknowledged, store) };
+}
+
+test("a power cut during submissions loses, doubles and halves no lead", {
+  timeout: patience(300_000),
+}, async (context) => {
+  const { acknowledged, refused, found } = await cuts(context, rounds(3));
+  expect(refused).toEqual([]);
+  expect(found).toEqual([]);
+  expect(acknowledged).toBeGreaterThan(0);
+});
+
+test("a server that does not wait for the disk is found out by a power cut", {
+  timeout: patience(300_000),
+}, async (context) => {
+  const { found } = await cuts(context, [1], { NODE_OPTIONS: `--import=${fault}` });
+  expect(found).not.toEqual([]);
+});
