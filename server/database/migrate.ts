@@ -24,6 +24,7 @@ import * as months from "./migrations/2026-11-z-months.ts";
 import * as secondFactor from "./migrations/2026-11-zz-second-factor.ts";
 import * as outboxIndex from "./migrations/2026-11-zzz-outbox-index.ts";
 import * as wordsInTurn from "./migrations/2026-11-zzzz-words-in-turn.ts";
+import * as keysOfVisitors from "./migrations/2026-12-keys-of-visitors.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
@@ -52,14 +53,15 @@ const migrations: Readonly<Record<string, Migration>> = {
   "2026-11-zz-second-factor": secondFactor,
   "2026-11-zzz-outbox-index": outboxIndex,
   "2026-11-zzzz-words-in-turn": wordsInTurn,
+  "2026-12-keys-of-visitors": keysOfVisitors,
 };
-
-/** Applies what is missing, in one transaction. Throws when a migration fails. */
-export async function migrate(database: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
-}
 
 /** Name of the newest migration that a store can have, which says what its tables are. */
 export const schemaVersion = Object.keys(migrations).toSorted().at(-1) ?? "";
+
+/** Applies what is missing in one transaction: all, or up to the one named `last`. Throws when a migration fails. */
+export async function migrate(database: Kysely<Tables>, last?: string): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
+  if (error !== undefined) throw error;
+}

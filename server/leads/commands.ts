@@ -23,7 +23,7 @@ export type Submission = {
   readonly answers: Answers;
   readonly extras: SubmissionExtras;
   readonly source: "json" | "form";
-  /** Value of the Idempotency-Key header, if the client sent one. */
+  /** The client's key, if it sent one, as `visitorsKey` writes it. */
   readonly idempotencyKey: string | undefined;
   /** Where the visit came from, if the browser said so. */
   readonly origin?: Origin | undefined;

@@ -20,7 +20,7 @@ import type { Target } from "#server/settings/targets.ts";
 import { receiveLead, type Submission } from "./commands.ts";
 import { type Bench, setApart, suspicionsOf, trapField } from "./guard.ts";
 import { findDueTime } from "./queries.ts";
-import { type Checked, type Reception, type Receptions, receptionOf } from "./rules.ts";
+import { type Checked, type Reception, type Receptions, receptionOf, visitorsKey } from "./rules.ts";
 
 /** What the routes of leads work with. `wake` tells the outbox that there is something to send. */
 export type LeadDesk = Bench & {
@@ -39,7 +39,8 @@ const idempotencyKey = /^[\x21-\x7e]{8,200}$/;
 
 function keyOf(context: Context): string | undefined {
   const key = context.req.header(idempotencyHeader);
-  if (key === undefined || idempotencyKey.test(key)) return key;
+  if (key === undefined) return undefined;
+  if (idempotencyKey.test(key)) return visitorsKey(key);
   throw new HttpError(
     400,
     `${idempotencyHeader}: please send 8 to 200 letters, digits or signs without spaces.`,

@@ -75,6 +75,14 @@ export function signupKey(hash: string): string {
   return `signup:${hash}`;
 }
 
+/**
+ * The key under which a submission with this Idempotency-Key is stored. Our own keys have a colon, and visitors' keys
+ * have no space: so no visitor can name one of ours.
+ */
+export function visitorsKey(sent: string): string {
+  return sent.includes(":") ? `visitor ${sent}` : sent;
+}
+
 /** What is received, and how it is checked. */
 export type Checked = {
   readonly questionnaire: Questionnaire;

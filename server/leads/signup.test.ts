@@ -5,6 +5,7 @@ import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { receiveLead, registerWordings } from "./commands.ts";
 import { findDueTime } from "./queries.ts";
+import { payloadHash, signupKey } from "./rules.ts";
 
 const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
 const extras = { plan: "", wording: "" };
@@ -66,6 +67,18 @@ describe("POST /api/pilot-registration", () => {
     const answer = await sendJson({ ...jane, [name]: undefined });
     expect(answer.status).toBe(400);
     expect(answer.text).toMatch(/^[A-Z].+: please fill this in\.$/);
+  });
+
+  test("cannot be blocked by a key that somebody formed from the address", async () => {
+    const mary = { ...jane, email: "mary@acme.example" };
+    const hash = payloadHash({ questionnaire: launchList.slug, answers: { email: mary.email }, plan: "" });
+    const other = { companyName: "Else", contactName: "Eve", contactEmail: "eve@else.example" };
+    const headers = { "content-type": "application/json", [idempotencyHeader]: signupKey(hash) };
+    const send = () =>
+      server.ask(endpoints.questionnaire.path, { method: "POST", headers, body: JSON.stringify(other) });
+    const [first, again] = [await send(), await send()];
+    expect([first.status, again.text]).toEqual([201, first.text]);
+    expect((await sendJson(mary)).status).toBe(201);
   });
 
   test("a plain form is led to the page that says so", async () => {
