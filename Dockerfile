@@ -1,15 +1,16 @@
 # Builds the site, then keeps what the server needs. PUBLIC_URL is built into pages: name it when you build.
-FROM node:26-slim AS build
+# The digest decides which image this is, whatever becomes of the tag; docs/operate.md says how to renew it.
+FROM node:26.10.0-slim@sha256:930557a230abacbc3f4fd9b8648abf8f4bee1e17cb72195dcdfb2f709bc85b33 AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
 COPY . .
 ARG PUBLIC_URL
 ARG CALENDLY_URL
 # Whoever cloned with a strict umask would have files here that the server's user may not read.
 RUN npm run build && chmod -R a+rX package.json content dist
 
-FROM node:26-slim
+FROM node:26.10.0-slim@sha256:930557a230abacbc3f4fd9b8648abf8f4bee1e17cb72195dcdfb2f709bc85b33
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 COPY --from=build /app/package.json ./

@@ -3,6 +3,7 @@ import { defineConfig } from "astro/config";
 import { catalogue } from "./tools/build/catalogue.ts";
 import { consolePages } from "./tools/build/console.ts";
 import { cssTarget, islandAddresses, usedTokens } from "./tools/build/islands.ts";
+import { shippedPackages } from "./tools/build/shipped-packages.ts";
 
 const api = process.env.DEV_API;
 // As an object: the short form would rewrite Host, and writes would seem to come from another origin.
@@ -23,7 +24,7 @@ export default defineConfig({
   integrations: [react(), catalogue()],
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [islandAddresses(), consolePages(), usedTokens],
+    plugins: [islandAddresses(), consolePages(), usedTokens, shippedPackages("pages")],
     build: {
       assetsInlineLimit: 8192,
       cssTarget: [...cssTarget],

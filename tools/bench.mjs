@@ -18,7 +18,7 @@ const options = words.slice(wanted.length);
 const unknown = wanted.find((name) => !names.includes(name));
 if (unknown) giveUp(`There is no benchmark "${unknown}". There are: ${names.join(", ")}.`);
 
-await ensurePackages();
+await ensurePackages({ tests: true });
 await provideChromium();
 await ensureSite();
 await ensureServer();

@@ -6,7 +6,7 @@ import { provideChromium } from "./provision/chromium.mjs";
 import { provideJava } from "./provision/java.mjs";
 import { providePostgres } from "./provision/postgres.mjs";
 
-await ensurePackages();
+await ensurePackages({ tests: true });
 await provideChromium();
 await provideJava();
 providePostgres();

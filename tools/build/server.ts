@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { serverStamp } from "#tools/entry/stamp.mjs";
+import { shippedPackages } from "./shipped-packages.ts";
 
 // A program, run by the build: the server, with the code of its packages, in a few files of dist/server. They lie
 // beside each other, two folders below the root, as the modules do that read content/ by their own address.
@@ -58,7 +59,7 @@ await build({
   configFile: false,
   logLevel: "error",
   publicDir: false,
-  plugins: [threadAddresses, programsStandAlone],
+  plugins: [threadAddresses, programsStandAlone, shippedPackages("server")],
   ssr: { noExternal: true, target: "node" },
   build: {
     ssr: true,

@@ -5,30 +5,55 @@ import { run } from "./run.mjs";
 /**
  * Entries of a lock file, by their folder.
  * @param {string} path
- * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }>}
+ * @returns {Record<string, { version?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }>}
  */
 function lockedPackages(path) {
   return JSON.parse(readFileSync(at(path), "utf8")).packages;
 }
 
-/** Whether node_modules holds what package-lock.json says; npm keeps its own record of what it installed. */
-function packagesAreCurrent() {
-  if (!existsSync(at("node_modules/.package-lock.json"))) return false;
-  const installed = lockedPackages("node_modules/.package-lock.json");
-  return Object.entries(lockedPackages("package-lock.json")).every(([folder, wanted]) => {
-    if (folder === "") return true;
+/**
+ * Entries that npm recorded when it installed; none before the first time.
+ * @returns {ReturnType<typeof lockedPackages>}
+ */
+function installedPackages() {
+  const record = "node_modules/.package-lock.json";
+  return existsSync(at(record)) ? lockedPackages(record) : {};
+}
+
+/**
+ * Whether the packages of the lock file are installed, each with its version and hash. A package that is there
+ * without being needed does no harm.
+ * @param {ReturnType<typeof lockedPackages>} wanted
+ * @param {ReturnType<typeof lockedPackages>} installed
+ * @param {{ readonly tests: boolean }} extent
+ */
+export function areInstalled(wanted, installed, { tests }) {
+  return Object.entries(wanted).every(([folder, entry]) => {
+    if (folder === "" || (entry.dev && !tests)) return true;
     const present = installed[folder];
-    if (!present) return wanted.optional || wanted.devOptional;
-    return present.version === wanted.version && present.integrity === wanted.integrity;
+    if (!present) return entry.optional || entry.devOptional;
+    return present.version === entry.version && present.integrity === entry.integrity;
   });
 }
 
-/** Installs the packages when they are missing or not those of the lock file. */
-export async function ensurePackages() {
-  if (packagesAreCurrent()) return;
-  console.log("Installing packages (once, about half a minute)…");
+/**
+ * Installs the packages when they are missing or not those of the lock file.
+ * @param {{ readonly tests?: boolean }} [extent] `tests`: also what only tests, checks and benchmarks need. A folder
+ *   that has those keeps them, so that going back and forth installs nothing.
+ */
+export async function ensurePackages({ tests = false } = {}) {
+  const installed = installedPackages();
+  if (areInstalled(lockedPackages("package-lock.json"), installed, { tests })) return;
+  const keepsTests = tests || Object.values(installed).some(({ dev }) => dev);
+  console.log(
+    `Installing packages${keepsTests ? " and what the tests need" : ""} (once, about half a minute)…`,
+  );
+  // Said here as well as in .npmrc: a variable of the environment would count for more than that file.
+  const parameters = ["ci", "--ignore-scripts", keepsTests ? "--include=dev" : "--omit=dev"];
   const npm = process.env.npm_execpath;
-  const { code, interrupted } = npm ? await run(process.execPath, [npm, "ci"]) : await run("npm", ["ci"]);
+  const { code, interrupted } = npm
+    ? await run(process.execPath, [npm, ...parameters])
+    : await run("npm", parameters);
   if (interrupted) process.exit(code);
   if (code !== 0) {
     giveUp(

@@ -24,6 +24,7 @@ const serverInputs = [
   "questionnaires",
   "server",
   "tools/build/server.ts",
+  "tools/build/shipped-packages.ts",
 ];
 /** What the build of the site reads from the environment. */
 const siteVariables = ["CALENDLY_URL", "PUBLIC_URL"];

@@ -1,9 +1,7 @@
-import { runNode } from "#tools/entry/pinned-node.mjs";
 import { canInstallDebianPackages, findProgram, installDebianPackages } from "./programs.mjs";
 
 /**
- * Chromium of this machine: CHROMIUM_PATH, or the first one on the PATH. Undefined when there is none;
- * Playwright then looks for its own download.
+ * Chromium of this machine: CHROMIUM_PATH, or the first one on the PATH. Undefined when there is none.
  * @returns {string | undefined}
  */
 export function chromiumPath() {
@@ -27,14 +25,8 @@ export async function provideChromium() {
     console.log("Installing Debian's Chromium for the browser tests (once, about a minute)…");
     if (await installDebianPackages(["chromium-headless-shell", "fonts-liberation"])) return;
   }
-  console.log("Downloading Playwright's Chromium for the browser tests (once, about 150 MB)…");
-  const { code, output } = await runNode(["node_modules/playwright/cli.js", "install", "chromium"], {
-    quiet: true,
-  });
-  if (code === 0) return;
-  console.error(output.trimEnd());
   console.error(
-    "No Chromium could be installed, so the browser tests will fail. " +
-      "Install one and set CHROMIUM_PATH to its path.",
+    "There is no Chromium here, so the browser tests will fail. " +
+      "Install one (on Debian: apt-get install chromium), or set CHROMIUM_PATH to the path of one.",
   );
 }

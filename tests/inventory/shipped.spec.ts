@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { z } from "zod";
+
+const bill = z.object({ components: z.array(z.object({ "bom-ref": z.string(), name: z.string() })) });
+const sourceMap = z.object({ sources: z.array(z.string()) });
+
+const { components } = bill.parse(JSON.parse(readFileSync("dist/sbom.json", "utf8")));
+const listed = new Set(components.map(({ name }) => name));
+
+/** Names of the packages that the source maps of the built server speak of. */
+function serverPackages(): ReadonlySet<string> {
+  const sources = globSync("dist/server/*.map").flatMap(
+    (file) => sourceMap.parse(JSON.parse(readFileSync(file, "utf8"))).sources,
+  );
+  return new Set(
+    sources.flatMap((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1] ?? []),
+  );
+}
+
+test("the bill of materials lists each package with a part in the server, the pages and the console, once", () => {
+  const found = [...serverPackages()];
+  expect(found).toContain("kysely");
+  expect(found.filter((name) => !listed.has(name))).toEqual([]);
+  expect([...listed]).toEqual(
+    expect.arrayContaining(["@tanstack/react-query", "react-dom", "@fontsource/stix-two-text"]),
+  );
+  expect(new Set(components.map((component) => component["bom-ref"])).size).toBe(components.length);
+});
+
+test("what only builds the site is not in it, and each has its license", () => {
+  for (const tool of ["astro", "esbuild", "lightningcss", "sharp", "svgo"])
+    expect([...listed]).not.toContain(tool);
+  const licenses = readFileSync("dist/licenses.txt", "utf8");
+  expect([...listed].filter((name) => !licenses.includes(`${name} `))).toEqual([]);
+});
