@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { leadReceived } from "#contract/lead.ts";
 import { type Engine, freshPlace, openAt } from "#tests/support/databases.ts";
-import { patience, rounds } from "#tests/support/torture.ts";
+import { noteFigure, patience, rounds } from "#tests/support/torture.ts";
 import { type Acknowledgement, newSubmission, send } from "./clients.ts";
 import { starterAt } from "./server-process.ts";
 import { discrepancies, readStore } from "./store-check.ts";
@@ -39,10 +39,14 @@ test.for(runs)(
     const { key: _key, ...keyless } = newSubmission();
     await Promise.all(Array.from({ length: racing }, () => send(originOf(0), keyless)));
     const found = discrepancies(acknowledged, await readStore(await openAt(place)));
+    noteFigure({
+      what: `${engine}: ${acknowledged.length} keys raced by ${racing} requests each`,
+      wanted: "one row for each key",
+      seen: `${found.length - racing} rows too many or missing`,
+    });
     expect(found).toHaveLength(racing);
     expect(
       found.every((fault) => fault.endsWith(`of ${keyless.company} is stored and was never acknowledged`)),
     ).toBe(true);
-    console.log(`${engine}: ${acknowledged.length} keys raced by ${racing} requests each`);
   },
 );

@@ -1,7 +1,12 @@
+import { appendFileSync } from "node:fs";
+
 const given = process.env["TORTURE_MINUTES"];
 
 /** Minutes that each test of endurance takes under `npm run torture`; undefined in a usual run. */
 const minutes = given === undefined ? undefined : Number(given);
+
+/** Whether this is `npm run torture`, where a siege is whole; in a usual run it is a small part of that. */
+export const isWhole = minutes !== undefined;
 
 /** Milliseconds that a test of endurance may take, when a usual run of it may take so many. */
 export function patience(usual: number): number {
@@ -12,4 +17,19 @@ export function patience(usual: number): number {
 export function* rounds(usual: number): Generator<number, void> {
   const end = minutes === undefined ? undefined : performance.now() + minutes * 60_000;
   for (let round = 1; end === undefined ? round <= usual : performance.now() < end; round += 1) yield round;
+}
+
+/** One row of the table that `npm run torture` prints. */
+export type Figure = {
+  /** What was done, and how often. */
+  readonly what: string;
+  readonly wanted: string;
+  readonly seen: string;
+};
+
+/** Notes a figure for the table of `npm run torture` (tools/torture.mjs names the file); says it in a usual run. */
+export function noteFigure(figure: Figure): void {
+  const file = process.env["TORTURE_FIGURES"];
+  if (file === undefined) console.log(`${figure.what}: ${figure.seen} (wanted: ${figure.wanted})`);
+  else appendFileSync(file, `${JSON.stringify(figure)}\n`);
 }

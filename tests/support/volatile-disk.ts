@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { findProgram } from "#tools/provision/programs.mjs";
@@ -15,7 +15,12 @@ export type VolatileDisk = {
   readonly cutPower: () => Promise<void>;
 };
 
-const names = { config: "lazyfs.toml", commands: "commands.fifo", completed: "completed.fifo" } as const;
+// Where LazyFS looks unless it is told otherwise: what it is told it sometimes overhears.
+const names = {
+  config: "config/default.toml",
+  commands: "commands.fifo",
+  completed: "completed.fifo",
+} as const;
 
 /** What LazyFS prints into its second pipe once the cache is lost. */
 const lost = "finished::clear-cache";
@@ -59,19 +64,19 @@ export async function volatileDisk(): Promise<VolatileDisk | undefined> {
   const home = await freshFolder();
   const folder = join(home, "mounted");
   const root = join(home, "root");
-  for (const made of [folder, root]) mkdirSync(made);
-  for (const pipe of [names.commands, names.completed]) execFileSync("mkfifo", [join(home, pipe)]);
   const config = join(home, names.config);
+  for (const made of [folder, root, dirname(config)]) mkdirSync(made);
+  for (const pipe of [names.commands, names.completed]) execFileSync("mkfifo", [join(home, pipe)]);
   writeFileSync(config, settingsOf(home));
-  const parameters = [folder, "--config-path", config, "-o", "modules=subdir", "-o", `subdir=${root}`, "-f"];
-  const child = spawn(program, parameters, { stdio: "ignore" });
+  const parameters = [folder, "-o", "modules=subdir", "-o", `subdir=${root}`, "-f"];
+  const child = spawn(program, parameters, { cwd: home, stdio: "ignore" });
   const exit = once(child, "exit");
   // Opened before the first command and kept open: LazyFS writes into it once somebody reads.
   const [commands, completed] = await Promise.all(
     [names.commands, names.completed].map((pipe) => open(join(home, pipe), "r+")),
   );
   onTestFinished(async () => {
-    execFileSync("umount", ["--lazy", folder], { stdio: "ignore" });
+    execFileSync("umount", ["--lazy", folder], { cwd: home, stdio: "ignore" });
     child.kill("SIGKILL");
     await exit;
     await Promise.all([commands?.close(), completed?.close()]);
