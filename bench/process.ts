@@ -8,30 +8,23 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** A server in a process of its own, with children or without; disposing stops it and waits for its end. */
 export type Served = AsyncDisposable & { readonly origin: string; readonly pid: number };
 
-/** How far a server has come when it says so: it answers pages, or everything. */
-type Said = "Listening" | "Ready";
-
-async function originFrom(lines: AsyncIterable<string>, said: Said): Promise<string> {
+async function originFrom(lines: AsyncIterable<string>): Promise<string> {
   for await (const line of lines) {
-    const [, word, origin] = /^(\w+) on (http:.+)$/.exec(line) ?? [];
-    if (word === said && origin !== undefined) return origin;
+    const [, origin] = /^Ready on (http:.+)$/.exec(line) ?? [];
+    if (origin !== undefined) return origin;
   }
   throw new Error("the server ended before it was ready");
 }
 
-/** Starts a script, given by its file: address, that prints "Ready on <origin>", and waits until it has `said` so. */
-export async function serve(
-  script: string,
-  environment: Readonly<Record<string, string>>,
-  said: Said = "Ready",
-): Promise<Served> {
+/** Starts a script, given by its file: address, that prints "Ready on <origin>", and waits until it has said so. */
+export async function serve(script: string, environment: Readonly<Record<string, string>>): Promise<Served> {
   const child = spawn(process.execPath, [fileURLToPath(script)], {
     cwd: root,
     env: { PATH: process.env["PATH"], PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
   return {
-    origin: await originFrom(createInterface(child.stdout), said),
+    origin: await originFrom(createInterface(child.stdout)),
     pid: child.pid ?? 0,
     async [Symbol.asyncDispose]() {
       const exit = once(child, "exit");
@@ -45,7 +38,6 @@ export async function serve(
 export function serveSite(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
-  said?: Said,
 ): Promise<Served> {
   const settings = {
     DATA_DIR: dataDir,
@@ -54,5 +46,5 @@ export function serveSite(
     NODE_COMPILE_CACHE: fileURLToPath(new URL("../.cache/compiled", import.meta.url)),
     ...environment,
   };
-  return serve(import.meta.resolve("../dist/server/main.js"), settings, said);
+  return serve(import.meta.resolve("../dist/server/main.js"), settings);
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { createApp } from "#server/app.ts";
 import { dialectOf, ThreadedAdapter } from "#server/database/sqlite-adapter.ts";
 import type { Tables } from "#server/database/tables.ts";
-import { createFront } from "#server/http/front.ts";
+import { createFront, readBuilt } from "#server/http/front.ts";
 import { createLog } from "#server/http/log.ts";
 import { readCompany } from "#server/settings/company.ts";
 import { readSettings } from "#server/settings/settings.ts";
@@ -31,24 +31,22 @@ const database = new Kysely<Tables>({
     () => new ThreadedAdapter(units),
   ),
 });
-const front = createFront(settings.settings, company.company, "dist");
-const { server } = front;
-front.complete(
-  createApp(
-    {
-      settings: settings.settings,
-      company: company.company,
-      targets: [],
-      mailFolder: "",
-      database,
-      log: createLog("silent"),
-      dist: "dist",
-      wake: () => undefined,
-      isDraining: () => false,
-    },
-    front,
-  ),
+const built = readBuilt(settings.settings, company.company, "dist");
+const app = createApp(
+  {
+    settings: settings.settings,
+    company: company.company,
+    targets: [],
+    mailFolder: "",
+    database,
+    log: createLog("silent"),
+    dist: "dist",
+    wake: () => undefined,
+    isDraining: () => false,
+  },
+  built,
 );
+const server = createFront(settings.settings, built, app);
 const portOf = z.object({ port: z.number() });
 server.listen(0, "127.0.0.1", () => {
   const address: AddressInfo | string | null = server.address();

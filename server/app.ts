@@ -16,13 +16,12 @@ import { answerHealth } from "./health/routes.ts";
 import { answerNotFound, onlyMethods } from "./http/answers.ts";
 import { limitedBody } from "./http/endpoint.ts";
 import { answerErrors } from "./http/errors.ts";
-import type { Front, Rest } from "./http/front.ts";
+import type { Built, Rest } from "./http/front.ts";
 import { hostsOf } from "./http/hosts.ts";
 import type { Connection } from "./http/listener.ts";
 import { logRequests } from "./http/log.ts";
 import { bearer, createMetrics, type Metrics } from "./http/metrics.ts";
 import { ownOrigin } from "./http/own-origin.ts";
-import { pagesFirst } from "./http/pages-first.ts";
 import { rateLimit, type StepUp } from "./http/rate-limit.ts";
 import type { Allowance } from "./http/token-bucket.ts";
 import { openFeed } from "./inbox/updates/feed.ts";
@@ -76,8 +75,8 @@ const submissions: Allowance = { requests: 20, perSeconds: 600 };
 
 const events: Allowance = { requests: 300, perSeconds: 60 };
 
-function routesOf(parts: Parts, front: Front, metrics: Metrics) {
-  const { site, consultationUrl: calendlyUrl } = front;
+function routesOf(parts: Parts, built: Built, metrics: Metrics) {
+  const { site, consultationUrl: calendlyUrl } = built;
   const { company, database, isDraining, log, settings, targets, wake } = parts;
   const {
     questionnaire,
@@ -127,20 +126,13 @@ function routesOf(parts: Parts, front: Front, metrics: Metrics) {
 
   const guarded = [ownOrigin(settings.publicUrl), limitedBody] as const;
   const limited = limit(submissions, workhouse(database));
-  const inTurn = pagesFirst(front.filesSent);
   const questionnaires = (receptions: Receptions) =>
-    [
-      ...guarded,
-      returnForms(desk, receptions),
-      limited,
-      inTurn,
-      receiveQuestionnaire(desk, receptions),
-    ] as const;
+    [...guarded, returnForms(desk, receptions), limited, receiveQuestionnaire(desk, receptions)] as const;
   app.post(questionnaire.path, ...questionnaires(generalReceptions));
   app.all(questionnaire.path, onlyMethods("POST"));
   app.post(soc2Questionnaire.path, ...questionnaires(soc2Receptions));
   app.all(soc2Questionnaire.path, onlyMethods("POST"));
-  app.post(conversation.path, limited, ...guarded, inTurn, receiveConversation(desk));
+  app.post(conversation.path, limited, ...guarded, receiveConversation(desk));
   app.all(conversation.path, onlyMethods("POST"));
   app.post(pilotRegistration.path, ...questionnaires(pilotReceptions));
   app.all(pilotRegistration.path, onlyMethods("POST"));
@@ -208,12 +200,16 @@ function asksForMore(url: string | undefined): boolean {
 }
 
 /** Everything that a server answers beside the built site and console. */
-export function createApp(parts: Parts, front: Front): Rest {
-  const metrics = createMetrics(() => countOutbox(parts.database), front.filesSent);
-  const app = routesOf(parts, front, metrics);
+export function createApp(parts: Parts, built: Built): Rest {
+  const metrics = createMetrics(() => countOutbox(parts.database));
+  const app = routesOf(parts, built, metrics);
   const answer = getRequestListener((request, bindings) => app.fetch(request, bindings), {
     errorHandler: () =>
-      new Response("This request cannot be understood.", { status: 400, headers: front.security }),
+      new Response("This request cannot be understood.", { status: 400, headers: built.security }),
   });
-  return { asksForMore, answer: (request, response) => void answer(request, response) };
+  return {
+    asksForMore,
+    countFile: metrics.countFile,
+    answer: (request, response) => void answer(request, response),
+  };
 }

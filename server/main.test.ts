@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -36,19 +36,20 @@ function start(folder: string, environment: Readonly<Record<string, string>> = {
   return child;
 }
 
-/** The port that the server names when it says that it has come so far. */
-async function port(child: ReturnType<typeof start>, said: "Listening" | "Ready"): Promise<number> {
+/** The port that the server names when it says that it is ready. */
+async function ready(child: ReturnType<typeof start>): Promise<number> {
   let output = "";
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     output += String(chunk);
-    const [, number] = new RegExp(`^${said} on http://127\\.0\\.0\\.1:(\\d+)$`, "m").exec(output) ?? [];
+    const [, number] = /^Ready on http:\/\/127\.0\.0\.1:(\d+)$/m.exec(output) ?? [];
     if (number !== undefined) return Number(number);
   }
-  throw new Error(`the server ended before it said: ${said}`);
+  throw new Error("the server ended before it was ready");
 }
 
-function ready(child: ReturnType<typeof start>): Promise<number> {
-  return port(child, "Ready");
+function portOf(server: Server): number {
+  const address = server.address();
+  return address !== null && typeof address === "object" ? address.port : 0;
 }
 
 async function ended(child: ReturnType<typeof start>): Promise<[code: number | null, complaint: string]> {
@@ -128,31 +129,45 @@ function folderWithHeldStore() {
   return { folder, holder };
 }
 
-test("while the store is being opened pages are answered, and a lead waits until it is stored", async () => {
-  const { folder, holder } = folderWithHeldStore();
-  const child = start(folder);
-  const at = await port(child, "Listening");
-  const submitted = post(at, "Connection: close\r\n", lead).then(text);
+/** A database that is reached and never answers. `reached`: resolves when somebody has connected. */
+async function silentDatabase() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `postgres://somebody@127.0.0.1:${portOf(server)}/nothing`,
+    reached: once(server, "connection"),
+    server,
+  };
+}
 
+test("nothing listens before the store is open, and then everything is answered at once", async () => {
+  const { folder, holder } = folderWithHeldStore();
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const at = portOf(taken);
+  taken.close();
+  const child = start(folder, { PORT: String(at) });
+  const isReady = ready(child);
+  expect(await Promise.race([isReady, pause(500, "not yet")])).toBe("not yet");
+  expect((await once(connect(at, "127.0.0.1"), "error"))[0]).toMatchObject({ code: "ECONNREFUSED" });
+
+  holder.exec("rollback");
+  expect(await isReady).toBe(at);
   const page = await askAt(at, "/", { headers: { "accept-encoding": "br" } });
   expect([page.status, page.headers["content-encoding"]]).toEqual([200, "br"]);
   expect(page.headers["content-security-policy"]).toContain("'sha256-home'");
-  expect([(await askAt(at, "/healthz")).status, (await askAt(at, "/readyz")).status]).toEqual([200, 503]);
-
-  holder.exec("rollback");
-  expect(await submitted).toMatch(/^HTTP\/1\.1 201 Created\r\n/);
-  expect(await ready(child)).toBe(at);
-  expect((await askAt(at, "/readyz")).status).toBe(200);
+  expect([(await askAt(at, "/healthz")).status, (await askAt(at, "/readyz")).status]).toEqual([200, 200]);
+  expect(await text(await post(at, "Connection: close\r\n", lead))).toMatch(/^HTTP\/1\.1 201 Created\r\n/);
 });
 
 test("SIGTERM ends a server that is still starting", async () => {
-  const { folder, holder } = folderWithHeldStore();
-  const child = start(folder);
-  await port(child, "Listening");
+  const database = await silentDatabase();
+  const child = start(folderWithSite(), { DATABASE_URL: database.url });
+  await database.reached;
   const exit = ended(child);
   child.kill("SIGTERM");
   expect(await exit).toEqual([0, ""]);
-  holder.close();
+  database.server.close();
 });
 
 test("wrong settings stop the start with the whole list", async () => {
@@ -169,8 +184,7 @@ test("a missing build stops the start and says how to make it", async () => {
 test("a port in use stops the start and says so", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
-  const address = other.address();
-  const taken = address !== null && typeof address === "object" ? address.port : 0;
+  const taken = portOf(other);
   const [code, complaint] = await ended(start(folderWithSite(), { PORT: String(taken) }));
   expect([code, complaint]).toEqual([
     1,

@@ -1,15 +1,15 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { giveUp } from "./give-up.ts";
-import { createFront } from "./http/front.ts";
+import { readBuilt } from "./http/front.ts";
 import { drain } from "./http/listener.ts";
 import { isBuilt } from "./http/site-files.ts";
-import type { Service } from "./service.ts";
+import { createService, type Service } from "./service.ts";
 import { type CompanyRead, readCompany } from "./settings/company.ts";
 import { readSettings, type Settings, type SettingsRead } from "./settings/settings.ts";
 import { readTargets, type TargetsRead } from "./settings/targets.ts";
+import { openStore } from "./store.ts";
 
 /** The folder that the build makes, in the folder from which the server is started. */
 const dist = resolve("dist");
@@ -66,8 +66,6 @@ let stoppingSince: number | undefined;
 /** Undefined while it starts. */
 let service: Service | undefined;
 
-const front = createFront(settings, company, dist);
-
 // Ctrl-C reaches the server twice, from the terminal and from npm: only a later signal is a second one.
 const sameKeyPress = 500;
 
@@ -79,34 +77,30 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   }
   stoppingSince = now;
   service?.log.info({ signal }, "stopping");
-  await drain(front.server);
   // A start that is not done is left like one that was killed: what it does to the store is done whole or not at all.
-  await service?.stop();
+  if (service !== undefined) {
+    await drain(service.server);
+    await service.stop();
+  }
   process.exit(0);
 }
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, (received) => void stop(received));
 
-const url = urlOf(await listen(front.server, settings));
-console.log(`Listening on ${url}`);
-
-/** Milliseconds for whoever waited for the port to get a page, before the longest of the imports. */
-const atTheDoor = 10;
-
-// Pages are answered from here on. What they do not need is loaded only now, in parts: one holds up every page. The
-// database comes first, because its threads look at the tables meanwhile.
-const { openStore } = await import("./store.ts");
-const store = await openStore(settings);
-await delay(atTheDoor);
-const { startService } = await import("./service.ts");
-service = await startService({
-  store,
+// The threads of the database look at the tables while the files are read.
+const opening = openStore(settings);
+const built = readBuilt(settings, company, dist);
+service = createService({
+  database: await opening,
   settings,
   company,
   targets,
   dist,
-  front,
+  built,
   isDraining: () => stoppingSince !== undefined,
 });
+const url = urlOf(await listen(service.server, settings));
+service.begin();
+console.log(`Listening on ${url}`);
 console.log(`Ready on ${url}`);
 await service.prepareUnits();

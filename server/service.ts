@@ -1,21 +1,19 @@
+import type { Server } from "node:http";
 import type { Logger } from "pino";
 import type { Company } from "#contract/company.ts";
-import { catalogue } from "#questionnaires/catalogue.ts";
 import { createApp } from "./app.ts";
 import { startBackups } from "./backup/worker.ts";
 import { closeDatabase, type Database } from "./database/open.ts";
 import { prepareUnits } from "./database/unit.ts";
-import { startWorker } from "./delivery/worker.ts";
-import type { Front } from "./http/front.ts";
+import { startWorker, type Worker } from "./delivery/worker.ts";
+import { type Built, createFront } from "./http/front.ts";
 import { createLog } from "./http/log.ts";
-import { registerWordings } from "./leads/commands.ts";
 import { correspondence } from "./outbox/rules.ts";
 import { mailFolder } from "./outbox/senders/folder.ts";
 import { openSender } from "./outbox/senders/open.ts";
 import { startRetention } from "./privacy/retention/worker.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { Target } from "./settings/targets.ts";
-import type { Store } from "./store.ts";
 import { startWeekly } from "./weekly/worker.ts";
 
 /** What a service is started with. */
@@ -25,15 +23,19 @@ type Given = {
   readonly targets: readonly Target[];
   /** Folder of the built site. */
   readonly dist: string;
-  readonly front: Front;
-  readonly store: Store;
+  readonly built: Built;
+  readonly database: Database;
   /** Whether the server is about to stop and wants no new requests. */
   readonly isDraining: () => boolean;
 };
 
-/** All of a running server but its front: the routes, and what works without being asked. */
+/** A whole server: what answers, and what works without being asked. */
 export type Service = {
+  /** Not yet listening. */
+  readonly server: Server;
   readonly log: Logger;
+  /** Starts what works without being asked: sending, deleting, backups. To be called once the server listens. */
+  readonly begin: () => void;
   /** Makes every unit of work ready to run, so that the first visitor does not wait for that. */
   readonly prepareUnits: () => Promise<void>;
   /** Ends what works without being asked and closes the database. To be called when no request is left. */
@@ -51,46 +53,42 @@ function startChores({ settings, company }: Given, database: Database, log: Logg
   ];
 }
 
-/**
- * Starts all of a server but its front, and completes that. Resolves when everything works; ends the process when
- * the database does not.
- */
-export async function startService(given: Given): Promise<Service> {
-  const { settings, company, targets, dist, front, store, isDraining } = given;
-  const { database } = store;
+/** Makes a server. */
+export function createService(given: Given): Service {
+  const { settings, company, targets, database, dist, built, isDraining } = given;
   const log = createLog(settings.logLevel);
-  const prepared = store.once(() => registerWordings(database, Object.values(catalogue)));
-  const app = createApp(
-    {
-      settings,
-      company,
-      targets,
-      database,
-      log,
-      mailFolder: mailFolder(settings),
-      dist,
-      wake: () => worker.wake(),
-      isDraining,
-    },
-    front,
-  );
-  await front.readAll();
-  await prepared;
-  const worker = startWorker({
-    database,
-    sender: openSender(settings),
-    correspondence: correspondence(settings, company),
+  let worker: Worker | undefined;
+  const wake = () => worker?.wake();
+  const parts = {
+    settings,
+    company,
     targets,
+    database,
     log,
-  });
-  const chores = startChores(given, database, log, worker.wake);
-  front.complete(app);
+    mailFolder: mailFolder(settings),
+    dist,
+    wake,
+    isDraining,
+  };
+  const server = createFront(settings, built, createApp(parts, built));
+  let chores: ReturnType<typeof startChores> = [];
   return {
+    server,
     log,
+    begin() {
+      worker = startWorker({
+        database,
+        sender: openSender(settings),
+        correspondence: correspondence(settings, company),
+        targets,
+        log,
+      });
+      chores = startChores(given, database, log, wake);
+    },
     prepareUnits: () =>
       prepareUnits(database).catch((error: unknown) => log.error({ err: error }, "units not prepared")),
     async stop() {
-      await worker.stop();
+      await worker?.stop();
       await Promise.all(chores.map((chore) => chore.stop()));
       await closeDatabase(database);
     },

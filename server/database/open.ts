@@ -28,20 +28,18 @@ export async function reachDatabase(settings: Where): Promise<Database> {
   return new Kysely<Tables>({ dialect: await dialect(settings) });
 }
 
-/** Brings the tables up to date. Several processes may do so at once. Closes the database and throws when it cannot. */
-export async function bringUpToDate(database: Database): Promise<void> {
+/**
+ * Opens what `reachDatabase` reaches, and brings its tables up to date. Several processes may do so at once. Throws
+ * when it cannot be opened.
+ */
+export async function openDatabase(settings: Where): Promise<Database> {
+  const database = await reachDatabase(settings);
   try {
     await migrate(database);
   } catch (error) {
     await database.destroy();
     throw error;
   }
-}
-
-/** Opens what `reachDatabase` reaches, with its tables up to date. Throws when it cannot be opened. */
-export async function openDatabase(settings: Where): Promise<Database> {
-  const database = await reachDatabase(settings);
-  await bringUpToDate(database);
   return database;
 }
 

@@ -3,7 +3,6 @@ import { claimDue, claimProbe, hasTried, hasten, mailLane, type OutboxRow } from
 import type { Failure } from "#server/outbox/senders/failure.ts";
 import { attempt, type Desk, type Lane, type Memory } from "./attempt.ts";
 import { after, type Condition, hasRecovered, unknown } from "./condition.ts";
-import { watchForOthers } from "./give-way.ts";
 
 /** Messages of a lane that are sent at the same time. */
 const batch = 4;
@@ -51,12 +50,10 @@ async function send(course: Course, rows: readonly OutboxRow[]): Promise<void> {
 /** Sends what can be sent now; resolves with how many milliseconds to wait, at most `idle`. */
 async function sendAll(course: Course, idle: number, stopping: AbortSignal): Promise<number> {
   while (!stopping.aborted) {
-    const giveWay = watchForOthers();
     const claimed = await claim(course, idle);
     if ("wait" in claimed) return claimed.wait;
     if (claimed.length === 0) return idle;
     await send(course, claimed);
-    await giveWay(stopping);
   }
   return 0;
 }

@@ -17,15 +17,12 @@ export type Variant = {
 
 export type BuiltFile = { readonly identity: Variant } & Readonly<Partial<Record<Encoding, Variant>>>;
 
-/** Reads a file when it is first asked for, and keeps it. Throws when it cannot be read. */
-export type Reads = () => BuiltFile;
-
 /** A folder that the build made. Files are named by their path in it, for example "/blog/index.html". */
 export type BuiltFolder = {
   /** Every file but the precompressed siblings `.br` and `.gz`. */
   readonly originals: readonly string[];
-  /** A file with its siblings. `cache` is the Cache-Control header, `common` what else it is sent with. */
-  readonly file: (file: string, cache: string, common: () => Headers) => Reads;
+  /** Reads a file with its siblings. `cache` is the Cache-Control header, `common` what else it is sent with. */
+  readonly file: (file: string, cache: string, common: Headers) => BuiltFile;
 };
 
 /** For files whose name holds a hash of their content. */
@@ -59,33 +56,25 @@ function filesIn(folder: string): readonly string[] {
     .map((entry) => `/${relative(folder, `${entry.parentPath}/${entry.name}`).replaceAll("\\", "/")}`);
 }
 
-function once<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
 /** Looks into a folder that the build made. Throws when it is not there. */
 export function builtFolder(folder: string): BuiltFolder {
   const all = filesIn(folder);
   const names = new Set(all);
   const isSibling = (file: string) =>
     Object.values(siblings).some((ending) => file.endsWith(ending) && names.has(file.slice(0, -3)));
-  const read = (file: string, cache: string, common: Headers): BuiltFile => {
+  const file = (name: string, cache: string, common: Headers): BuiltFile => {
     const sibling = (encoding: Encoding, ending: string) =>
-      names.has(file + ending) && {
-        [encoding]: variant(readFileSync(folder + file + ending), encoding, file, cache, common),
+      names.has(name + ending) && {
+        [encoding]: variant(readFileSync(folder + name + ending), encoding, name, cache, common),
       };
     return {
-      identity: variant(readFileSync(folder + file), "identity", file, cache, common),
+      identity: variant(readFileSync(folder + name), "identity", name, cache, common),
       ...sibling("br", siblings.br),
       ...sibling("gzip", siblings.gzip),
     };
   };
   return {
     originals: all.filter((file) => !isSibling(file)),
-    file: (file, cache, common) => once(() => read(file, cache, common())),
+    file,
   };
 }

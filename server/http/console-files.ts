@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { askedAgain, type BuiltFile, builtFolder, cachedForEver, type Reads } from "./built-files.ts";
+import { askedAgain, type BuiltFile, builtFolder, cachedForEver } from "./built-files.ts";
 import type { SecurityHeaders } from "./security.ts";
 
 const base = "/console";
@@ -11,23 +11,21 @@ export type ConsoleFiles = {
    * reads its address itself. Paths with a dot name files, so that a missing one is not answered with a page.
    */
   readonly fileAt: (path: string) => BuiltFile | undefined;
-  readonly all: readonly Reads[];
 };
 
-/** Looks into the built console in `dist/console`. Throws when it has not been built. */
+/** Reads the built console in `dist/console`. Throws when it has not been built. */
 export function readConsole(dist: string, security: SecurityHeaders): ConsoleFiles {
   const { originals, file } = builtFolder(join(dist, "console"));
-  const page = file("/index.html", askedAgain, () => security.console);
+  const page = file("/index.html", askedAgain, security.console);
   const assets = new Map(
     originals
       .filter((name) => name.startsWith("/assets/"))
-      .map((name) => [base + name, file(name, cachedForEver, () => security.data)]),
+      .map((name) => [base + name, file(name, cachedForEver, security.data)]),
   );
   return {
     fileAt: (path) => {
       if (path !== base && !path.startsWith(`${base}/`)) return undefined;
-      return (path.includes(".") ? assets.get(path) : page)?.();
+      return path.includes(".") ? assets.get(path) : page;
     },
-    all: [page, ...assets.values()],
   };
 }

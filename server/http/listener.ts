@@ -2,7 +2,6 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "nod
 import type { Duplex } from "node:stream";
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import { createServer } from "./node-http.ts";
-import { endPlainConnections } from "./plain-answers.ts";
 import { refuse, refuseUnparsed } from "./refusals.ts";
 import type { Headers } from "./security.ts";
 
@@ -87,14 +86,8 @@ export async function drain(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());
   // A connection that was busy when the server closed becomes idle later, and would stay open.
-  const sweep = setInterval(() => {
-    server.closeIdleConnections();
-    endPlainConnections(server, "idle");
-  }, 50);
-  const limit = setTimeout(() => {
-    server.closeAllConnections();
-    endPlainConnections(server, "all");
-  }, drainTime);
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const limit = setTimeout(() => server.closeAllConnections(), drainTime);
   await promise;
   clearInterval(sweep);
   clearTimeout(limit);

@@ -13,7 +13,6 @@ const sentences = {
   417: "This server cannot meet the expectation in the request. Please leave out the Expect header.",
   421: "Nothing is answered under this name. Please open the address of the site.",
   431: "The address or the headers of this request are too long. Please shorten them.",
-  503: "The site is just starting. Please try again in a few seconds.",
 } as const;
 
 type Status = keyof typeof sentences;

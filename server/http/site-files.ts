@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { askedAgain, type BuiltFile, builtFolder, cachedForEver, type Reads } from "./built-files.ts";
+import { askedAgain, type BuiltFile, builtFolder, cachedForEver } from "./built-files.ts";
 import type { Headers, PageHashes, SecurityHeaders } from "./security.ts";
 
 /** A page as text, to be filled in by the server, and the headers that make it run. */
@@ -10,9 +10,7 @@ export type Page = { readonly html: string; readonly security: Headers };
 /** The built site. */
 export type Site = {
   /** By address, for example "/", "/questionnaire", "/favicon.svg". */
-  readonly files: ReadonlyMap<string, Reads>;
-  /** Those files, and the pages that say so when there is nothing at an address. */
-  readonly all: readonly Reads[];
+  readonly files: ReadonlyMap<string, BuiltFile>;
   /** Other spellings of a page's address, and the right one. */
   readonly redirects: ReadonlyMap<string, string>;
   /** The page that says so when there is nothing at a path. Folders may have one of their own. */
@@ -70,15 +68,14 @@ function spellings(file: string): readonly string[] {
 }
 
 /**
- * Looks into the built site: `dist/site` with the `.br` and `.gz` siblings that the build made, and the hashes
+ * Reads the built site: `dist/site` with the `.br` and `.gz` siblings that the build made, and the hashes
  * of each page's inline code from `dist/pages.json`. Throws when it has not been built.
  */
 export function readSite(dist: string, security: SecurityHeaders): Site {
   const folder = join(dist, "site");
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(dist, "pages.json"), "utf8")));
   const { originals, file } = builtFolder(folder);
-  const siteFile = (name: string) =>
-    file(name, cacheControl(name), () => securityFor(name, manifest, security));
+  const siteFile = (name: string) => file(name, cacheControl(name), securityFor(name, manifest, security));
 
   const anywhere = siteFile("/404.html");
   const own = new Map(
@@ -90,11 +87,10 @@ export function readSite(dist: string, security: SecurityHeaders): Site {
   const files = new Map(visible.map((file) => [addressOf(file), siteFile(file)]));
   return {
     files,
-    all: [...files.values(), ...own.values(), anywhere],
     redirects: new Map(
       visible.flatMap((file) => spellings(file).map((spelling) => [spelling, addressOf(file)])),
     ),
-    notFound: (path) => (own.get(/^\/[^/]+(?=\/)/.exec(path)?.[0] ?? "") ?? anywhere)(),
+    notFound: (path) => own.get(/^\/[^/]+(?=\/)/.exec(path)?.[0] ?? "") ?? anywhere,
     page: (file) => ({
       html: readFileSync(folder + file, "utf8"),
       security: security.page(manifest[file] ?? noInlineCode),

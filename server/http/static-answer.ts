@@ -32,7 +32,7 @@ const texts = new WeakMap<Buffer, string>();
 const longestText = 64 * 1024;
 
 /** A body as text, which Node sends in one piece with the headers; undefined for one that is too long for that. */
-export function textOf(body: Buffer): string | undefined {
+function textOf(body: Buffer): string | undefined {
   if (body.length > longestText) return undefined;
   const text = texts.get(body) ?? body.toString("latin1");
   texts.set(body, text);

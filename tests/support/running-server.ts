@@ -7,7 +7,7 @@ import { type LevelWithSilent, pino } from "pino";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { createApp, type Parts } from "#server/app.ts";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
-import { createFront } from "#server/http/front.ts";
+import { createFront, readBuilt } from "#server/http/front.ts";
 import { drain } from "#server/http/listener.ts";
 import { registerWordings } from "#server/leads/commands.ts";
 import { mailFolder } from "#server/outbox/senders/folder.ts";
@@ -96,9 +96,8 @@ export async function startServer(
     isDraining: () => false,
     ...parts,
   };
-  const front = createFront(made.settings, made.company, made.dist);
-  front.complete(createApp(made, front));
-  const { server } = front;
+  const built = readBuilt(made.settings, made.company, made.dist);
+  const server = createFront(made.settings, built, createApp(made, built));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const port = address !== null && typeof address === "object" ? address.port : 0;

@@ -79,7 +79,10 @@ export const parts: readonly Part[] = [
 
   { path: "server/main.ts", may: ["server", "contract"] },
   { path: "server/service.ts", may: ["server", "contract", "questionnaires"] },
-  { path: "server/store.ts", may: [database, settings, "server/give-up.ts"] },
+  {
+    path: "server/store.ts",
+    may: [database, settings, "server/give-up.ts", "server/leads", "questionnaires"],
+  },
   { path: "server/give-up.ts", may: [] },
   { path: "server/ops.ts", may: ["server", "contract", "questionnaires"] },
   { path: "server/ops", may: ["server", "contract", "questionnaires"] },
