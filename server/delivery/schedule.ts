@@ -40,24 +40,36 @@ export type Tried = {
   readonly isOnlyThis: boolean;
 };
 
-/** Decides by the failure, the number of attempts and the age. */
+/** Milliseconds to wait: as long as we would by ourselves, or as the receiver asks, but no longer than `most`. */
+function waitFor(own: number, notBefore: Date | undefined, most: number, now: Date): number {
+  const asked = (notBefore?.getTime() ?? 0) - now.getTime();
+  return Math.max(own, Math.min(asked, most));
+}
+
+/** Decides by the failure, the number of attempts and the age. A receiver may ask for the pause that follows. */
 export function afterFailure(failure: Failure, tried: Tried, now: Date): Decision {
   const { attempts, createdAt, isOnlyThis } = tried;
   const isOld = now.getTime() - createdAt.getTime() >= patience && attempts > pauses.length;
   if (isOld || (failure.kind === "refused" && isOnlyThis)) return { next: "give-up" };
-  const scheduled = pauses[attempts - 1] ?? pauses.at(-1) ?? hour;
-  const pause = failure.kind === "uncertain" ? uncertainPause : jittered(scheduled);
-  return {
-    next: "retry",
-    at: new Date(Math.max(now.getTime() + pause, failure.notBefore?.getTime() ?? 0)),
-  };
+  const longest = pauses.at(-1) ?? hour;
+  const pause = failure.kind === "uncertain" ? uncertainPause : jittered(pauses[attempts - 1] ?? longest);
+  const wait = waitFor(pause, failure.notBefore, pauses[attempts] ?? longest, now);
+  return { next: "retry", at: new Date(now.getTime() + wait) };
 }
 
 /** Milliseconds between two looks at a lane in trouble, by the number of failures since it last worked. */
 const probePauses = [5 * second, minute, 5 * minute] as const;
 
+/**
+ * Milliseconds for which a receiver may ask to be left alone: a minute with one answer, which may be about one
+ * message, and an hour when the next answer asks for it too.
+ */
+const restAskedOnce = minute;
+const restAskedAgain = hour;
+
 /** When a lane in trouble is looked at again. */
 export function probeAt(failures: number, notBefore: Date | undefined, now: Date): Date {
   const pause = jittered(probePauses[failures - 1] ?? 6 * minute);
-  return new Date(Math.max(now.getTime() + pause, notBefore?.getTime() ?? 0));
+  const most = failures === 1 ? restAskedOnce : restAskedAgain;
+  return new Date(now.getTime() + waitFor(pause, notBefore, most, now));
 }

@@ -33,7 +33,11 @@ function simulatedDay(database: Database, targets: readonly Target[]) {
     idle: 5 * minute,
   });
   onTestFinished(worker.stop);
-  return { clock, pass: (time: number) => clock.pause(time, new AbortController().signal) };
+  return {
+    clock,
+    wake: worker.wake,
+    pass: (time: number) => clock.pause(time, new AbortController().signal),
+  };
 }
 
 describe("a target", () => {
@@ -116,6 +120,38 @@ describe("a target", () => {
     await day.pass(10 * minute);
     expect(new Set(peer.received.map(({ id }) => id))).toHaveLength(1);
     expect((await listDeliveries(database, 10)).map(({ outcome }) => outcome)).toEqual(["sent", "sent"]);
+  });
+
+  test("that asks once for 31 years of rest gets other leads within two minutes, and this one within ten", async () => {
+    const { database, day, peer } = await told("json");
+    peer.treat((response) => {
+      peer.treat(accept);
+      response.writeHead(503, { "retry-after": "999999999" }).end();
+    });
+    day.wake();
+    await expect.poll(() => peer.received.length).toBe(1);
+    const company = { ...house.company, targets: [jsonTarget(peer.url)] };
+    for (const companyName of ["Second", "Third"]) {
+      await receiveLead(database, company, submission({ answers: { companyName } }), day.clock.now());
+    }
+    const companies = () => peer.received.map(({ body }) => JSON.parse(body).data.company);
+    await day.pass(2 * minute);
+    expect(companies().slice(1).toSorted()).toEqual(["Second", "Third"]);
+    await day.pass(8 * minute);
+    expect(companies().at(-1)).toBe("Acme");
+  });
+
+  test("that asks for a year with every answer is looked at once an hour, and noticed when it is back", async () => {
+    const { day, peer } = await told("json");
+    const year = String(365 * 24 * 3600);
+    peer.treat((response) => void response.writeHead(429, { "retry-after": year }).end());
+    await day.pass(24 * hour);
+    expect(peer.received.length).toBeGreaterThanOrEqual(20);
+    expect(peer.received.length).toBeLessThanOrEqual(28);
+    peer.treat(accept);
+    const before = peer.received.length;
+    await day.pass(hour + 10 * minute);
+    expect(peer.received).toHaveLength(before + 1);
   });
 
   test("that is down holds up no mail", async () => {

@@ -58,14 +58,29 @@ test("410 says that the target is gone", async () => {
   expect(await failureTo(peer.url)).toMatchObject({ kind: "gone" });
 });
 
-test.each([
-  ["120", "2025-11-21T12:02:00.000Z"],
-  ["Fri, 21 Nov 2025 13:00:00 GMT", "2025-11-21T13:00:00.000Z"],
-])("Retry-After: %s is kept", async (header, time) => {
+async function answeredWith(retryAfter: string) {
   const peer = await startWebhookPeer();
-  peer.treat((response) => void response.writeHead(503, { "retry-after": header }).end());
-  expect(await failureTo(peer.url)).toMatchObject({ notBefore: new Date(time) });
+  peer.treat((response) => void response.writeHead(503, { "retry-after": retryAfter }).end());
+  return failureTo(peer.url);
+}
+
+test.each([
+  ["0", "2025-11-21T12:00:00.000Z"],
+  ["120", "2025-11-21T12:02:00.000Z"],
+  ["9".repeat(400), "2025-11-22T12:00:00.000Z"],
+  ["Fri, 21 Nov 2025 13:00:00 GMT", "2025-11-21T13:00:00.000Z"],
+  ["Fri, 21 Nov 3025 13:00:00 GMT", "2025-11-22T12:00:00.000Z"],
+  ["Fri, 21 Nov 1025 13:00:00 GMT", "2025-11-21T12:00:00.000Z"],
+])("Retry-After: %s is taken for a time within a day from now", async (header, time) => {
+  expect(await answeredWith(header)).toMatchObject({ notBefore: new Date(time) });
 });
+
+test.each(["-5", "1.5", "1e9", "+60", "soon", "60, 60", "0x10", "Fri, 99 Nov 2025 13:00:00 GMT"])(
+  "Retry-After: %s says nothing",
+  async (header) => {
+    expect(await answeredWith(header)).toEqual({ kind: "again", reason: "the target answered 503" });
+  },
+);
 
 describe("a target that breaks off", () => {
   test("before the body is read has not got it", async () => {

@@ -42,11 +42,19 @@ function pinnedTo({ address, family }: LookupAddress): LookupFunction {
   };
 }
 
-/** Seconds or a date (RFC 9110, section 10.2.3). */
+/** Milliseconds: what is asked for beyond that is a mistake, and a time must stay one that a Date can hold. */
+const longestRest = 24 * 60 * 60_000;
+
+/** Milliseconds from now, by seconds or a date (RFC 9110, section 10.2.3). What is neither says nothing. */
+function restOf(header: string, now: Date): number {
+  if (/^\d+$/.test(header)) return Number(header) * 1000;
+  return /^[A-Z][a-z]+, .+ GMT$/.test(header) ? Date.parse(header) - now.getTime() : Number.NaN;
+}
+
 function retryAfter(header: string | undefined, now: Date): Date | undefined {
-  if (header === undefined) return undefined;
-  const time = /^\d{1,9}$/.test(header) ? now.getTime() + Number(header) * 1000 : Date.parse(header);
-  return Number.isNaN(time) ? undefined : new Date(time);
+  const rest = restOf(header ?? "", now);
+  if (Number.isNaN(rest)) return undefined;
+  return new Date(now.getTime() + Math.min(Math.max(rest, 0), longestRest));
 }
 
 function judge({ statusCode = 0, headers }: IncomingMessage, now: Date): void {
