@@ -81,7 +81,8 @@ export type SchedulingLinks = {
  */
 export function schedulingLinks(facts: Company["scheduling"], baseFromEnvironment?: string): SchedulingLinks {
   const own = baseFromEnvironment === undefined ? facts : { base: baseFromEnvironment };
-  const base = own.base.replace(/\/+$/, "");
+  const end = [...own.base].findLastIndex((letter) => letter !== "/");
+  const base = own.base.slice(0, end + 1);
   return {
     consultation: own.consultation ?? `${base}/30min`,
     fitCall: own.fitCall ?? `${base}/20min`,

@@ -34,13 +34,18 @@ export function answersFrom(form: Form, entries: Entries): Answers {
   );
 }
 
-// The same shape that browsers accept in an e-mail field (HTML standard, "valid e-mail address"),
-// narrowed to a domain with a dot: a lead that cannot be answered from outside is no lead.
-const emailShape =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+const mailbox = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/i;
+const label = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
+/**
+ * Whether a text has the shape that browsers accept in an e-mail field (HTML standard, "valid e-mail address"),
+ * narrowed to a domain with a dot: a lead that cannot be answered from outside is no lead.
+ */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && emailShape.test(text.trim());
+  const [name = "", domain = "", ...more] = text.trim().split("@");
+  const labels = domain.split(".");
+  const isDomain = labels.length > 1 && labels.every((each) => each.length <= 63 && label.test(each));
+  return text.length <= 254 && more.length === 0 && mailbox.test(name) && isDomain;
 }
 
 function problemWith(questionnaire: Questionnaire, question: Question, answer: Answer | undefined) {

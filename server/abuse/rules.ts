@@ -26,7 +26,7 @@ export type Sign = { readonly weight: number; readonly reason: string };
 const threshold = 100;
 
 const link = /\bhttps?:\/\/|\bwww\.\w/gi;
-const markup = /<a\s[^>]*href|\[url[=\]]|\[link[=\]]/i;
+const markup = /<a\s[^<>]*href|\[url[=\]]|\[link[=\]]/i;
 // Offers that arrive in contact forms and have no place in a request for IT services; one alone may be a client's trade.
 const offers = [
   /\bcasino\b|\bbetting\b|\bslots?\b/i,
@@ -38,19 +38,30 @@ const offers = [
   /\bmake money|\bearn \$?\d+|\bpassive income/i,
   /\bbuy (?:followers|traffic|leads|reviews)\b|\btargeted traffic\b/i,
 ];
-/** A word without spaces that changes from small to capital again and again, as random strings do. */
-const random = /^(?=.{8,}$)(?:[a-zA-Z]*[a-z][A-Z]){4,}[a-zA-Z]*$/;
 
 function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-function contentSigns({ texts, names }: Evidence): readonly (Sign | false)[] {
+/** Whether a name is one word that changes from small to capital again and again, as random strings do. */
+function isRandom(name: string): boolean {
+  return /^[a-zA-Z]{8,}$/.test(name) && count(name, /[a-z][A-Z]/g) >= 4;
+}
+
+/** Characters of each text that are looked at; a form takes no longer ones. */
+const judgedLength = 5_000;
+
+function beginnings(texts: Evidence["texts"]): Evidence["texts"] {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.slice(0, judgedLength)]));
+}
+
+function contentSigns({ texts: whole, names }: Evidence): readonly (Sign | false)[] {
+  const texts = beginnings(whole);
   const all = Object.values(texts).join("\n");
   const links = count(all, link);
   const offered = offers.filter((offer) => offer.test(all)).length;
   const inNames = names.map((name) => texts[name] ?? "");
-  const randomNames = inNames.filter((name) => random.test(name.trim())).length;
+  const randomNames = inNames.filter((name) => isRandom(name.trim())).length;
   const filled = Object.values(texts).filter((text) => text.trim().length > 3);
   return [
     markup.test(all) && { weight: 100, reason: "It holds links written as markup." },
@@ -129,12 +140,18 @@ export function suspicions(evidence: Evidence): readonly string[] {
   return weight >= threshold ? signs.map(({ reason }) => reason) : [];
 }
 
+/** What remains of a word without the address in it. */
+function withoutAddress(word: string): string {
+  return /[^@]@[^@]/.test(word) ? "" : (word.split(/https?:\/\//, 1)[0] ?? "");
+}
+
 /** A text without what mass senders vary: numbers, addresses, case, spaces. "" when too short to tell. */
 export function fingerprint(texts: Readonly<Record<string, string>>): string {
   const longest = Object.values(texts).reduce((one, other) => (other.length > one.length ? other : one), "");
-  const essence = longest
-    .toLowerCase()
-    .replace(/\S+@\S+|https?:\/\/\S+/g, "")
+  const words = longest.slice(0, judgedLength).toLowerCase().split(/\s+/);
+  const essence = words
+    .map(withoutAddress)
+    .join("")
     .replace(/[^\p{L}]+/gu, "");
   return essence.length < 40 ? "" : essence.slice(0, 200);
 }

@@ -32,12 +32,14 @@ function hop(request: Sender, trustProxy: boolean): string {
  * X-Forwarded-For is believed, the one that our own proxy wrote; earlier ones are the client's claims.
  */
 export function clientAddress(request: Sender, trustProxy: boolean): string {
-  const address = hop(request, trustProxy).toLowerCase().replace(/%.*$/, "");
+  const address = hop(request, trustProxy).toLowerCase().split("%", 1).join();
   const v4 = address.replace(/^::ffff:/, "");
   return isIPv4(v4) ? v4 : firstHalf(address);
 }
 
 /** The network of a `clientAddress`: 256 addresses of IPv4, or what a site gets of IPv6 (/48, RFC 6177). */
 export function networkOf(address: string): string {
-  return isIPv4(address) ? address.replace(/\d+$/, "0/24") : address.split(":").slice(0, 3).join(":");
+  return isIPv4(address)
+    ? `${address.slice(0, address.lastIndexOf("."))}.0/24`
+    : address.split(":").slice(0, 3).join(":");
 }

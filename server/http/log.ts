@@ -5,12 +5,15 @@ import { withoutTokens } from "#contract/report.ts";
 import { withSource } from "./traces.ts";
 
 // Deliberately wide: what only looks like an address is no loss in a log.
-const emailAddress = /[^\s@<>"'`(),:;[\]/…]+@[^\s@<>"'`(),:;[\]/]+/g;
-const credentials = /(?<=:\/\/)[^/\s@]*@/g;
+const words = /[^\s<>"'`(),:;[\]/…]+/g;
+const insideOfWord = /[^@]@[^@]/;
+const credentials = /:\/\/[^/\s@]*@/g;
 
 /** A text of an error without what can come from a visitor or a setting: addresses, tokens, passwords. */
 export function redacted(text: string): string {
-  return withoutTokens(text.replace(credentials, "…@")).replace(emailAddress, "…");
+  return withoutTokens(text.replace(credentials, "://…@")).replace(words, (word) =>
+    insideOfWord.test(word) ? "…" : word,
+  );
 }
 
 /** Only what names a fault: database drivers add values of the row to their errors. */

@@ -90,7 +90,7 @@ export function readSite(dist: string, security: SecurityHeaders): Site {
     redirects: new Map(
       visible.flatMap((file) => spellings(file).map((spelling) => [spelling, addressOf(file)])),
     ),
-    notFound: (path) => own.get(/^\/[^/]+(?=\/)/.exec(path)?.[0] ?? "") ?? anywhere,
+    notFound: (path) => own.get(/^(\/[^/]+)\//.exec(path)?.[1] ?? "") ?? anywhere,
     page: (file) => ({
       html: readFileSync(folder + file, "utf8"),
       security: security.page(manifest[file] ?? noInlineCode),

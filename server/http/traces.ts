@@ -28,7 +28,7 @@ function mapOf(file: string): SourceMap | undefined {
   return maps.get(file);
 }
 
-const place = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/;
+const place = /(file:\/\/(?:\/[A-Z]:)?[^\s():]+\.js):(\d+):(\d+)/;
 
 /**
  * A line of a stack trace with the place in the source instead of the one in the build. It is looked up only now,

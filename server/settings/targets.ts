@@ -86,12 +86,9 @@ function parsed(yaml: string): unknown {
 
 function problem({ path, message, code }: z.core.$ZodIssue): string {
   const [position, ...field] = path.map(String);
-  const where = position === undefined ? "" : ` target ${Number(position) + 1}`;
+  const where = [position === undefined ? "TARGETS_FILE" : `TARGETS_FILE: target ${Number(position) + 1}`];
   const what = code === "unrecognized_keys" ? "leave out what this kind of target does not know." : message;
-  return `TARGETS_FILE:${[where, ...field].join(".")} ${what}`.replace(
-    /^(TARGETS_FILE: target \d+[^ ]*) /,
-    "$1: ",
-  );
+  return `${[...where, ...field].join(".")}: ${what}`;
 }
 
 /**

@@ -19,6 +19,7 @@ const checks = [
     name: "format and lint",
     args: ["node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "--error-on-warnings", "."],
   },
+  { name: "regular expressions", args: ["tools/check-expressions.ts"] },
   { name: "arrows", args: ["tools/check-arrows.ts"] },
   { name: "names and lengths", args: ["tools/check-names.ts"] },
   { name: "docs", args: ["tools/check-docs.ts"] },

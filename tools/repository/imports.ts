@@ -12,9 +12,9 @@ function blank(text: string): string {
   return text.replace(/[^\n]/g, " ");
 }
 
-/** What is code in an Astro file: its frontmatter and its scripts. */
-function astroCode(text: string): string {
-  const code = /(?<=^---\n)[\s\S]*?(?=^---$)|(?<=<script\b[^>]*>)[\s\S]*?(?=<\/script>)/gm;
+/** What is code in an Astro file: its frontmatter and its scripts. The rest is blank. */
+export function astroCode(text: string): string {
+  const code = /(?<=^---\n)[\s\S]*?(?=^---$)|(?<=<script\b(?:[^>]*[^/>])?>)[\s\S]*?(?=<\/script>)/gm;
   let result = "";
   let end = 0;
   for (const match of text.matchAll(code)) {

@@ -10,7 +10,7 @@ const calendarOptions: Readonly<Record<TopicId, RegExp>> = {
   "urgent-compliance": /urgent compliance/i,
   "audit-notice": /audit notice/i,
   incident: /incident/i,
-  "systems-down": /systems .*down/i,
+  "systems-down": /systems (?:\w+ )?down/i,
   "immediate-security": /immediate security/i,
   healthcare: /healthcare/i,
   saas: /SaaS/,

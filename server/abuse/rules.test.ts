@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { type Evidence, fingerprint, suspicions } from "./rules.ts";
+
+/** A submission in which only the words can be suspicious, nearly enough to be set apart. */
+function judged(texts: Readonly<Record<string, string>>, names: readonly string[] = []) {
+  const evidence: Evidence = {
+    texts,
+    names,
+    trap: "",
+    alike: 1,
+    sameAddress: 1,
+    stamp: { kind: "missing" },
+    stampUses: 1,
+    headers: { userAgent: "", acceptLanguage: undefined, fetchSite: undefined },
+  };
+  return suspicions(evidence);
+}
+
+const both = (name: string) =>
+  judged({ companyName: name, contactName: name }, ["companyName", "contactName"]);
+
+test.each(["xQwErTyUiOpA", "aAaAaAaA", " RkLwQzXbTmAaZq "])("%s is random letters", (name) => {
+  expect(both(name)).toContain("Its names are random letters.");
+});
+
+test.each(["McDonald", "VanDerMeer", "eBay iPhone", "aAaAaA", "xQwErTyUiOpA 1", "IBM"])(
+  "%s is a name",
+  (name) => expect(both(name)).toEqual([]),
+);
+
+test.each(['see <a class="x" href=y>', "<A\nHREF=x>", "<a <a href=x>", "[url=x]", "[LINK]"])(
+  "%s is a link in markup",
+  (text) => expect(judged({ goals: text })).toContain("It holds links written as markup."),
+);
+
+test("what is no link in markup", () => {
+  expect(judged({ goals: "costs <a lot, see > 3 href" })).toEqual([]);
+});
+
+const letter = "We place your product on the first page of every search engine within one week";
+
+test("addresses, numbers, case and spaces make no difference to what a text says", () => {
+  const mark = fingerprint({ goals: letter });
+  expect(mark).toHaveLength(64);
+  const varied = [
+    `${letter} 4711`,
+    letter.replaceAll(" ", "\n\t "),
+    `${letter.toUpperCase()}: x7@spam.example, or(y@b.example)`,
+    `${letter} http://a.example/b?c https://d`,
+    `${letter} http://x@y`,
+  ];
+  expect(varied.map((text) => fingerprint({ goals: text }))).toEqual(varied.map(() => mark));
+  expect(fingerprint({ goals: `${letter} @work` })).not.toBe(mark);
+  expect(fingerprint({ goals: letter.slice(0, 45) })).toBe("");
+});
+
+test("no more than 5,000 characters of a text are judged", () => {
+  const beyond = (text: string) => `${"x".repeat(4_999)} ${text}`;
+  expect(judged({ goals: beyond("[url=") })).toEqual([]);
+  expect(judged({ goals: beyond("[url=").slice(6) })).not.toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { check, type Diagnostics } from "recheck";
+import { z } from "zod";
+import { type Expression, expressionsOf } from "#tools/repository/expressions.ts";
+import { repositoryFiles } from "#tools/repository/files.ts";
+import { report } from "#tools/repository/report.ts";
+
+/** What runs in browsers and on the server. */
+const product = /^(?:console|contract|questionnaires|server|site|ui)\/.*\.(?:ts|tsx|astro|mjs|js)$/;
+const test = /\.(?:test|spec)\.tsx?$/;
+
+/** The literals that were proved before: a proof of the same text stays true. */
+const proofsFile = ".cache/linear-expressions.json";
+const literals = z.array(z.string());
+
+/** Milliseconds that reading one expression may take. Most take one, the longest a second. */
+const patience = 60_000;
+
+/** The sum of all counts ({8,200}) up to which an expression is read whole. */
+const maxRepeatCount = 300;
+
+/** Undefined when recheck has proved by automata that the time grows with the length of the text and no faster. */
+function verdictOf(diagnosis: Diagnostics): string | undefined {
+  switch (diagnosis.status) {
+    case "safe":
+      return undefined;
+    case "vulnerable":
+      return `takes ${diagnosis.complexity.type} time, for example for ${diagnosis.attack.pattern}: let no two repeats that follow each other take the same letters, or write a loop.`;
+    case "unknown":
+      return "cannot be proved linear: write it without looking ahead, behind or back, in smaller pieces, or as a loop.";
+  }
+}
+
+/**
+ * What is wrong with a literal. Only automata are asked: recheck's other way, trying texts at random, calls
+ * exponential expressions safe as often as not.
+ */
+async function problemWith(literal: string): Promise<string | undefined> {
+  const end = literal.lastIndexOf("/");
+  const parameters = { checker: "automaton", maxRepeatCount, timeout: patience } as const;
+  return verdictOf(await check(literal.slice(1, end), literal.slice(end + 1), parameters));
+}
+
+type Found = Expression & { readonly path: string };
+
+async function productExpressions(root: string): Promise<readonly Found[]> {
+  const paths = (await repositoryFiles(root)).filter((path) => product.test(path) && !test.test(path));
+  const found = paths.map(async (path) =>
+    expressionsOf(path, await readFile(join(root, path), "utf8")).map((each) => ({ ...each, path })),
+  );
+  return (await Promise.all(found)).flat();
+}
+
+/** The literals of `needed` with what is wrong with each, and the proofs of the others kept in a file. */
+async function problemsOf(needed: ReadonlySet<string>, file: string): Promise<ReadonlyMap<string, string>> {
+  const proved = new Set(literals.parse(JSON.parse(await readFile(file, "utf8").catch(() => "[]"))));
+  const problems = new Map<string, string>();
+  for (const literal of needed) {
+    const problem = proved.has(literal) ? undefined : await problemWith(literal);
+    if (problem !== undefined) problems.set(literal, problem);
+  }
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify([...needed].filter((literal) => !problems.has(literal))));
+  return problems;
+}
+
+const madeAtRunTime =
+  "is made while the program runs: write a literal, which this check can read, or a loop.";
+
+/** Every regular expression of the product that is not proved to take linear time, with its place. */
+export async function expressionProblems(root: string): Promise<readonly string[]> {
+  const found = await productExpressions(root);
+  const needed = new Set(found.flatMap(({ literal }) => literal ?? []));
+  const problems = await problemsOf(needed, join(root, proofsFile));
+  return found.flatMap(({ literal, path, line }) => {
+    const problem = literal === undefined ? madeAtRunTime : problems.get(literal);
+    return problem === undefined ? [] : [`${path}:${line}: ${literal ?? "RegExp"} ${problem}`];
+  });
+}
+
+if (import.meta.main) report(await expressionProblems("."));
