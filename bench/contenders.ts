@@ -1,29 +1,27 @@
 import type { Browser } from "@playwright/test";
-import { makePeer, peers } from "./peers/make/peer.ts";
+import { makePeer, peer } from "./peers/make/peer.ts";
 import { openPage } from "./phone.ts";
-import { type Served, serve, serveSite } from "./process.ts";
+import { serve, serveSite } from "./process.ts";
 import { median } from "./statistics.ts";
 
 /** One build of the same pages, being served. */
 export type Contender = { readonly name: string; readonly origin: string };
 
-/** Whom ratios compare with. */
-const reference = "client-rendered";
-
-/** Makes every peer and serves it beside the product; the product comes first. Disposing stops all. */
+/** Makes the peer and serves it beside the product, which comes first. Disposing stops both. */
 export async function serveContenders(
   dataDir: string,
 ): Promise<AsyncDisposable & { readonly contenders: readonly Contender[] }> {
-  const servers = new Map<string, Served>();
-  for (const peer of peers) {
-    const FOLDER = await makePeer(peer);
-    servers.set(peer.name, await serve(import.meta.resolve("./peers/static-files.ts"), { FOLDER }));
-  }
+  const FOLDER = await makePeer();
+  const other = await serve(import.meta.resolve("./peers/static-files.ts"), { FOLDER });
   const product = await serveSite(dataDir);
   return {
-    contenders: [["product", product] as const, ...servers].map(([name, { origin }]) => ({ name, origin })),
+    contenders: [
+      { name: "product", origin: product.origin },
+      { name: peer, origin: other.origin },
+    ],
     async [Symbol.asyncDispose]() {
-      for (const server of [product, ...servers.values()]) await server[Symbol.asyncDispose]();
+      await product[Symbol.asyncDispose]();
+      await other[Symbol.asyncDispose]();
     },
   };
 }
@@ -53,11 +51,11 @@ export type Figures = { readonly contender: string; readonly values: readonly nu
 
 /** Medians, with their ratio to the median of the client-rendered peer. */
 export function withRatios(figures: readonly Figures[], unit: string) {
-  const base = median(figures.find(({ contender }) => contender === reference)?.values ?? []);
+  const base = median(figures.find(({ contender }) => contender === peer)?.values ?? []);
   return figures.map(({ contender, values }) => ({
     build: contender,
     [unit]: Math.round(median(values)),
     slowest: Math.round(Math.max(...values)),
-    [`to ${reference}`]: median(values) / base,
+    [`to ${peer}`]: median(values) / base,
   }));
 }

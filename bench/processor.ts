@@ -21,9 +21,3 @@ function ownSeconds(pid: number): number {
 export function processorSeconds(pid: number): number {
   return ownSeconds(pid) + childrenOf(pid).reduce((sum, child) => sum + processorSeconds(child), 0);
 }
-
-/** What a process and its children hold of memory that is theirs, in megabytes (proportional set size). Linux only. */
-export function memoryMegabytes(pid: number): number {
-  const [, kilobytes = "0"] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024 + childrenOf(pid).reduce((sum, child) => sum + memoryMegabytes(child), 0);
-}

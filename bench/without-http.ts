@@ -1,10 +1,8 @@
 import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";
-import { recordEvent } from "#server/events/commands.ts";
 import { receiveLead } from "#server/leads/commands.ts";
 import type { Settings } from "#server/settings/settings.ts";
 import { fullAnswers, submission } from "#tests/support/leads.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
-import { event } from "./event.ts";
 
 type Place = Pick<Settings, "dataDir" | "databaseUrl">;
 
@@ -12,7 +10,6 @@ type Place = Pick<Settings, "dataDir" | "databaseUrl">;
 type Callers = { readonly callers: number; readonly seconds: number };
 
 const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
-const visitor = { address: "192.0.2.1", userAgent: "Firefox/140.0" };
 
 /** How often `store` was done per second. It was done some times before, when that begins. */
 async function perSecond(
@@ -43,10 +40,4 @@ export function leadsWithoutHttp(place: Place, callers: Callers): Promise<number
     (database) => storeLeads(database, 10),
     (database) => receiveLead(database, house, sent),
   );
-}
-
-/** Events of the site per second that such callers store. */
-export function eventsWithoutHttp(place: Place, callers: Callers): Promise<number> {
-  const store = (database: Database) => recordEvent(database, event, visitor);
-  return perSecond(place, callers, store, store);
 }

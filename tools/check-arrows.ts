@@ -9,8 +9,8 @@ import { report } from "#tools/repository/report.ts";
 
 const code = /\.(?:ts|tsx|astro|mjs|js|css)$/;
 
-/** Packages of their own, whose imports their own builds resolve: what the benchmarks compare with. */
-const otherPackage = /^bench\/peers\/(?:astro|client-rendered|next)\//;
+/** A package of its own, whose imports its own build resolves: what the benchmarks compare with. */
+const otherPackage = /^bench\/peers\/client-rendered\//;
 
 const isOurCode = (path: string) => code.test(path) && !otherPackage.test(path);
 

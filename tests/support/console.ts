@@ -20,7 +20,7 @@ export async function typePassword(page: Page, { email, password }: Credentials)
 }
 
 /** Signs in with the password and a code that counts. */
-export async function signInWith(page: Page, operator: Credentials, code: string) {
+async function signInWith(page: Page, operator: Credentials, code: string) {
   await typePassword(page, operator);
   await page.getByLabel(/^(Recovery code|Code)$/).fill(code);
   await page.getByRole("button", { name: "Sign in" }).click();

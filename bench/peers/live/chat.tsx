@@ -1,4 +1,3 @@
-"use client";
 import "#site/islands/chat/chat.css";
 import { content } from "#site/islands/chat/chat.content.ts";
 import { Chat } from "#site/islands/chat/chat.tsx";

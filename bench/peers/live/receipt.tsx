@@ -1,4 +1,3 @@
-"use client";
 import { useEffect, useState } from "react";
 import { type Received, readReceived } from "#site/browser/received.ts";
 import { Receipt, type ReceiptWords } from "#site/islands/questionnaire/receipt.tsx";

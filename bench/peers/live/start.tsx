@@ -1,4 +1,3 @@
-"use client";
 import { useEffect } from "react";
 
 /** The script of every page of the product (bar, menu, theme, analytics), once the page is there. */

@@ -1,4 +1,3 @@
-"use client";
 import { useEffect } from "react";
 import { takeFlash } from "#site/browser/flash.ts";
 import { showToast } from "#ui/toast/current-toast.ts";

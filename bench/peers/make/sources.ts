@@ -15,15 +15,12 @@ const sources = [
 /** Entrances of the product's islands (but the one without React), samples and tests have no part in a page. */
 const apart = /(?<!\/frame)\.island\.tsx$|\.(?:examples|test)\.tsx?$|^ui\/(?:gallery|pieces)\./;
 
-/** What a peer has in the place of files that only the product's own way of waking islands needs. */
+/** What the peer has in the place of files that only the product's own way of waking islands needs. */
 const replaced: Readonly<Record<string, string>> = {
   "site/islands/island/island.tsx": 'export { Island } from "#live/island.tsx";',
   "site/sections/forms/form-templates.tsx": 'export { FormTemplates } from "#live/form-templates.tsx";',
   "site/browser/wake.ts": 'export { wake, wakeOnTouch } from "#live/wake.ts";',
 };
-
-/** What runs in the browser: in Next.js its files say so, and all others stay on the server. */
-const interactive = /\buse[A-Z]\w*\(|\bon[A-Z]\w+=\{/;
 
 type Endpoint = { readonly GET: () => Promise<Response> };
 
@@ -39,21 +36,20 @@ function plainStyles(css: string): string {
 }
 
 /** Code whose styles are linked or bundled, as is usual, and not adopted from text. */
-function plainCode(code: string, path: string): string {
-  const plain = code
+function plainCode(code: string): string {
+  return code
     .replace(/^import \w+ from "(.+\.css)\?inline";$/gm, 'import "$1";')
     .replace(/^\s*adoptStyles\(\w+\);\n/gm, "");
-  return path.endsWith(".tsx") && interactive.test(plain) ? `"use client";\n${plain}` : plain;
 }
 
 async function peerSource(path: string): Promise<string> {
   const [, words] = /([\w-]+)\.content\.ts$/.exec(path) ?? [];
   if (words !== undefined) return wordsOf(words);
   const text = readFileSync(root + path, "utf8");
-  return replaced[path] ?? (path.endsWith(".css") ? plainStyles(text) : plainCode(text, path));
+  return replaced[path] ?? (path.endsWith(".css") ? plainStyles(text) : plainCode(text));
 }
 
-/** Writes what the pages are made of into a peer's folder. */
+/** Writes what the pages are made of into the peer's folder. */
 export async function writeSources(folder: string): Promise<void> {
   const paths = globSync(sources, { cwd: root }).filter((path) => !apart.test(path));
   for (const path of paths) {

@@ -1,35 +1,34 @@
-import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
 import type { IslandProps } from "#site/islands/island/island.tsx";
 import type { Children, Imported } from "./astro-module.ts";
 import type { Page } from "./page.ts";
 
-/** What differs between a page written for Astro and one written for React alone. */
-export type Language = {
-  /** Of the file. */
-  readonly ending: "tsx" | "astro";
-  /** Name of the attribute for classes on HTML elements. */
-  readonly classAttribute: "class" | "className";
-  /** Written on each component of the page that holds an island. */
-  readonly onIslands: string;
-  readonly file: (imports: string, markup: string) => string;
-};
-
-/** Islands that stand in the layout by themselves, and what stands for them in a peer. */
+/** Islands that stand in the layout by themselves, and what stands for them in the peer. */
 const liveIslands: Readonly<Record<string, Pick<Imported, "name" | "from">>> = {
   chat: { name: "ChatIsland", from: "#live/chat.tsx" },
   toasts: { name: "ToastsIsland", from: "#live/toasts.tsx" },
 };
 
-/** The controls of the frame are an island without React: the script of the page adds them. */
-const reactIsland = / data-island="(?!frame")/;
+/** A module whose component is the page. */
+function moduleOf(imports: string, markup: string): string {
+  return `${imports}
+import { Start } from "#live/start.tsx";
+
+export const Page = () => (
+  <>
+    ${markup}
+    <Start />
+  </>
+);
+`;
+}
 
 function isIsland(found: ReactElement, { imported }: Page): found is ReactElement<IslandProps> {
   return imported.some(({ name, value }) => name === "Island" && value === found.type);
 }
 
-/** A page as a file of a peer: the same components with the same props in the same order. */
-export function writtenPage(page: Page, { classAttribute, onIslands, file }: Language): string {
+/** A page as a file of the peer: the same components with the same props in the same order. */
+export function writtenPage(page: Page): string {
   const imports = new Set(page.styles.map((style) => `import ${JSON.stringify(style)};`));
 
   /** The name of a value of the page's imports, which the peer's page then imports as well. */
@@ -55,7 +54,7 @@ export function writtenPage(page: Page, { classAttribute, onIslands, file }: Lan
     if (live === undefined) throw new Error(`Nothing stands for the island ${name} in the layout.`);
     imports.add(`import { ${live.name} } from ${JSON.stringify(live.from)};`);
     const label = isValidElement<{ readonly label: string }>(children) ? children.props.label : undefined;
-    return `<${live.name}${attributes({ label })}${onIslands} />`;
+    return `<${live.name}${attributes({ label })} />`;
   }
 
   function element(found: ReactElement<Children>): string {
@@ -64,16 +63,11 @@ export function writtenPage(page: Page, { classAttribute, onIslands, file }: Lan
     const inner = written(children);
     if (found.type === Fragment) return inner;
     if (typeof found.type === "string") {
-      const names = Object.entries(props).map(([name, value]) => [
-        name === "className" ? classAttribute : name,
-        value,
-      ]);
-      return `<${found.type}${attributes(Object.fromEntries(names))}>${inner}</${found.type}>`;
+      return `<${found.type}${attributes(props)}>${inner}</${found.type}>`;
     }
     const name = imported(found.type);
     if (name === undefined) throw new Error("A component of the page is not among its imports.");
-    const holdsIsland = reactIsland.test(renderToStaticMarkup(createElement(found.type, props)));
-    return `<${name}${attributes(props)}${holdsIsland ? onIslands : ""}>${inner}</${name}>`;
+    return `<${name}${attributes(props)}>${inner}</${name}>`;
   }
 
   function written(node: ReactNode): string {
@@ -83,5 +77,5 @@ export function writtenPage(page: Page, { classAttribute, onIslands, file }: Lan
   }
 
   const markup = written(page.tree);
-  return file([...imports].join("\n"), markup);
+  return moduleOf([...imports].join("\n"), markup);
 }
