@@ -20,12 +20,24 @@ export const newPassword = z
   .min(passwordLength.least, `Password: please take at least ${passwordLength.least} characters.`)
   .max(passwordLength.most, `Password: please take at most ${passwordLength.most} characters.`);
 
-/** What signs an operator in. `code`: of the authenticator app, or a recovery code; "" when none was asked for. */
+const email = z.string("Please fill in your e-mail address.").trim().max(200);
+
+/**
+ * What signs an operator in. `code`: of the authenticator app, or a recovery code; "" when none was asked for.
+ * `mailedCode`: what lets this browser try while others guess; "" while they do not.
+ */
 export const credentials = z.object({
-  email: z.string("Please fill in your e-mail address.").trim().max(200),
+  email,
   password: z.string("Please fill in your password.").max(passwordLength.most),
   code: z.string().trim().max(40).default(""),
+  mailedCode: z.string().trim().max(40).default(""),
 });
+
+/** Whom to mail a code that lets a new browser try to sign in. Whether the address is known is not told. */
+export const mailedCodeWish = z.object({ email });
+
+/** Hours for which a mailed code counts, and those between two mails to one operator. */
+export const mailedCodeHours = { good: 24, between: 1 } as const;
 
 /** An operator as others see it. */
 export const operatorSummary = z.object({

@@ -15,6 +15,7 @@ export const consoleEndpoints = {
   signIn: { method: "POST", path: "/api/console/sign-in", access: "anyone" },
   offerPasskeySignIn: { method: "POST", path: "/api/console/sign-in/passkey/offer", access: "anyone" },
   signInWithPasskey: { method: "POST", path: "/api/console/sign-in/passkey", access: "anyone" },
+  mailCode: { method: "POST", path: "/api/console/sign-in/mail", access: "anyone" },
   signOut: { method: "POST", path: "/api/console/sign-out", access: "signed-in" },
   session: { method: "GET", path: "/api/console/session", access: "signed-in" },
   sessions: { method: "GET", path: "/api/console/sessions", access: "operator" },

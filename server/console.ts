@@ -58,6 +58,7 @@ import {
   showAuditLog,
 } from "./operators/colleagues/routes.ts";
 import { requireAccess } from "./operators/guard.ts";
+import { mailCode } from "./operators/mailed/routes.ts";
 import {
   changeOwnPassword,
   confirmTotp,
@@ -102,6 +103,7 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     signIn: signIn(desk),
     offerPasskeySignIn: askForPasskey(desk),
     signInWithPasskey: signInWithPasskey(desk),
+    mailCode: mailCode(desk),
     signOut: signOut(desk),
     session: showSession(desk),
     sessions: showSessions(desk),

@@ -74,6 +74,11 @@ export function useOfferedPasskeys(): void {
   }, []);
 }
 
+/** Has a code mailed to an operator, which lets this browser try to sign in. Rejects with a `CallProblem`. */
+export function askForMailedCode(email: string): Promise<void> {
+  return order(consoleEndpoints.mailCode.path, { email });
+}
+
 /** Ends the session on the server. Rejects with a `CallProblem`. */
 export function signOut(): Promise<void> {
   return order(consoleEndpoints.signOut.path);

@@ -73,9 +73,17 @@ export type OperatorDevicesTable = {
   created_at: string;
 };
 
+/** Codes that were mailed to operators, so that a new browser may try to sign in: one for each of them. */
+export type MailedCodesTable = {
+  operator_id: string;
+  /** SHA-256, hex. */
+  code_hash: string;
+  mailed_at: string;
+};
+
 /** What is left of the allowances of sign-ins. */
 export type SignInTriesTable = {
-  /** SHA-256, hex, of a browser, an address or an e-mail address. */
+  /** SHA-256, hex, of a browser, or of one of 4,096 drawers in which all e-mail addresses are. */
   id: string;
   /** Tries that were left at that time; they come back with time. */
   tokens: number;

@@ -11,6 +11,7 @@ const keys = {
   operator_passkeys: "id",
   passkey_challenges: "challenge",
   sign_in_tries: "id",
+  mailed_codes: "operator_id",
   audit_log: "id",
   leads: "id",
   lead_history: "id",

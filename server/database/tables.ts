@@ -6,6 +6,7 @@ import type {
   LeadMergesTable,
   LeadTextsTable,
   LeadWorkColumns,
+  MailedCodesTable,
   OperatorDevicesTable,
   OperatorPasskeysTable,
   OperatorSessionsTable,
@@ -56,6 +57,7 @@ export type Tables = {
   operator_passkeys: OperatorPasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
   sign_in_tries: SignInTriesTable;
+  mailed_codes: MailedCodesTable;
   audit_log: AuditLogTable;
   lead_history: LeadHistoryTable;
   lead_texts: LeadTextsTable;
@@ -123,12 +125,14 @@ export type OutboxTable = {
     /** About no lead; `data` says what waits, and how the week was. */
     | "quarantine-reminder"
     | "weekly-summary"
+    /** To one operator, whom `data` names. */
+    | "mailed-code"
     /** What an operator wrote: the id of its row in `lead_history`. */
     | `lead-reply:${string}`
     | Told;
   /** "mail" for our own mails, else the name of a configured target. */
   target: string;
-  /** JSON object of what a message without a lead says, free of personal data; else null. */
+  /** JSON object of what a message without a lead says, free of visitors' data; else null. */
   data: string | null;
   /** Message-ID header (RFC 5322, section 3.6.4): the same on every attempt. */
   message_id: string;

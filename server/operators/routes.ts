@@ -1,12 +1,16 @@
 import type { Context, Handler } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
+import type { z } from "zod";
 import { credentials, type SignInAnswer, sessionToEnd } from "#contract/console-operators.ts";
+import type { Database } from "#server/database/open.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { audit } from "./accounts/commands.ts";
-import { findOperator, listOperators } from "./accounts/queries.ts";
+import { findOperator, listOperators, type Operator } from "./accounts/queries.ts";
 import { hasFactor } from "./accounts/rules.ts";
+import { operatorWithCode } from "./mailed/queries.ts";
+import { nextBeat } from "./secrets/beat.ts";
 import { isPassword } from "./secrets/password.ts";
 import type { Attempt } from "./secrets/throttle.ts";
 import { hashOf } from "./secrets/token.ts";
@@ -17,55 +21,91 @@ import { type OperatorDesk, sessionOf, signedInNow } from "./sessions/routes.ts"
 
 type ConsoleContext = Context<ConsoleConnection>;
 
-async function attemptOf({ database, trustProxy }: OperatorDesk, context: ConsoleContext, email: string) {
+type Typed = z.output<typeof credentials>;
+
+/** Who tries: what was typed, where from, and by which cookie or mailed code the browser is known. */
+async function attemptOf({ database, trustProxy }: OperatorDesk, context: ConsoleContext, typed: Typed) {
+  const { email, mailedCode } = typed;
   const secret = getCookie(context, cookies.device);
   const isKnown = secret !== undefined && (await isKnownDevice(database, email, secret));
-  const address = clientAddress(context.env.incoming, trustProxy);
+  const mailedTo =
+    isKnown || mailedCode === ""
+      ? undefined
+      : await operatorWithCode(database, email, mailedCode, new Date());
   const attempt: Attempt = {
-    address,
+    address: clientAddress(context.env.incoming, trustProxy),
     email: email.toLowerCase(),
-    device: isKnown ? hashOf(secret) : undefined,
+    device: isKnown ? hashOf(secret) : mailedTo && `mailed ${mailedTo}`,
   };
   return { attempt, device: isKnown ? secret : undefined };
 }
 
-function tooMany(wait: number): HttpError {
+function tooMany(wait: number, { device }: Attempt): HttpError {
   const minutes = Math.ceil(wait / 60_000);
   const time = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return new HttpError(429, `That was tried too often. Please wait ${time} and sign in again.`, {
+  const sooner =
+    device === undefined
+      ? " To go on now, use a passkey or a browser in which you have signed in before, or have a code mailed to you."
+      : "";
+  return new HttpError(429, `That was tried too often. Please wait ${time} and sign in again.${sooner}`, {
     "Retry-After": String(Math.ceil(wait / 1000)),
   });
+}
+
+const wrongPair = "This address and password do not go together. Please check both.";
+const ranOut = "This first password has run out. Please ask an owner for a new one.";
+const wrongCode = "This code is wrong or was used before. Please type the next one.";
+
+/** What the answer to an attempt is. `reason`: for the log of refused ones. */
+type Verdict =
+  | { readonly kind: "refused"; readonly reason: string; readonly subject: string; readonly sentence: string }
+  | { readonly kind: "needed"; readonly answer: SignInAnswer }
+  | { readonly kind: "right"; readonly operator: Operator; readonly hasSecondFactor: boolean };
+
+/** Compares what was typed. A name that nobody has costs no hash. */
+async function judge(database: Database, { email, password, code }: Typed, now: Date): Promise<Verdict> {
+  const operator = await findOperator(database, email);
+  const refused = (reason: string, sentence: string): Verdict => ({
+    kind: "refused",
+    reason,
+    subject: operator?.id ?? "",
+    sentence,
+  });
+  const isRight =
+    operator !== undefined && !operator.isDisabled && (await isPassword(password, operator.password_hash));
+  if (!isRight) return refused("sign-in refused", wrongPair);
+  if (operator.firstPasswordUntil !== null && Date.parse(operator.firstPasswordUntil) < now.getTime()) {
+    return refused("first password refused", ranOut);
+  }
+  const hasSecondFactor = hasFactor(operator);
+  if (hasSecondFactor && code === "") {
+    return { kind: "needed", answer: { state: operator.hasTotp ? "code-needed" : "passkey-needed" } };
+  }
+  if (hasSecondFactor && !(await takeCode(database, operator, code, now))) {
+    return refused("code refused", wrongCode);
+  }
+  return { kind: "right", operator, hasSecondFactor };
 }
 
 /** POST sign-in. Whether an address is known makes no difference to the answer, nor to the time it takes. */
 export function signIn(desk: OperatorDesk): Handler<ConsoleConnection> {
   const { database, throttle } = desk;
   return async (context) => {
-    const { email, password, code } = parse(credentials, await readJson(context));
-    const { attempt, device } = await attemptOf(desk, context, email);
+    const begun = performance.now();
+    const typed = parse(credentials, await readJson(context));
+    const { attempt, device } = await attemptOf(desk, context, typed);
     const wait = await throttle.take(attempt);
-    if (wait > 0) throw tooMany(wait);
-    const operator = await findOperator(database, email);
-    const isRight = await isPassword(password, operator?.password_hash);
-    if (operator === undefined || !isRight || operator.isDisabled) {
-      await audit(database, null, "sign-in refused", operator?.id ?? "", new Date());
-      throw new HttpError(401, "This address and password do not go together. Please check both.");
-    }
-    if (operator.firstPasswordUntil !== null && Date.parse(operator.firstPasswordUntil) < Date.now()) {
-      await audit(database, null, "first password refused", operator.id, new Date());
-      throw new HttpError(401, "This first password has run out. Please ask an owner for a new one.");
-    }
-    const hasSecondFactor = hasFactor(operator);
-    if (hasSecondFactor && code === "") {
-      await throttle.giveBack(attempt);
-      const answer: SignInAnswer = { state: operator.hasTotp ? "code-needed" : "passkey-needed" };
-      return context.json(answer);
-    }
-    if (hasSecondFactor && !(await takeCode(database, operator, code, new Date()))) {
-      await audit(database, null, "code refused", operator.id, new Date());
-      throw new HttpError(401, "This code is wrong or was used before. Please type the next one.");
+    if (wait > 0) throw tooMany(wait, attempt);
+    const now = new Date();
+    const verdict = await judge(database, typed, now);
+    if (verdict.kind === "refused") {
+      await audit(database, null, verdict.reason, verdict.subject, now);
+      await nextBeat(begun);
+      throw new HttpError(401, verdict.sentence);
     }
     await throttle.giveBack(attempt);
+    if (verdict.kind === "needed") return context.json(verdict.answer);
+    const { operator, hasSecondFactor } = verdict;
     return context.json(await signedInNow(desk, context, operator, { device, hasSecondFactor }));
   };
 }

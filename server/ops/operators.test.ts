@@ -33,6 +33,6 @@ test("the first operator is added, listed, reset and disabled from the command l
     /The owner +owner@lumenward\.example +owner +none +0 +ended/,
   );
   const operator = await findOperator(await openAt(place), "owner@lumenward.example");
-  expect(await isPassword("another password", operator?.password_hash)).toBe(true);
-  expect(await isPassword(password, operator?.password_hash)).toBe(false);
+  expect(await isPassword("another password", operator?.password_hash ?? "")).toBe(true);
+  expect(await isPassword(password, operator?.password_hash ?? "")).toBe(false);
 });

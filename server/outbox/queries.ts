@@ -4,6 +4,7 @@ import { reply } from "#contract/console-lead.ts";
 import { parseAnswers, parseReport, parseWording } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Occurrence } from "#server/messages/announcement.ts";
+import type { MailedCode } from "#server/messages/mailed-code.ts";
 import type { LeadFacts, ReportFacts, RequestTokens } from "#server/messages/message.ts";
 import type { Waiting } from "#server/messages/quarantine-reminder.ts";
 import type { WeeklyFacts } from "#server/messages/weekly-summary.ts";
@@ -101,6 +102,13 @@ const weekSchema: z.ZodType<WeeklyFacts> = z.object({
 /** The week that a summary tells of. Throws when the row is none. */
 export function weekOf({ data }: OutboxRow): WeeklyFacts {
   return weekSchema.parse(JSON.parse(data ?? "{}"));
+}
+
+const mailedCodeSchema = z.object({ to: z.string(), name: z.string(), code: z.string() });
+
+/** The code that a row mails, and to whom. Throws when the row is none. */
+export function mailedCodeOf({ data }: OutboxRow): MailedCode {
+  return mailedCodeSchema.parse(JSON.parse(data ?? "{}"));
 }
 
 const dataSchema = z.record(z.string(), z.union([z.string(), z.number()]));

@@ -11,8 +11,8 @@ export type OutboxRow = Selectable<OutboxTable>;
 /** The mails about leads that the consultancy itself sends. */
 export type OwnMail = Exclude<OutboxTable["message"], Told | HouseMail>;
 
-/** Mails to the consultancy that are about no lead; what they say is in their data. */
-type HouseMail = "quarantine-reminder" | "weekly-summary";
+/** Mails to the consultancy or its operators that are about no lead; what they say is in their data. */
+type HouseMail = "quarantine-reminder" | "weekly-summary" | "mailed-code";
 
 /** The lane of our own mails; every configured target has a lane of its name. */
 export const mailLane = "mail";

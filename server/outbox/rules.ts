@@ -5,6 +5,7 @@ import { leadNotification } from "#server/messages/lead-notification.ts";
 import { leadReceipt } from "#server/messages/lead-receipt.ts";
 import { leadReply, type Reply } from "#server/messages/lead-reply.ts";
 import { leadWarning, type Passed } from "#server/messages/lead-warning.ts";
+import { type MailedCode, mailedCode } from "#server/messages/mailed-code.ts";
 import type { LeadFacts } from "#server/messages/message.ts";
 import { quarantineReminder, type Waiting } from "#server/messages/quarantine-reminder.ts";
 import { reportPublished } from "#server/messages/report-published.ts";
@@ -160,6 +161,25 @@ export async function summaryMailOf(
     ...headOf(row, correspondence),
     ...toConsultancyAlone(correspondence),
     ...(await weeklySummary(correspondence, week)),
+  };
+}
+
+/** Whether a row mails an operator a code. */
+export function isMailedCode({ message }: Pick<OutboxRow, "message">): boolean {
+  return message === "mailed-code";
+}
+
+/** The mail with a code for one operator. */
+export async function codeMailOf(
+  row: OutboxRow,
+  given: MailedCode,
+  correspondence: Correspondence,
+): Promise<Mail> {
+  return {
+    ...headOf(row, correspondence),
+    to: [given.to],
+    replyTo: correspondence.company.email,
+    ...(await mailedCode(correspondence, given)),
   };
 }
 

@@ -13,6 +13,11 @@ export function patience(usual: number): number {
   return usual + (minutes ?? 0) * 60_000;
 }
 
+/** How many of something a test does: so many in a usual run, and all of them under `npm run torture`. */
+export function inFull(usual: number, all: number): number {
+  return minutes === undefined ? usual : all;
+}
+
 /** Numbers from 1: so many in a usual run, and in a long one as many as begin within its minutes. */
 export function* rounds(usual: number): Generator<number, void> {
   const end = minutes === undefined ? undefined : performance.now() + minutes * 60_000;

@@ -154,7 +154,7 @@ export const parts: readonly Part[] = [
   { path: "server/blog", may: [http, "contract"] },
   { path: "server/health", may: [http, "questionnaires"] },
   { path: "server/intent", may: [http, settings, "contract", "questionnaires"] },
-  { path: "server/operators", may: [http, database, settings, "contract"] },
+  { path: "server/operators", may: [outbox, http, database, settings, "contract"] },
   {
     path: "server/delivery",
     may: ["server/warnings", outbox, "server/messages", database, settings, "contract"],

@@ -1,7 +1,8 @@
 import "./sign-in.css";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { CallProblem } from "#console/api/call.ts";
 import { canUsePasskeys } from "#console/api/ceremony.ts";
-import { useOfferedPasskeys, usePasskeySignIn, useSignIn } from "#console/api/session.ts";
+import { askForMailedCode, useOfferedPasskeys, usePasskeySignIn, useSignIn } from "#console/api/session.ts";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import type { SignInAnswer } from "#contract/console-operators.ts";
@@ -13,7 +14,8 @@ type State =
   | { readonly kind: "asking" }
   | { readonly kind: "sending" }
   | { readonly kind: "unlocking" }
-  | { readonly kind: "refused"; readonly sentence: string };
+  | { readonly kind: "mailing" }
+  | { readonly kind: "refused"; readonly sentence: string; readonly isTooMany: boolean };
 
 /** What has to be shown beside a right password. */
 type Needed = Exclude<SignInAnswer["state"], "signed-in">;
@@ -38,14 +40,21 @@ export function SignIn({ again }: { readonly again: boolean }) {
   const signInByPasskey = usePasskeySignIn();
   const [state, setState] = useState<State>({ kind: "asking" });
   const [needed, setNeeded] = useState<Needed>();
+  const [isMailed, setMailed] = useState(false);
   useOfferedPasskeys();
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     document.title = "Sign in – Console";
-    const first = form.current?.elements.namedItem(needed ? "code" : "email");
+    const name = needed ? "code" : isMailed ? "mailedCode" : "email";
+    const first = form.current?.elements.namedItem(name);
     if (first instanceof HTMLElement) first.focus();
-  }, [needed]);
+  }, [needed, isMailed]);
+
+  const refuse = (error: unknown) => {
+    const isTooMany = error instanceof CallProblem && error.status === 429;
+    setState({ kind: "refused", sentence: sentenceOf(error), isTooMany });
+  };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -56,12 +65,25 @@ export function SignIn({ again }: { readonly again: boolean }) {
         email: textOf(data, "email"),
         password: textOf(data, "password"),
         code: textOf(data, "code"),
+        mailedCode: textOf(data, "mailedCode"),
       };
       const answer = await signIn(given);
       setNeeded(answer === "signed-in" ? undefined : answer);
       setState({ kind: "asking" });
     } catch (error) {
-      setState({ kind: "refused", sentence: sentenceOf(error) });
+      refuse(error);
+    }
+  };
+
+  const mail = async () => {
+    if (form.current === null) return;
+    setState({ kind: "mailing" });
+    try {
+      await askForMailedCode(textOf(new FormData(form.current), "email"));
+      setMailed(true);
+      setState({ kind: "asking" });
+    } catch (error) {
+      refuse(error);
     }
   };
 
@@ -71,7 +93,7 @@ export function SignIn({ again }: { readonly again: boolean }) {
       await signInByPasskey();
       setState({ kind: "asking" });
     } catch (error) {
-      setState({ kind: "refused", sentence: sentenceOf(error) });
+      refuse(error);
     }
   };
 
@@ -85,6 +107,15 @@ export function SignIn({ again }: { readonly again: boolean }) {
             : "The console, for the people who answer leads."}
         </p>
         {state.kind === "refused" && <Notice tone="bad" title={state.sentence} live />}
+        {((state.kind === "refused" && state.isTooMany && !isMailed) || state.kind === "mailing") && (
+          <Button small look="secondary" pending={state.kind === "mailing"} onClick={() => void mail()}>
+            Mail me a code
+          </Button>
+        )}
+        <p role="status" className="small">
+          {isMailed &&
+            "If this is the address of an operator, a code is in its mail. One is mailed an hour and counts for a day, so an earlier mail may hold it."}
+        </p>
         <TextField
           name="email"
           label="E-mail"
@@ -108,6 +139,15 @@ export function SignIn({ again }: { readonly again: boolean }) {
             autoComplete="one-time-code"
             maxLength={40}
             required
+          />
+        )}
+        {isMailed && (
+          <TextField
+            name="mailedCode"
+            label="Code from the mail"
+            hint="It lets this browser try. Your password and your second factor are needed as always."
+            autoComplete="off"
+            maxLength={40}
           />
         )}
         <Button type="submit" wide pending={state.kind === "sending"}>

@@ -1,3 +1,4 @@
+import { networkOf } from "#server/http/client-address.ts";
 import type { Allowance } from "#server/http/token-bucket.ts";
 import { hashOf } from "./token.ts";
 
@@ -7,7 +8,10 @@ export type Attempt = {
   readonly address: string;
   /** As typed, in small letters. */
   readonly email: string;
-  /** Names a browser in which this very operator has signed in before; undefined for all others. */
+  /**
+   * Names a browser in which this very operator has signed in before, or one that shows the code that was mailed to
+   * the operator; undefined for all others.
+   */
   readonly device: string | undefined;
 };
 
@@ -15,21 +19,30 @@ export type Attempt = {
 export type Share = Allowance & { readonly id: string };
 
 const perAddress: Allowance = { requests: 10, perSeconds: 900 };
-const perEmail: Allowance = { requests: 20, perSeconds: 1800 };
+const perNetwork: Allowance = { requests: 40, perSeconds: 900 };
 const perDevice: Allowance = { requests: 20, perSeconds: 900 };
-/** All unknown browsers together: what a crowd of addresses can have hashed. */
-const altogether: Allowance = { requests: 60, perSeconds: 1800 };
+/** Of new browsers all over the world, for one name: 5 at once, then 12 an hour. */
+const perName: Allowance = { requests: 5, perSeconds: 1500 };
+
+/** Hexadecimal digits of the hash of a name: 4,096 drawers hold all names, however many are invented. */
+const drawerDigits = 3;
 
 /**
- * What an attempt takes from. Guesses from elsewhere never count for a browser in which the operator has signed in
- * before, so nobody is locked out. A new browser waits like the guesses do, or is let in after a sign-in on a known
- * one.
+ * What an attempt takes from. `near`: what this process counts by itself. `counted`: what all processes count
+ * together. Names that exist and names that do not are counted in the same way. Guesses never count for a browser
+ * that is known, so nobody is locked out.
  */
-export function sharesOf({ address, email, device }: Attempt): readonly Share[] {
-  if (device !== undefined) return [{ id: hashOf(`device ${device}`), ...perDevice }];
-  return [
-    { id: hashOf(`address ${address}`), ...perAddress },
-    { id: hashOf(`email ${email}`), ...perEmail },
-    { id: hashOf("all"), ...altogether },
-  ];
+export function sharesOf({ address, email, device }: Attempt): {
+  readonly near: readonly Share[];
+  readonly counted: Share;
+} {
+  if (device !== undefined) return { near: [], counted: { id: hashOf(`device ${device}`), ...perDevice } };
+  const drawer = hashOf(email).slice(0, drawerDigits);
+  return {
+    near: [
+      { id: `address ${address}`, ...perAddress },
+      { id: `network ${networkOf(address)}`, ...perNetwork },
+    ],
+    counted: { id: hashOf(`names ${drawer}`), ...perName },
+  };
 }

@@ -17,6 +17,8 @@ export type OperatorDesk = {
   readonly company: Company;
   readonly trustProxy: boolean;
   readonly throttle: Throttle;
+  /** Tells the outbox that there is something to send. */
+  readonly wake: () => void;
 };
 
 const longest = 365 * 24 * 3600;

@@ -18,62 +18,55 @@ const storeTry = unitOfWork(
   import.meta.url,
   async function storeTry(
     transaction: Transaction<Tables>,
-    shares: readonly Share[],
+    { id, requests, perSeconds }: Share,
     now: Date,
   ): Promise<number> {
-    const at = now.toISOString();
+    const full = { tokens: requests, at: now.toISOString() };
     // There before it is looked at: two that both find nothing would each take the first one.
     await transaction
       .insertInto("sign_in_tries")
-      .values(shares.map(({ id, requests }) => ({ id, tokens: requests, at })))
+      .values({ id, ...full })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
-    const ids = shares.map(({ id }) => id);
-    const rows = await transaction
+    const row = await transaction
       .selectFrom("sign_in_tries")
       .selectAll()
-      .where("id", "in", ids)
-      // In one order for everybody, so that two of them never wait for each other in a circle.
-      .orderBy("id")
+      .where("id", "=", id)
       .$if(writesConcurrently(transaction), (tries) => tries.forUpdate())
+      .executeTakeFirst();
+    const { tokens, at } = row ?? full;
+    const since = now.getTime() - Date.parse(at);
+    // What was counted by a clock that went wrong says nothing. Clocks of two machines differ by less.
+    const isFromLater = since < -perSeconds * 1000;
+    const perMillisecond = requests / (perSeconds * 1000);
+    const left = isFromLater ? requests : Math.min(requests, tokens + Math.max(0, since) * perMillisecond);
+    if (left < 1) return Math.ceil((1 - left) / perMillisecond);
+    await transaction
+      .updateTable("sign_in_tries")
+      .set({ tokens: left - 1, at: full.at })
+      .where("id", "=", id)
       .execute();
-    const known = new Map(rows.map((row) => [row.id, row]));
-    const filled = shares.map(({ id, requests, perSeconds }) => {
-      const { tokens, at: before } = known.get(id) ?? { tokens: requests, at };
-      const perMillisecond = requests / (perSeconds * 1000);
-      const since = Math.max(0, now.getTime() - Date.parse(before));
-      const left = Math.min(requests, tokens + since * perMillisecond);
-      return { id, left, wait: left >= 1 ? 0 : Math.ceil((1 - left) / perMillisecond) };
-    });
-    const wait = Math.max(...filled.map((share) => share.wait));
-    if (wait > 0) return wait;
-    for (const { id, left } of filled) {
-      await transaction
-        .updateTable("sign_in_tries")
-        .set({ tokens: left - 1, at })
-        .where("id", "=", id)
-        .execute();
-    }
     return 0;
   },
 );
 
-async function returnTry(database: Database, shares: readonly Share[]): Promise<void> {
-  for (const { id, requests } of shares) {
-    await database
-      .updateTable("sign_in_tries")
-      .set({ tokens: sql`tokens + 1` })
-      .where("id", "=", id)
-      .where("tokens", "<=", requests - 1)
-      .execute();
-  }
+async function returnTry(database: Database, { id, requests }: Share): Promise<void> {
+  await database
+    .updateTable("sign_in_tries")
+    .set({ tokens: sql`tokens + 1` })
+    .where("id", "=", id)
+    .where("tokens", "<=", requests - 1)
+    .execute();
 }
 
 /**
  * A throttle that counts in the database. What this process alone has seen too much of does not reach it, so that a
- * flood of guesses costs no transactions.
+ * flood of guesses costs no transactions. `elapsed`: milliseconds that never go back.
  */
-export function signInThrottle(database: Database): Throttle {
+export function signInThrottle(
+  database: Database,
+  { now = () => new Date(), elapsed = () => performance.now() } = {},
+): Throttle {
   const seen = new Map<string, Buckets>();
   const bucketsFor = ({ requests, perSeconds }: Share): Buckets => {
     const name = `${requests} in ${perSeconds}`;
@@ -83,21 +76,17 @@ export function signInThrottle(database: Database): Throttle {
   };
   return {
     async take(attempt) {
-      const shares = sharesOf(attempt);
-      for (const share of shares) {
-        const wait = bucketsFor(share).take(share.id, performance.now());
+      const { near, counted } = sharesOf(attempt);
+      for (const share of [...near, counted]) {
+        const wait = bucketsFor(share).take(share.id, elapsed());
         if (wait > 0) return wait;
       }
-      return storeTry(
-        database,
-        shares.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
-        new Date(),
-      );
+      return storeTry(database, counted, now());
     },
     async giveBack(attempt) {
-      const shares = sharesOf(attempt);
-      for (const share of shares) bucketsFor(share).giveBack(share.id);
-      await returnTry(database, shares);
+      const { near, counted } = sharesOf(attempt);
+      for (const share of [...near, counted]) bucketsFor(share).giveBack(share.id);
+      await returnTry(database, counted);
     },
   };
 }

@@ -1,0 +1,56 @@
+import type { Transaction } from "kysely";
+import { mailedCodeHours } from "#contract/console-operators.ts";
+import type { Database } from "#server/database/open.ts";
+import type { Tables } from "#server/database/tables.ts";
+import { unitOfWork } from "#server/database/unit.ts";
+import type { Operator } from "#server/operators/accounts/queries.ts";
+import { newMailedCode } from "#server/operators/secrets/password.ts";
+import { announce, mailLane } from "#server/outbox/queue.ts";
+import { hashOfCode } from "./rules.ts";
+
+type Whom = Pick<Operator, "id" | "name" | "email">;
+
+/** Of the Message-ID, and the time. */
+type About = { readonly domain: string; readonly now: Date };
+
+const storeCode = unitOfWork(
+  import.meta.url,
+  async function storeCode(
+    transaction: Transaction<Tables>,
+    { id, name, email }: Whom,
+    code: string,
+    { domain, now }: About,
+  ): Promise<boolean> {
+    const earlier = new Date(now.getTime() - mailedCodeHours.between * 3_600_000).toISOString();
+    const made = { code_hash: hashOfCode(code), mailed_at: now.toISOString() };
+    const kept = await transaction
+      .insertInto("mailed_codes")
+      .values({ operator_id: id, ...made })
+      .onConflict((conflict) =>
+        conflict
+          .column("operator_id")
+          .doUpdateSet(made)
+          // A time that lies ahead was written by a clock that was wrong.
+          .where(({ or, eb }) =>
+            or([
+              eb("mailed_codes.mailed_at", "<=", earlier),
+              eb("mailed_codes.mailed_at", ">", now.toISOString()),
+            ]),
+          ),
+      )
+      .returning("operator_id")
+      .execute();
+    if (kept.length === 0) return false;
+    const data = { to: email, name, code };
+    await announce(transaction, "mailed-code", { data }, { targets: [mailLane], domain, now });
+    return true;
+  },
+);
+
+/**
+ * Mails an operator a code that lets a new browser try to sign in. False when one was mailed within the hour, which
+ * counts still.
+ */
+export function mailCodeTo(database: Database, { id, name, email }: Whom, about: About): Promise<boolean> {
+  return storeCode(database, { id, name, email }, newMailedCode(), about);
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { consoleEndpoints } from "#contract/console.ts";
+import type { Operator } from "#server/operators/accounts/queries.ts";
+import { callerOf, cookiesOf, newOperator, password, setUpApp } from "#tests/support/operators.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { inFull, patience } from "#tests/support/torture.ts";
+
+const hashed = vi.hoisted(() => ({ count: 0 }));
+
+// Counts what reaches the hash, and changes nothing about it.
+vi.mock("node:crypto", async (original) => {
+  const real = await original<typeof import("node:crypto")>();
+  const argon2: typeof real.argon2 = (...given) => {
+    hashed.count += 1;
+    real.argon2(...given);
+  };
+  return { ...real, argon2 };
+});
+
+const { signIn, mailCode } = consoleEndpoints;
+
+let server: RunningServer;
+let owner: Operator;
+let recovery: string[];
+
+beforeAll(async () => {
+  server = await startServer({ TRUST_PROXY: "on" });
+  owner = await newOperator(server.database, "owner");
+  recovery = await setUpApp(server.database, owner);
+  await newOperator(server.database, "consultant");
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const names = ["owner@lumenward.example", "consultant@lumenward.example"];
+const [email = ""] = names;
+
+function from(address: string, cookie = "") {
+  return callerOf(server, { "x-forwarded-for": address, cookie });
+}
+
+/** One of 1,000 addresses, each in a network of its own. */
+function crowd(number: number): string {
+  return `10.${(number % 1000) >> 8}.${number % 256}.7`;
+}
+
+async function guessAll(count: number, nameOf: (number: number) => string) {
+  const answers = new Map<number, number>();
+  const guess = async (number: number) => {
+    const given = { email: nameOf(number), password: `guess ${number}` };
+    const { status } = await from(crowd(number)).post(signIn.path, given);
+    answers.set(status, (answers.get(status) ?? 0) + 1);
+  };
+  for (let begun = 0; begun < count; begun += 100) {
+    await Promise.all(Array.from({ length: 100 }, (_, offset) => guess(begun + offset)));
+  }
+  return answers;
+}
+
+async function mailedCodes(): Promise<string[]> {
+  const rows = await server.database
+    .selectFrom("outbox")
+    .select("data")
+    .where("message", "=", "mailed-code")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ data }) => JSON.parse(String(data)).code);
+}
+
+test("strangers who guess at invented names hold nobody up", async () => {
+  const guessed = Array.from({ length: 66 }, (_, number) => {
+    const given = { email: `nobody-${number}@lumenward.example`, password: "a guess" };
+    return from(`192.0.${Math.floor(number / 9)}.1`).post(signIn.path, given);
+  });
+  expect((await Promise.all(guessed)).map(({ status }) => status)).toContain(401);
+  const right = { email, password, code: recovery.pop() };
+  expect((await from("198.51.100.1").post(signIn.path, right)).status).toBe(200);
+});
+
+test("who guesses cannot tell a name that exists from one that does not", async () => {
+  const answersTo = async (typed: string, network: number) => {
+    const answers = [];
+    for (let number = 0; number < 7; number += 1) {
+      const begun = performance.now();
+      const sent = from(`203.0.${network}.${number}`).post(signIn.path, { email: typed, password: "wrong" });
+      const { status, text } = await sent;
+      answers.push({ status, text, isAtOnce: performance.now() - begun < 400 });
+    }
+    return answers;
+  };
+  const before = hashed.count;
+  const unknown = await answersTo("invented@lumenward.example", 1);
+  expect(hashed.count).toBe(before);
+  expect(await answersTo("consultant@lumenward.example", 2)).toEqual(unknown);
+  expect(hashed.count).toBeGreaterThan(before);
+  expect(unknown.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  // A refusal waits for the next half second, whatever it took.
+  expect(unknown.slice(0, 5).some(({ isAtOnce }) => isAtOnce)).toBe(false);
+});
+
+const guesses = inFull(1_000, 100_000);
+
+test(
+  `of ${guesses} guesses at known and invented names at most 100 are hashed, and the owner gets in`,
+  async () => {
+    const right = () => ({ email, password, code: recovery.pop() });
+    const kept = cookiesOf(await from("198.51.100.2").post(signIn.path, right()));
+    const device = kept.split("; ").find((cookie) => cookie.startsWith("__Host-device=")) ?? "";
+    const before = hashed.count;
+    const begun = performance.now();
+    // A third at one name, a third at all of them, a third at invented ones.
+    const answers = await guessAll(guesses, (number) =>
+      number % 3 === 0
+        ? email
+        : number % 3 === 1
+          ? String(names[(number >> 2) % 2])
+          : `guess-${number}@lumenward.example`,
+    );
+    const reached = hashed.count - before;
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    const drawers = await server.database.selectFrom("sign_in_tries").select("id").execute();
+    console.info(
+      `${guesses} guesses from 1,000 addresses in ${seconds} s: ${reached} hashed, ${drawers.length} rows kept, answers ${JSON.stringify([...answers])}`,
+    );
+    expect([...answers.keys()].toSorted()).toEqual([401, 429]);
+    expect(reached).toBeLessThanOrEqual(100);
+    expect(drawers.length).toBeLessThanOrEqual(4_096 + 40);
+
+    // A known browser goes on at once.
+    expect((await from("198.51.100.2", device).post(signIn.path, right())).status).toBe(200);
+    // Its cookie opens no way around to somebody else.
+    const other = { email: "consultant@lumenward.example", password };
+    expect((await from("198.51.100.2", device).post(signIn.path, other)).status).toBe(429);
+
+    // A new one is told what to do, and goes on with the code that is mailed to the owner alone.
+    const begunNew = performance.now();
+    const code = recovery.pop();
+    const refused = await from("198.51.100.3").post(signIn.path, { email, password, code });
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    expect(refused.text).toContain("have a code mailed");
+    const asked = await Promise.all([
+      from("198.51.100.3").post(mailCode.path, { email }),
+      from("198.51.100.4").post(mailCode.path, { email }),
+      from("198.51.100.5").post(mailCode.path, { email: "invented@lumenward.example" }),
+    ]);
+    expect(asked.map(({ status, text }) => `${status}${text}`)).toEqual(["204", "204", "204"]);
+    const codes = await mailedCodes();
+    expect(codes).toHaveLength(1);
+    const guessed = { email, password, code, mailedCode: "aaaaa-aaaaa" };
+    expect((await from("198.51.100.3").post(signIn.path, guessed)).status).toBe(429);
+    const introduced = { email, password, code, mailedCode: ` ${String(codes[0]).toUpperCase()} ` };
+    expect((await from("198.51.100.3").post(signIn.path, introduced)).status).toBe(200);
+    const took = performance.now() - begunNew;
+    console.info(`a new browser of the owner got in ${Math.round(took)} ms after its first try`);
+    expect(took).toBeLessThan(300_000);
+    // The code opens nothing by itself, and is of no use to another name.
+    const wrong = { email, password: "a guess", mailedCode: codes[0] };
+    expect((await from("198.51.100.3").post(signIn.path, wrong)).status).toBe(401);
+    expect((await from("198.51.100.3").post(signIn.path, { ...other, mailedCode: codes[0] })).status).toBe(
+      429,
+    );
+  },
+  patience(60_000),
+);
