@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { idempotencyHeader } from "#contract/endpoints.ts";
+import { attackOf } from "./attacker.ts";
 import { operations } from "./description.ts";
-import { arbitraryOf } from "./from-schema.ts";
+import { arbitraryOf, withChecked } from "./from-schema.ts";
 import { naughtyStrings } from "./naughty-strings.ts";
 
 /** A request as http.request takes it, or bytes for a connection of their own. */
@@ -23,7 +24,7 @@ const bodies = operations.flatMap(({ method, path, takes }) =>
     method,
     path,
     type,
-    values: fc.sample(arbitraryOf(schema), { numRuns: 200, seed }),
+    values: fc.sample(arbitraryOf(schema), { numRuns: 200, seed }).map(withChecked),
   })),
 );
 
@@ -188,9 +189,10 @@ function visit(number: number): Sent {
   return { kind: "request", method, path, headers: { [name]: pick(oddHeaders, number) } };
 }
 
-/** The request of this number: half of them bodies, almost half visits, and one in twenty no HTTP. */
+/** The request of this number: half of them bodies, almost half visits, one in twenty no HTTP, one an attacker's. */
 export function requestOf(number: number): Sent {
   const step = Math.floor(number / 20);
+  if (number % 20 === 9) return attackOf(step);
   if (number % 20 === 19) return { kind: "bytes", bytes: pick(malformed, step) };
   return number % 2 === 0 ? post(number / 2) : visit(step * 9 + (number % 20));
 }

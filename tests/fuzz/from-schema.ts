@@ -79,3 +79,53 @@ export function arbitraryOf(schema: Schema): Arbitrary<unknown> {
       return fc.jsonValue();
   }
 }
+
+/** Characters of a text without a longest length. */
+const unbounded = 4_000;
+
+/** The longest text that a schema of a text allows, out of `unit` again and again. */
+function widestText({ format, pattern, maxLength = unbounded }: Flat, unit: string): string {
+  // A pattern leaves little room; what is beside it is refused, which is an answer too.
+  if (pattern !== undefined) return unit.slice(0, maxLength);
+  if (format === "email")
+    return `${unit
+      .replace(/[^\w.]/g, "x")
+      .repeat(maxLength)
+      .slice(0, 60)}@wide.example`;
+  // What almost matches takes longest: the end is like nothing before it.
+  return `${unit.repeat(Math.ceil(maxLength / unit.length)).slice(0, maxLength - 1)}!`;
+}
+
+/** The largest value that a schema of the description allows: every field, every text as long as it may be. */
+export function widestOf(schema: Schema, unit: string): unknown {
+  const read = flat(schema);
+  if (read.const !== undefined) return read.const;
+  if (read.enum !== undefined) return read.enum.at(-1);
+  if (read.anyOf !== undefined) return widestOf(read.anyOf.at(-1) ?? {}, unit);
+  switch (read.type) {
+    case "string":
+      return widestText(read, unit);
+    case "array":
+      return Array.from({ length: Math.min(read.maxItems ?? 50, 50) }, () =>
+        widestOf(read.items ?? {}, unit),
+      );
+    case "object":
+      return Object.fromEntries(
+        Object.entries(read.properties ?? {}).map(([name, inner]) => [name, widestOf(inner, unit)]),
+      );
+    default:
+      return 9e15;
+  }
+}
+
+/** Fields whose values are checked against the site or the clock: anything else in them would be refused for that. */
+const checked = { plan: "", timestamp: "2026-01-01T00:00:00.000Z" } as const;
+
+/** A body with those fields as they may be. */
+export function withChecked(value: unknown): unknown {
+  const entries = Object.entries(Object(value)).map(([name, given]) => [
+    name,
+    name in checked ? Reflect.get(checked, name) : given,
+  ]);
+  return Object.fromEntries(entries);
+}
