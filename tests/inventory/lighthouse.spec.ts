@@ -71,7 +71,17 @@ async function shortcomings(url: string, port: number): Promise<readonly string[
     .map(({ id }) => id);
 }
 
-for (const listed of visited.filter(({ status }) => status === 200)) {
+/** A page of each template; tests/inventory/page.spec.ts looks at every page for what is most often amiss. */
+const templates: readonly string[] = [
+  "/",
+  "/services",
+  "/pricing",
+  "/soc2-questionnaire",
+  "/resources/what-is-soc-2",
+  "/member-portal",
+];
+
+for (const listed of visited.filter(({ route }) => templates.includes(route))) {
   test(`Lighthouse finds nothing amiss on ${listed.route}`, async ({ site, request, port }) => {
     test.slow();
     const address = await addressOf(listed.route, { request, site });
