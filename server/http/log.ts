@@ -1,6 +1,7 @@
+import { writeSync } from "node:fs";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import { destination, type LevelWithSilent, type Logger, pino, stdTimeFunctions } from "pino";
+import { type LevelWithSilent, type Logger, pino, stdTimeFunctions } from "pino";
 import { withoutTokens } from "#contract/report.ts";
 import { withSource } from "./traces.ts";
 
@@ -24,11 +25,37 @@ function faultOnly(error: Error & { readonly code?: unknown }) {
   return { type: error.name, code: error.code, message, stack: calls?.map(withSource).join("\n") };
 }
 
-/** JSON lines on standard error; standard output is for the few sentences that people read. */
+function writeWhole(file: number, text: string): void {
+  let rest = Buffer.from(text);
+  while (rest.length > 0) rest = rest.subarray(writeSync(file, rest));
+}
+
+/** Writes lines to an open file. Lines that it does not take are lost: the next that it takes comes with their number. */
+function lossyLines(file: number): { write(line: string): void } {
+  let lost = 0;
+  const notice = () =>
+    JSON.stringify({ level: 40, time: new Date().toISOString(), lines: lost, msg: "log lines lost" });
+  return {
+    write(line) {
+      try {
+        // A line that was lost may have been written in part.
+        writeWhole(file, lost === 0 ? line : `\n${notice()}\n${line}`);
+        lost = 0;
+      } catch {
+        lost += 1;
+      }
+    },
+  };
+}
+
+/**
+ * JSON lines on standard error; standard output is for the few sentences that people read. A full disk below the log
+ * costs lines, and no request.
+ */
 export function createLog(level: LevelWithSilent): Logger {
   return pino(
     { level, base: null, timestamp: stdTimeFunctions.isoTime, serializers: { err: faultOnly } },
-    destination({ dest: 2, sync: true }),
+    lossyLines(2),
   );
 }
 

@@ -6,8 +6,11 @@ import { type Acknowledgement, newSubmission, send } from "./clients.ts";
 import { starterAt } from "./server-process.ts";
 import { discrepancies, readStore } from "./store-check.ts";
 
-/** Bytes that a file may have, as if the disk were full then. */
-const limit = 1_000_000;
+/**
+ * No file may grow beyond 2,000 blocks of 512 bytes, as if the disk were full then. Without its signal the limit is an
+ * error of the write (setrlimit(2), EFBIG).
+ */
+const limited = ["sh", "-c", `trap '' XFSZ; ulimit -f 2000; exec "$0" "$@"`];
 
 /** Sends leads until one is turned away; tells what was acknowledged, and what the full server does wrong. */
 async function fillUp(origin: string) {
@@ -35,7 +38,7 @@ async function fillUp(origin: string) {
 
 test("a full disk turns leads away with 503 and keeps the site up; what was acknowledged stays", async () => {
   const place = await freshPlace("SQLite");
-  const full = starterAt(place, {}, limit)();
+  const full = starterAt(place, {}, limited)();
   const { acknowledged, faults } = await fillUp((await full.ready) ?? "");
   expect(faults).toEqual([]);
   full.kill("SIGKILL");

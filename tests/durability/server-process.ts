@@ -14,6 +14,7 @@ export type ServerProcess = {
   readonly ready: Promise<string | undefined>;
   /** Its exit code; null when a signal ended it. */
   readonly exit: Promise<number | null>;
+  readonly pid: number;
   kill(signal: NodeJS.Signals): void;
 };
 
@@ -25,24 +26,17 @@ async function originFrom(lines: AsyncIterable<string>): Promise<string | undefi
   return undefined;
 }
 
-/** What a shell does before it becomes the program: no file may grow beyond so many bytes. */
-function limiting(bytes: number): readonly string[] {
-  // In blocks of 512 bytes. Without its signal the limit is an error of the write (setrlimit(2), EFBIG).
-  return ["-c", `trap '' XFSZ; ulimit -f ${Math.ceil(bytes / 512)}; exec "$0" "$@"`, process.execPath, main];
-}
-
 /**
- * What starts servers on the data of this place, each on a port of its own, with the small site. `maxFile`: the
- * longest file that they can write, in bytes.
+ * What starts servers on the data of this place, each on a port of its own, with the small site. `through`: a command
+ * that becomes the one that follows it.
  */
 export function starterAt(
   { dataDir, databaseUrl }: Place,
   more: Readonly<Record<string, string>> = {},
-  maxFile?: number,
+  through: readonly string[] = [],
 ): () => ServerProcess {
   writeSite(dataDir);
-  const [program, parameters] =
-    maxFile === undefined ? [process.execPath, [main]] : ["sh", limiting(maxFile)];
+  const [program = "", ...parameters] = [...through, process.execPath, main];
   const environment = {
     PATH: process.env["PATH"],
     PORT: "0",
@@ -66,6 +60,7 @@ export function starterAt(
     return {
       ready: originFrom(createInterface(child.stdout)),
       exit,
+      pid: child.pid ?? 0,
       kill: (signal) => void child.kill(signal),
     };
   };
