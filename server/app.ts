@@ -88,11 +88,12 @@ function routesOf(parts: Parts, built: Built, metrics: Metrics) {
     calendlyUrl: scheduling,
     description,
   } = endpoints;
-  const judge = settings.rateLimit ? rememberingJudge() : judgeAlone;
+  const { rateLimit: isLimited } = settings;
+  const judge = isLimited ? rememberingJudge() : judgeAlone;
   const stamps = stampsOf(database);
-  const desk = { company, database, judge, readableTime, site, stamps, targets, wake };
+  const desk = { company, database, isLimited, judge, readableTime, site, stamps, targets, wake };
   const limit = (allowance: Allowance, stepUp?: StepUp) =>
-    rateLimit(settings.rateLimit ? allowance : undefined, settings.trustProxy, stepUp);
+    rateLimit(isLimited ? allowance : undefined, settings.trustProxy, stepUp);
   const app = new Hono<Connection>();
 
   app.onError(answerErrors(log, company.email));

@@ -1,33 +1,19 @@
-import { randomUUIDv7 } from "node:crypto";
+import type { Insertable, Transaction } from "kysely";
 import type { QuarantineTable } from "#server/database/delivery-tables.ts";
 import type { Database } from "#server/database/open.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** A submission that is set apart. */
-export type Suspect = Omit<QuarantineTable, "id" | "reasons"> & { readonly reasons: readonly string[] };
+export type Suspect = Omit<Insertable<QuarantineTable>, "reasons"> & { readonly reasons: readonly string[] };
 
-/**
- * Keeps a suspect apart, durable when this resolves. The same key again gives what was stored first; `isSame`
- * tells whether that has the same content.
- */
-export async function quarantine(
-  database: Database,
-  { reasons, ...suspect }: Suspect,
-): Promise<{ readonly reference: string; readonly dueAt: string; readonly isSame: boolean }> {
-  await database
-    .insertInto("quarantine")
-    .values({ ...suspect, id: randomUUIDv7(), reasons: JSON.stringify(reasons) })
-    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
-    .execute();
-  const kept = await database
-    .selectFrom("quarantine")
-    .select(["reference", "due_at", "payload_hash"])
-    .where("idempotency_key", "=", suspect.idempotency_key)
-    .executeTakeFirstOrThrow();
-  return {
-    reference: kept.reference,
-    dueAt: kept.due_at,
-    isSame: kept.payload_hash === suspect.payload_hash,
-  };
+/** Keeps suspects apart, inside the transaction that has looked whether they were sent before. */
+export async function setApart(
+  transaction: Transaction<Tables>,
+  suspects: readonly Suspect[],
+): Promise<void> {
+  if (suspects.length === 0) return;
+  const rows = suspects.map(({ reasons, ...suspect }) => ({ ...suspect, reasons: JSON.stringify(reasons) }));
+  await transaction.insertInto("quarantine").values(rows).execute();
 }
 
 /** Removes a suspect, because it is a lead now or because an operator says so. False when there is none. */

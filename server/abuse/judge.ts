@@ -1,4 +1,4 @@
-import { tallyWithin } from "./memory.ts";
+import { memoryOf, tallyWithin } from "./memory.ts";
 import { type Evidence, fingerprint, suspicions } from "./rules.ts";
 
 /** What is judged: what can be seen of a submission alone, and whose it says it is. */
@@ -18,24 +18,36 @@ const hour = 3_600_000;
 export const judgeAlone: Judge = (submission) =>
   suspicions({ ...submission, alike: 1, sameAddress: 1, stampUses: 1 });
 
-/** A judge that remembers what was sent within the last hour. Sending the same again counts once. */
+/**
+ * A judge that remembers what was sent within the last hour. The same content again has the verdict that it had
+ * first. What says the same of the same sender counts once, and is judged by all that was counted.
+ */
 export function rememberingJudge(): Judge {
   const tally = tallyWithin(hour);
-  const stampUses = ({ stamp, hash }: Case, now: number) =>
-    stamp.kind === "genuine" && tally.note(`use ${stamp.id} ${hash}`, now) === 1
-      ? tally.note(`stamp ${stamp.id}`, now)
-      : 1;
-  return (submission) => {
-    const now = Date.now();
+  const verdicts = memoryOf<readonly string[]>(hour);
+
+  /** How many different ones were seen of what `whole` names; `one` names this one. */
+  function different(whole: string, one: string, now: number): number {
+    const isNew = tally.note(`${whole} ${one}`, now) === 1;
+    return Math.max(1, isNew ? tally.note(whole, now) : tally.count(whole, now));
+  }
+
+  function judge({ stamp, hash, ...submission }: Case, now: number): readonly string[] {
     const email = submission.email.toLowerCase();
     const mark = fingerprint(submission.texts);
-    const isNew = tally.note(`hash ${submission.hash}`, now) === 1;
-    const isNewPair = mark !== "" && tally.note(`pair ${mark} ${email}`, now) === 1;
     return suspicions({
       ...submission,
-      sameAddress: isNew ? tally.note(`address ${submission.questionnaire} ${email}`, now) : 1,
-      stampUses: stampUses(submission, now),
-      alike: isNewPair ? tally.note(`text ${mark}`, now) : 1,
+      stamp,
+      sameAddress: different(`address ${submission.questionnaire} ${email}`, hash, now),
+      stampUses: stamp.kind === "genuine" ? different(`stamp ${stamp.id}`, hash, now) : 1,
+      alike: mark === "" ? 1 : different(`text ${mark}`, email, now),
     });
+  }
+
+  return (submission) => {
+    const now = Date.now();
+    const verdict = verdicts.recall(submission.hash, now) ?? judge(submission, now);
+    verdicts.note(submission.hash, verdict, now);
+    return verdict;
   };
 }

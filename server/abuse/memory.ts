@@ -1,6 +1,33 @@
 /** Entries kept at most; the oldest go first. A flood costs memory once. */
 const capacity = 50_000;
 
+/** What was noted lately, by key. */
+export type Memory<Value> = {
+  /** What was noted within the window; undefined: nothing. */
+  recall(key: string, now: number): Value | undefined;
+  /** The window of a key begins with its first note, and later notes do not prolong it. */
+  note(key: string, value: Value, now: number): void;
+};
+
+/** Remembers by key for a window of so many milliseconds, in this process alone. */
+export function memoryOf<Value>(window: number): Memory<Value> {
+  const noted = new Map<string, { readonly value: Value; readonly since: number }>();
+  const current = (key: string, now: number) => {
+    const entry = noted.get(key);
+    return entry !== undefined && now - entry.since < window ? entry : undefined;
+  };
+  return {
+    recall: (key, now) => current(key, now)?.value,
+    note(key, value, now) {
+      const since = current(key, now)?.since ?? now;
+      noted.delete(key);
+      noted.set(key, { value, since });
+      const oldest = noted.keys().next();
+      if (noted.size > capacity && oldest.value !== undefined) noted.delete(oldest.value);
+    },
+  };
+}
+
 /** How often something was seen lately. */
 export type Tally = {
   /** Notes that something was seen, and tells how often within the window, this time included. */
@@ -11,21 +38,14 @@ export type Tally = {
 
 /** Counts by key within a window of so many milliseconds, in this process alone. */
 export function tallyWithin(window: number): Tally {
-  const seen = new Map<string, { count: number; since: number }>();
-  const current = (key: string, now: number) => {
-    const entry = seen.get(key);
-    return entry !== undefined && now - entry.since < window ? entry : { count: 0, since: now };
-  };
+  const seen = memoryOf<number>(window);
+  const count = (key: string, now: number) => seen.recall(key, now) ?? 0;
   return {
-    count: (key, now) => current(key, now).count,
+    count,
     note(key, now) {
-      const { count, since } = current(key, now);
-      const next = { count: count + 1, since };
-      seen.delete(key);
-      seen.set(key, next);
-      const oldest = seen.keys().next();
-      if (seen.size > capacity && oldest.value !== undefined) seen.delete(oldest.value);
-      return next.count;
+      const next = count(key, now) + 1;
+      seen.note(key, next, now);
+      return next;
     },
   };
 }

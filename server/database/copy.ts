@@ -23,6 +23,7 @@ const keys = {
   deliveries: "id",
   disabled_targets: "target",
   quarantine: "id",
+  receipt_counts: "id",
   signing_keys: "name",
   solved_work: "challenge",
   events: "id",

@@ -36,3 +36,12 @@ export type QuarantineTable = {
   received_at: string;
   due_at: string;
 };
+
+/** How many receipts an address was sent on a day. */
+export type ReceiptCountsTable = {
+  /** The day, and SHA-256, hex, of the address. */
+  id: string;
+  /** YYYY-MM-DD, UTC. */
+  day: string;
+  count: number;
+};

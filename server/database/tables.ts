@@ -21,7 +21,12 @@ import type {
   VisitorRegistersTable,
   VisitorSaltsTable,
 } from "./count-tables.ts";
-import type { DeliveriesTable, DisabledTargetsTable, QuarantineTable } from "./delivery-tables.ts";
+import type {
+  DeliveriesTable,
+  DisabledTargetsTable,
+  QuarantineTable,
+  ReceiptCountsTable,
+} from "./delivery-tables.ts";
 import type { ChoresTable, SigningKeysTable, SolvedWorkTable } from "./own-tables.ts";
 import type { ReportsTable, ReportVersionsTable } from "./report-tables.ts";
 
@@ -38,6 +43,7 @@ export type Tables = {
   deliveries: DeliveriesTable;
   disabled_targets: DisabledTargetsTable;
   quarantine: QuarantineTable;
+  receipt_counts: ReceiptCountsTable;
   signing_keys: SigningKeysTable;
   solved_work: SolvedWorkTable;
   events: EventsTable;

@@ -102,15 +102,16 @@ describe.each(engines)("a submission on %s", (engine) => {
     expect((await stored(database)).map((rows) => rows.length)).toEqual([1, 2]);
   });
 
-  test("without a key is a lead of its own from JSON, and the same lead again from a form", async () => {
+  test("without a key is a lead of its own from JSON, and from a form the lead with this content", async () => {
     const database = await ready(await freshDatabase(engine));
     const json = () => receiveLead(database, house, submission(), noon);
     expect([(await json()).outcome, (await json()).outcome]).toEqual(["stored", "stored"]);
     const form = (hours: number) =>
       receiveLead(database, house, submission({ source: "form" }), hoursLater(hours));
     const first = await form(0);
-    expect(await form(23)).toEqual({ ...first, outcome: "repeated" });
-    expect((await stored(database))[0]).toHaveLength(3);
+    expect(first.outcome).toBe("repeated");
+    expect(await form(23)).toEqual(first);
+    expect((await stored(database))[0]).toHaveLength(2);
   });
 
   test("of a form that is sent again after the promised time is a new lead, once", async () => {

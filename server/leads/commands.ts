@@ -14,7 +14,8 @@ import { draftOf, newToken } from "#server/reports/rules.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 import { countsOfLead } from "./counts/rules.ts";
 import { addressAlone, dueAt, hashOf, newReference, noReplyDue, payloadHash, signupKey } from "./rules.ts";
-import { type Receipt, storeLead } from "./storing/commands.ts";
+import { type Sent, storeLead } from "./storing/commands.ts";
+import type { Receipt } from "./storing/earlier.ts";
 import { wordsOfLead } from "./words/commands.ts";
 
 /** A submission that passed `answersSchema` and `submissionExtras`. */
@@ -31,6 +32,13 @@ export type Submission = {
   readonly landing?: string | undefined;
   /** The reference that the visitor knows already; without it a new one is drawn. */
   readonly reference?: string;
+  /** Why it is set apart, unless it was sent before; none: it is received like any other. */
+  readonly suspicions?: readonly string[];
+  /**
+   * Whether what limits abuse holds for it: the same content is the same submission whatever its key, and an address
+   * is sent so many receipts a day.
+   */
+  readonly isLimited?: boolean;
 };
 
 /** The facts that a receipt depends on. */
@@ -66,25 +74,33 @@ function currentVersion(questionnaire: Questionnaire): Promise<string> {
 /** Two are enough for a lost race, and a reference that is taken is one in 2^40 per stored lead. */
 const maxAttempts = 4;
 
-/**
- * Stores a submission once: the lead, its draft report where there is one, and its outbox rows in one unit of
- * work, durable when this resolves.
- * Of racing requests with one key one stores and the others get its answer. Throws when the database fails.
- */
-export async function receiveLead(
-  database: Database,
-  house: House,
-  submission: Submission,
-  receivedAt = new Date(),
-): Promise<Receipt> {
-  const { questionnaire, answers, extras, source, idempotencyKey } = submission;
+/** How a submission is set apart; undefined when there is no reason to. */
+function suspectOf(
+  { questionnaire, idempotencyKey, suspicions = [], ...submission }: Submission,
+  hash: string,
+) {
+  if (suspicions.length === 0) return undefined;
+  const { answers, extras, source } = submission;
+  // A signup is known by its address, for which somebody else must not be able to choose where it belongs.
+  const key = questionnaire.signup ? undefined : idempotencyKey;
+  return {
+    reasons: suspicions,
+    submission: JSON.stringify({ answers, extras, source }),
+    idempotency_key: key ?? `content:${hash}`,
+  };
+}
+
+/** A submission as it crosses to the transaction, but for its id and reference. `now`: when its mails are written. */
+async function sentOf(house: House, submission: Submission, receivedAt: Date, now: Date) {
+  const { questionnaire, answers, extras, source, idempotencyKey, isLimited = false } = submission;
+  const content = hashOf(submission);
   const hash = questionnaire.signup
     ? payloadHash({
         questionnaire: questionnaire.slug,
         answers: addressAlone(questionnaire, answers),
         plan: "",
       })
-    : hashOf(submission);
+    : content;
   const lead = {
     questionnaire: questionnaire.slug,
     ...identityOf(questionnaire, answers),
@@ -100,21 +116,55 @@ export async function receiveLead(
     landing: submission.landing === undefined ? null : storable(submission.landing),
   };
   const announcement: Announcement = questionnaire.signup ? "signup.created" : "lead.created";
-  const sent = {
+  return {
+    lead,
+    content,
     announcement,
     counts: countsOfLead({ ...submission, receivedAt }),
     targets: subscribers(house.targets ?? [], announcement),
     key: questionnaire.signup ? signupKey(hash) : idempotencyKey,
+    // A plain form cannot mint a key.
+    isKnownByContent: isLimited || source === "form",
+    receiptDay: isLimited ? now.toISOString().slice(0, 10) : undefined,
+    suspect: suspectOf(submission, content),
     mails: mailsAbout(questionnaire),
     shown: extras.wording,
     version: await currentVersion(questionnaire),
     draft: await draftOf(questionnaire, answers),
     domain: house.domain,
   };
+}
+
+/** What is to be stored of a submission, under an id and a reference of its own. */
+export async function prepareLead(
+  house: House,
+  submission: Submission,
+  receivedAt: Date,
+  now = receivedAt,
+): Promise<() => Sent> {
+  const sent = await sentOf(house, submission, receivedAt, now);
+  return () => {
+    const reference = submission.reference ?? newReference();
+    const lead = { ...sent.lead, id: randomUUIDv7(), reference };
+    return { ...sent, lead, words: wordsOfLead(lead, submission.answers) };
+  };
+}
+
+/**
+ * Stores a submission once: the lead, its draft report where there is one, and its outbox rows in one unit of
+ * work, durable when this resolves; or sets it apart. What was sent before is what it was then.
+ * Of racing requests with one key one stores and the others get its answer. Throws when the database fails.
+ */
+export async function receiveLead(
+  database: Database,
+  house: House,
+  submission: Submission,
+  receivedAt = new Date(),
+): Promise<Receipt> {
+  const prepared = await prepareLead(house, submission, receivedAt);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const named = { ...lead, id: randomUUIDv7(), reference: submission.reference ?? newReference() };
-      return await storeLead(database, { ...sent, lead: named, words: wordsOfLead(named, answers) });
+      return await storeLead(database, prepared());
     } catch (error) {
       // Another request took the key or the reference in between: look again.
       if (!isUniqueViolation(error) || attempt === maxAttempts) throw error;

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { Selectable } from "kysely";
 import { z } from "zod";
 import { stampHeader } from "#contract/endpoints.ts";
 import { submissionExtras } from "#contract/lead.ts";
@@ -6,15 +7,11 @@ import { catalogue } from "#questionnaires/catalogue.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { questionsOf } from "#questionnaires/engine/question.ts";
-import { quarantine, removeSuspect } from "#server/abuse/commands.ts";
 import type { Judge } from "#server/abuse/judge.ts";
-import { findSuspect } from "#server/abuse/queries.ts";
 import type { Stamps } from "#server/abuse/stamp.ts";
-import type { Database } from "#server/database/open.ts";
-import { storable } from "#server/database/text.ts";
-import { type House, receiveLead, type Submission } from "./commands.ts";
-import { dueAt, hashOf, newReference } from "./rules.ts";
-import type { Receipt } from "./storing/commands.ts";
+import type { QuarantineTable } from "#server/database/delivery-tables.ts";
+import type { Submission } from "./commands.ts";
+import { hashOf } from "./rules.ts";
 
 /** The field that people do not see; what fills it in is a program. */
 export const trapField = "website";
@@ -30,8 +27,8 @@ function typed({ questionnaire, answers }: Submission): Readonly<Record<string, 
   return Object.fromEntries(free.map((field) => [field, String(answers[field] ?? "")]));
 }
 
-/** Who judges submissions. */
-export type Bench = { readonly judge: Judge; readonly stamps: Stamps };
+/** Who judges submissions. `isLimited`: whether what limits abuse is on. */
+export type Bench = { readonly judge: Judge; readonly stamps: Stamps; readonly isLimited: boolean };
 
 /** Why a submission is to be set apart; nothing: it is received like any other. `trap`: what fills the trap. */
 export async function suspicionsOf(
@@ -58,35 +55,6 @@ export async function suspicionsOf(
   });
 }
 
-/** Keeps a submission apart, with what a visitor gets for it as for any other: a reference and a due time. */
-export async function setApart(
-  database: Database,
-  house: House,
-  submission: Submission,
-  reasons: readonly string[],
-  receivedAt = new Date(),
-): Promise<Receipt> {
-  const { questionnaire, answers, extras, source, idempotencyKey } = submission;
-  const { company, name, email } = questionnaire.identity;
-  const hash = hashOf(submission);
-  const text = (field: string) => storable(String(answers[field] ?? ""));
-  const kept = await quarantine(database, {
-    reference: newReference(),
-    reasons,
-    questionnaire: questionnaire.slug,
-    company: text(company),
-    contact_name: text(name),
-    contact_email: text(email),
-    submission: JSON.stringify({ answers, extras, source }),
-    idempotency_key: idempotencyKey ?? `content:${hash}`,
-    payload_hash: hash,
-    received_at: receivedAt.toISOString(),
-    due_at: dueAt(receivedAt, house.promises.replyHours).toISOString(),
-  });
-  if (!kept.isSame) return { outcome: "conflict" };
-  return { outcome: "stored", reference: kept.reference, dueAt: kept.dueAt };
-}
-
 const kept = z.object({
   answers: z.custom<Answers>((value) => typeof value === "object" && value !== null),
   extras: submissionExtras,
@@ -94,22 +62,13 @@ const kept = z.object({
 });
 
 /**
- * Receives a suspect as the lead that it is after all: under its reference, and with its own due time. False
- * when there is no such suspect.
+ * What was set apart, to be received as the lead that it is after all: under its reference, and with its own due
+ * time. Undefined when its questionnaire is no more.
  */
-export async function acceptSuspect(database: Database, house: House, reference: string): Promise<boolean> {
-  const suspect = await findSuspect(database, reference);
-  const questionnaire = Object.values(catalogue).find(({ slug }) => slug === suspect?.questionnaire);
-  if (suspect === undefined || questionnaire === undefined) return false;
+export function submissionOf(suspect: Selectable<QuarantineTable>): Submission | undefined {
+  const questionnaire = Object.values(catalogue).find(({ slug }) => slug === suspect.questionnaire);
+  if (questionnaire === undefined) return undefined;
   const { answers, extras, source } = kept.parse(JSON.parse(suspect.submission));
-  const submission = {
-    questionnaire,
-    answers,
-    extras,
-    source,
-    reference,
-    idempotencyKey: suspect.idempotency_key,
-  };
-  await receiveLead(database, house, submission, new Date(suspect.received_at));
-  return removeSuspect(database, reference);
+  const { reference, idempotency_key: idempotencyKey } = suspect;
+  return { questionnaire, answers, extras, source, reference, idempotencyKey, isLimited: true };
 }

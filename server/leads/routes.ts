@@ -18,7 +18,7 @@ import type { Connection } from "#server/http/listener.ts";
 import type { Site } from "#server/http/site-files.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { receiveLead, type Submission } from "./commands.ts";
-import { type Bench, setApart, suspicionsOf, trapField } from "./guard.ts";
+import { type Bench, suspicionsOf, trapField } from "./guard.ts";
 import { findDueTime } from "./queries.ts";
 import { type Checked, type Reception, type Receptions, receptionOf, visitorsKey } from "./rules.ts";
 
@@ -61,12 +61,10 @@ async function receive(
   submission: Submission,
   trap: unknown,
 ): Promise<LeadReceived> {
-  const { company, database, targets } = desk;
-  const reasons = await suspicionsOf(context, submission, trap, desk);
-  const receipt =
-    reasons.length > 0
-      ? await setApart(database, company, submission, reasons)
-      : await receiveLead(database, { ...company, targets }, submission);
+  const { company, database, isLimited, targets } = desk;
+  const suspicions = await suspicionsOf(context, submission, trap, desk);
+  const house = { ...company, targets };
+  const receipt = await receiveLead(database, house, { ...submission, suspicions, isLimited });
   if (receipt.outcome === "conflict") {
     throw new HttpError(
       422,

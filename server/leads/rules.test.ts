@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dueAt, newReference, payloadHash } from "./rules.ts";
-import { formKey } from "./storing/rules.ts";
 
 test("an answer is due after the promised number of hours, also when clocks change", () => {
   const beforeClocksChange = new Date("2025-11-01T12:00:00.000Z");
@@ -46,10 +45,4 @@ describe("the hash of a payload", () => {
       }),
     );
   });
-});
-
-test("a form's key depends on its content and on the lead that it follows", () => {
-  const keys = [formKey("a"), formKey("b"), formKey("a", "LW-0000-0000"), formKey("a", "LW-0000-0001")];
-  expect(new Set(keys)).toHaveLength(4);
-  expect(formKey("a")).toBe(formKey("a"));
 });

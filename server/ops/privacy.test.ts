@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { submissionExtras } from "#contract/lead.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
-import { setApart } from "#server/leads/guard.ts";
+import { receiveLead } from "#server/leads/commands.ts";
 import { freshPlace, openAt } from "#tests/support/databases.ts";
 import { ops } from "#tests/support/ops.ts";
 import { storeReport } from "#tests/support/reports.ts";
@@ -56,7 +56,7 @@ test("what was set apart is exported and erased with a person's leads", async ()
     source: "json",
     idempotencyKey: undefined,
   } as const;
-  const receipt = await setApart(database, house, submission, ["It holds 3 links."]);
+  const receipt = await receiveLead(database, house, { ...submission, suspicions: ["It holds 3 links."] });
   if (receipt.outcome === "conflict") throw new Error("nothing was set apart");
   const { reference } = receipt;
   const person = ["--email", email.toLowerCase()];

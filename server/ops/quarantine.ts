@@ -1,6 +1,6 @@
 import { removeSuspect } from "#server/abuse/commands.ts";
 import { listSuspects } from "#server/abuse/queries.ts";
-import { acceptSuspect } from "#server/leads/guard.ts";
+import { acceptSuspect } from "#server/inbox/quarantine/commands.ts";
 import { readCompany } from "#server/settings/company.ts";
 import { minute, type Request, table } from "./command.ts";
 import { targetsOf } from "./targets.ts";
@@ -29,7 +29,8 @@ export async function* quarantineAccept(request: Request) {
   const company = readCompany();
   if (!company.ok) throw new Error(company.problems.join("\n"));
   const house = { ...company.company, targets: targetsOf(request) };
-  if (!(await acceptSuspect(database, house, target))) throw new Error(none);
+  if (!(await acceptSuspect(database, house, target, { actor: null, now: new Date() })))
+    throw new Error(none);
   yield "It is a lead now; its mails are sent within seconds.\n";
 }
 

@@ -7,6 +7,15 @@ export type Post = {
   readonly headers: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
   readonly as: "json" | "form";
+  /** Its Idempotency-Key, where it has one. */
+  readonly key?: string;
+};
+
+/** What is sent one to three times. */
+export type Repeated = {
+  readonly posts: readonly Post[];
+  /** Whether they leave at once, or each after the answer to the one before. */
+  readonly isRacing: boolean;
 };
 
 const browser = {
@@ -80,8 +89,8 @@ function stamped(number: number, stamp: string): Readonly<Record<string, string>
   return number % 7 === 0 ? {} : { [stampHeader]: stamp };
 }
 
-/** People: with and without JavaScript, from home and from an office, brief and at length. `stamp`: of their own. */
-export function human(number: number, stamp: string): Post {
+/** A person: with and without JavaScript, from home and from an office, brief and at length. `stamp`: of their own. */
+function human(number: number, stamp: string): Post {
   const goals = `${pick(wishes, number)}, ${pick(reasons, number)}, for our ${pick(details, number)} in ${pick(places, number)}.`;
   const least = {
     companyName: `${pick(["McDonald & Partner", "eBau GmbH", "Zoë's Bakery", "DataWorks IT"], number)} ${number}`,
@@ -122,7 +131,7 @@ const campaign =
   "Hello, I visited your pages yesterday and have an idea for you that I want to explain on the phone";
 
 /** Programs, by what they do. */
-export const bots: readonly ((number: number) => Post)[] = [
+const bots: readonly ((number: number) => Post)[] = [
   // Fills in every field there is.
   (number) => ({
     address: far(number),
@@ -197,3 +206,46 @@ export const bots: readonly ((number: number) => Post)[] = [
     as: "form",
   }),
 ];
+
+/** The keys of up to three posts of one content: none, one for all, or another for each. */
+const keysOf: readonly ((name: string) => readonly (string | undefined)[])[] = [
+  () => [undefined, undefined, undefined],
+  (name) => [`${name}-once`, `${name}-once`, `${name}-once`],
+  (name) => [`${name}-one`, `${name}-two`, `${name}-three`],
+  (name) => [undefined, `${name}-late`, `${name}-late`],
+];
+
+function repeated(post: Post, name: string, number: number, times: number): Repeated {
+  const keys = keysOf[number % keysOf.length]?.(name) ?? [];
+  const isRacing = number % 5 < 2;
+  // What failed as JSON is tried as a form, against which less speaks.
+  const asAt = (turn: number) => (turn === 2 && !isRacing ? "form" : post.as);
+  const posts = keys
+    .slice(0, times)
+    .map((key, turn) => ({ ...post, as: asAt(turn), ...(key !== undefined && { key }) }));
+  return { posts, isRacing };
+}
+
+/** Posts of programs, each sent one to three times. */
+export function programs(many: number): readonly Repeated[] {
+  return Array.from({ length: many }, (_, number) => {
+    const post = bots[number % bots.length]?.(number);
+    if (post === undefined) throw new Error("there are no programs");
+    return repeated(post, `program-${number}`, number, 1 + (Math.floor(number / 4) % 3));
+  });
+}
+
+/** People of whom a third sends twice, because the answer to the first got lost. `stampOf`: of each one's form. */
+export function people(many: number, stampOf: () => string): readonly Repeated[] {
+  return Array.from({ length: many }, (_, number) => {
+    const post = human(number, stampOf());
+    const times = number % 3 === 1 ? 2 : 1;
+    const key = `person-${number}`;
+    // A form without JavaScript has no key. A page that was loaded again has another one.
+    const keyed = (turn: number) => (number % 2 === 0 ? key : `${key}-${turn}`);
+    const posts = Array.from({ length: times }, (_, turn) =>
+      post.as === "form" ? post : { ...post, key: keyed(turn) },
+    );
+    return { posts, isRacing: number % 4 === 1 };
+  });
+}

@@ -1,6 +1,6 @@
 import pino from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { quarantine } from "#server/abuse/commands.ts";
+import { setApart } from "#server/abuse/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { startWorker } from "#server/delivery/worker.ts";
 import type { Mail } from "#server/outbox/senders/sender.ts";
@@ -17,7 +17,8 @@ const after = (hours: number) => ({
 });
 
 async function suspect(database: Database, number: number, reasons: readonly string[]): Promise<void> {
-  await quarantine(database, {
+  const one = {
+    id: `0000000${number}`,
     reference: `LW-0000-000${number}`,
     reasons,
     questionnaire: "onboarding",
@@ -29,7 +30,8 @@ async function suspect(database: Database, number: number, reasons: readonly str
     payload_hash: "hash",
     received_at: new Date(noon.getTime() - number * hour).toISOString(),
     due_at: noon.toISOString(),
-  });
+  };
+  await database.transaction().execute((transaction) => setApart(transaction, [one]));
 }
 
 function reminders(database: Database) {

@@ -3,7 +3,7 @@ import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings, type Submission } from "#server/leads/commands.ts";
-import type { Receipt } from "#server/leads/storing/commands.ts";
+import type { Receipt } from "#server/leads/storing/earlier.ts";
 import type { ReportFacts } from "#server/messages/message.ts";
 import { findReport, type Report } from "#server/reports/queries.ts";
 import { draftOf } from "#server/reports/rules.ts";

@@ -6,9 +6,9 @@ import { listSuspects } from "#server/abuse/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { acceptSuspect } from "#server/leads/guard.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import type { Target } from "#server/settings/targets.ts";
+import { acceptSuspect } from "./commands.ts";
 
 /** What the routes of the quarantine work with. */
 export type QuarantineDesk = {
@@ -49,8 +49,10 @@ const noSuspect = "Nothing in quarantine has this reference any more. Please loo
 export function acceptAsLead({ database, company, targets, wake }: QuarantineDesk): ConsoleHandler {
   return async (context) => {
     const { reference } = parse(referenceOnly, await readJson(context));
-    if (!(await acceptSuspect(database, { ...company, targets }, reference)))
+    const act = { actor: context.var.signedIn.operator, now: new Date() };
+    if (!(await acceptSuspect(database, { ...company, targets }, reference, act))) {
       throw new HttpError(404, noSuspect);
+    }
     wake();
     return context.body(null, 204);
   };

@@ -1,29 +1,24 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Insertable, Transaction } from "kysely";
 import type { Announcement } from "#contract/announcement.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { type Suspect, setApart } from "#server/abuse/commands.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import { sharedUnit } from "#server/database/shared-unit.ts";
 import type { LeadsTable, Tables } from "#server/database/tables.ts";
 import { indexLeads } from "#server/leads/words/commands.ts";
 import { type OwnMail, tellOfLeads } from "#server/outbox/queue.ts";
 import { draftReport } from "#server/reports/commands.ts";
-import { formKey } from "./rules.ts";
-
-/**
- * `stored`: durable now. `repeated`: this submission was stored before, here is the first answer.
- * `conflict`: the key was used before for other content, and nothing was stored.
- */
-export type Receipt =
-  | { readonly outcome: "stored" | "repeated"; readonly reference: string; readonly dueAt: string }
-  | { readonly outcome: "conflict" };
+import { earlierOf, earlierThan, keepLead, keepSuspect, type Receipt, type Sought } from "./earlier.ts";
+import { countReceipts, isReceipt } from "./receipts.ts";
 
 /** A submission as it crosses to the transaction: all that can be worked out before it begins. */
-export type Sent = {
+export type Sent = Sought & {
   /** What is stored, but for what depends on what is stored already. */
   readonly lead: Omit<Insertable<LeadsTable>, "wording_id" | "idempotency_key">;
-  /** Its idempotency key, unless that depends on what is stored already. */
-  readonly key: string | undefined;
+  /** The day (YYYY-MM-DD, UTC) among whose receipts its own counts; undefined: it is sent in any case. */
+  readonly receiptDay: string | undefined;
+  /** How it is set apart; undefined: it is received like any other. */
+  readonly suspect: Pick<Suspect, "reasons" | "submission" | "idempotency_key"> | undefined;
   readonly mails: readonly OwnMail[];
   readonly announcement: Announcement;
   readonly counts: readonly DailyCount[];
@@ -41,47 +36,6 @@ export type Sent = {
   readonly domain: string;
 };
 
-type Earlier = Pick<LeadsTable, "idempotency_key" | "reference" | "due_at" | "payload_hash">;
-
-/** What was stored before, by its key: for keys that were looked for. */
-type Known = Map<string, Earlier | undefined>;
-
-/** The key that a submission is looked for by first; undefined where nothing can have been stored under one. */
-function firstKey({ key, lead }: Sent): string | undefined {
-  return key ?? (lead.source === "form" ? formKey(lead.payload_hash) : undefined);
-}
-
-async function look(transaction: Transaction<Tables>, keys: readonly string[], known: Known): Promise<void> {
-  if (keys.length === 0) return;
-  const found = await transaction
-    .selectFrom("leads")
-    .select(["idempotency_key", "reference", "due_at", "payload_hash"])
-    .where("idempotency_key", "in", keys)
-    .execute();
-  for (const key of keys) {
-    known.set(
-      key,
-      found.find(({ idempotency_key }) => idempotency_key === key),
-    );
-  }
-}
-
-/** Whoever sends the same form again after the promised time has a reason to: that is a new lead, under this key. */
-function nextKey({ key, lead }: Sent, earlier: Earlier | undefined): string | undefined {
-  if (earlier === undefined || key !== undefined || earlier.due_at >= lead.received_at) return undefined;
-  return formKey(lead.payload_hash, earlier.reference);
-}
-
-/** The key under which a submission is or would be stored, which is known then. */
-async function keyOf(transaction: Transaction<Tables>, sent: Sent, known: Known): Promise<string> {
-  let key = firstKey(sent) ?? randomUUIDv7();
-  for (let next = nextKey(sent, known.get(key)); next !== undefined; next = nextKey(sent, known.get(key))) {
-    if (!known.has(next)) await look(transaction, [next], known);
-    key = next;
-  }
-  return key;
-}
-
 async function wordingId(transaction: Transaction<Tables>, { lead, shown, version }: Sent): Promise<string> {
   if (shown === "" || shown === version) return version;
   const wording = await transaction
@@ -96,6 +50,24 @@ async function wordingId(transaction: Transaction<Tables>, { lead, shown, versio
 /** A submission that is new, with its row. */
 type Fresh = Sent & { readonly lead: Insertable<LeadsTable> };
 
+/** The mails of each, without receipts to addresses that have had enough of them. */
+async function mailsOf(
+  transaction: Transaction<Tables>,
+  fresh: readonly Fresh[],
+): Promise<ReadonlyMap<Fresh, readonly OwnMail[]>> {
+  const counted = fresh.flatMap((sent) =>
+    sent.receiptDay === undefined ? [] : [{ sent, email: sent.lead.contact_email, day: sent.receiptDay }],
+  );
+  const allowed = await countReceipts(transaction, counted);
+  const enough = new Set(counted.filter((_, index) => allowed[index] === false).map(({ sent }) => sent));
+  return new Map(
+    fresh.map((sent) => [
+      sent,
+      enough.has(sent) ? sent.mails.filter((mail) => !isReceipt(mail)) : sent.mails,
+    ]),
+  );
+}
+
 async function write(transaction: Transaction<Tables>, fresh: readonly Fresh[]): Promise<void> {
   if (fresh.length === 0) return;
   const rows = fresh.map(({ lead }) => lead);
@@ -108,9 +80,15 @@ async function write(transaction: Transaction<Tables>, fresh: readonly Fresh[]):
     if (draft === undefined) continue;
     await draftReport(transaction, { leadId: lead.id, draft, now: new Date(lead.received_at) });
   }
+  const mails = await mailsOf(transaction, fresh);
   await tellOfLeads(
     transaction,
-    fresh.map(({ lead, ...sent }) => ({ ...sent, leadId: lead.id, now: new Date(lead.received_at) })),
+    fresh.map((sent) => ({
+      ...sent,
+      mails: mails.get(sent) ?? [],
+      leadId: sent.lead.id,
+      now: new Date(sent.lead.received_at),
+    })),
   );
   await addToDays(
     transaction,
@@ -118,38 +96,54 @@ async function write(transaction: Transaction<Tables>, fresh: readonly Fresh[]):
   );
 }
 
+function suspectOf({ lead, content, suspect }: Sent): Suspect | undefined {
+  if (suspect === undefined) return undefined;
+  const { id, reference, questionnaire, company, contact_name, contact_email, received_at, due_at } = lead;
+  const who = { company, contact_name, contact_email };
+  return { id, reference, questionnaire, ...who, received_at, due_at, payload_hash: content, ...suspect };
+}
+
 /**
- * Stores a submission once: the lead, its draft report where there is one, and its outbox rows in one transaction,
- * durable when this resolves. What arrives at the same time shares its statements and its commit. Rejects with a
- * unique violation when another server took the key in between or the reference is taken.
+ * Stores submissions that were not stored before, inside a transaction: each as a lead with its draft report where
+ * there is one and its outbox rows, or set apart. What was sent before is what it was then, whatever is thought of it
+ * now.
+ */
+export async function storeLeads(
+  transaction: Transaction<Tables>,
+  all: readonly Sent[],
+): Promise<readonly Receipt[]> {
+  const known = await earlierThan(transaction, all);
+  const fresh: Fresh[] = [];
+  const suspects: Suspect[] = [];
+  const receipts: Receipt[] = [];
+  for (const sent of all) {
+    const earlier = earlierOf(sent, known);
+    const { reference, due_at } = sent.lead;
+    receipts.push(earlier ?? { outcome: "stored", reference, dueAt: due_at });
+    if (earlier !== undefined) continue;
+    const suspect = suspectOf(sent);
+    if (suspect !== undefined) {
+      keepSuspect(known, suspect);
+      suspects.push(suspect);
+      continue;
+    }
+    const idempotency_key = sent.key ?? sent.lead.id;
+    const lead = { ...sent.lead, wording_id: await wordingId(transaction, sent), idempotency_key };
+    keepLead(known, lead);
+    fresh.push({ ...sent, lead });
+  }
+  await setApart(transaction, suspects);
+  await write(transaction, fresh);
+  return receipts;
+}
+
+/**
+ * Stores a submission once, durable when this resolves. What arrives at the same time shares its statements and its
+ * commit. Rejects with a unique violation when another server took the key in between or the reference is taken.
  */
 export const storeLead = sharedUnit(
   import.meta.url,
-  async function storeLeads(
-    transaction: Transaction<Tables>,
-    all: readonly Sent[],
-  ): Promise<readonly Receipt[]> {
-    const known: Known = new Map();
-    await look(transaction, [...new Set(all.flatMap((sent) => firstKey(sent) ?? []))], known);
-    const fresh: Fresh[] = [];
-    const receipts: Receipt[] = [];
-    for (const sent of all) {
-      const key = await keyOf(transaction, sent, known);
-      const earlier = known.get(key);
-      const { reference, due_at } = earlier ?? sent.lead;
-      if (earlier !== undefined && earlier.payload_hash !== sent.lead.payload_hash) {
-        receipts.push({ outcome: "conflict" });
-        continue;
-      }
-      receipts.push({ outcome: earlier === undefined ? "stored" : "repeated", reference, dueAt: due_at });
-      if (earlier !== undefined) continue;
-      const lead = { ...sent.lead, wording_id: await wordingId(transaction, sent), idempotency_key: key };
-      known.set(key, lead);
-      fresh.push({ ...sent, lead });
-    }
-    await write(transaction, fresh);
-    return receipts;
-  },
+  storeLeads,
   // 128 rows of the widest table stay far below PostgreSQL's 65,535 parameters. One transaction at a time: of two, one
   // would wait for the counts of the day until the other is synced, and whoever comes third for both.
   { together: 128, waiting: 1000, atOnce: 1 },

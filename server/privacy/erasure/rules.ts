@@ -40,6 +40,7 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   audit_log: { of: "nobody", kept: "what our own people did; it names no visitor" },
   deliveries: { ...technicalLog, since: "begun_at" },
   quarantine: { of: "nobody", since: "received_at", before: quarantineEnd },
+  receipt_counts: { of: "nobody", since: "day", before: dayBefore },
   signing_keys: { of: "nobody", kept: "random numbers of our own" },
   solved_work: { of: "nobody", since: "at", before: dayBefore },
   disabled_targets: { of: "nobody", kept: "names of our own targets" },
