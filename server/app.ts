@@ -11,6 +11,7 @@ import { answerFilter } from "./blog/routes.ts";
 import { filterIn } from "./blog/rules.ts";
 import { consoleApi } from "./console.ts";
 import { type Database, ping } from "./database/open.ts";
+import { noteSighting } from "./database/sightings.ts";
 import { receiveEvent } from "./events/routes.ts";
 import { answerHealth } from "./health/routes.ts";
 import { answerNotFound, onlyMethods } from "./http/answers.ts";
@@ -22,6 +23,7 @@ import type { Connection } from "./http/listener.ts";
 import { logRequests } from "./http/log.ts";
 import { bearer, createMetrics, type Metrics } from "./http/metrics.ts";
 import { ownOrigin } from "./http/own-origin.ts";
+import { noticeProxies } from "./http/proxies.ts";
 import { rateLimit, type StepUp } from "./http/rate-limit.ts";
 import type { Allowance } from "./http/token-bucket.ts";
 import { openFeed } from "./inbox/updates/feed.ts";
@@ -124,6 +126,12 @@ function routesOf(parts: Parts, built: Built, metrics: Metrics) {
     const { kind } = placeOf({ host: context.req.header("host"), method, url });
     return kind === "here" ? next() : Promise.resolve(context.notFound());
   });
+
+  // What visitors' browsers call comes through the proxies; what looks after the server may not.
+  app.use(
+    "/api/*",
+    noticeProxies(settings.trustProxy, (sighting) => noteSighting(database, sighting, new Date())),
+  );
 
   const guarded = [ownOrigin(settings.publicUrl), limitedBody] as const;
   const limited = limit(submissions, workhouse(database));

@@ -3,12 +3,14 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { retention } from "#contract/retention.ts";
 import { makeBackup } from "#server/backup/commands.ts";
+import { sightingsSince } from "#server/database/sightings.ts";
 import { runRetention } from "#server/privacy/retention/commands.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import { type Engine, engines, freshFolder, freshPlace, openAt } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
+import { startServer } from "#tests/support/running-server.ts";
 import { expiryOf, type Installation, sampleFacts } from "./findings/rules.ts";
 import { examine } from "./queries.ts";
 
@@ -124,4 +126,45 @@ test.each([
   ["", undefined],
 ])("the end of a security.txt: %j", (text, expected) => {
   expect(expiryOf(text)?.toISOString()).toBe(expected);
+});
+
+test("names what is told in the clear over the internet, and not what stays in the own network", async () => {
+  const targetsFile = join(await freshFolder(), "targets.yaml");
+  const target = (name: string, url: string) =>
+    `- { name: ${name}, kind: slack, url: "${url}", announcements: [lead.created], allowUnencrypted: true }\n`;
+  await writeFile(targetsFile, target("crm", "http://crm.acme.com/") + target("chat", "http://10.0.0.1/"));
+  const env = { TARGETS_FILE: targetsFile, SMTP_URL: "smtp://mail.acme.com", SMTP_TLS: "optional" };
+  const examined = await examine(await installation("SQLite", env), { isThorough: false });
+  expect(examined.find(({ about }) => about === "encryption")?.finding?.wrong).toMatch(
+    /may read mails, what the target crm is told:/,
+  );
+  for (const other of [{ SMTP_TLS: "optional" }, { SMTP_URL: "smtp://mail.acme.com" }]) {
+    expect(await wrongs(await installation("SQLite", other))).not.toContain("encryption");
+  }
+});
+
+describe.each(engines)("the proxy in front, on %s", (engine) => {
+  test.each([
+    ["off", [undefined], 0, false],
+    ["off", ["203.0.113.9"], 1, true],
+    ["on", [undefined], 1, true],
+    ["on", [undefined, "203.0.113.9"], 2, false],
+    ["2", ["203.0.113.9"], 1, true],
+    ["2", ["203.0.113.9, 198.51.100.1"], 1, false],
+  ] as const)(
+    "with TRUST_PROXY=%s and requests through %j, after %i notes: named is %s",
+    async (setting, calls, notes, isNamed) => {
+      const made = await installation(engine, { TRUST_PROXY: setting });
+      await using server = await startServer({ TRUST_PROXY: setting }, { database: made.database });
+      for (const forwarded of calls) {
+        const headers = { ...(forwarded !== undefined && { "x-forwarded-for": forwarded }) };
+        await server.ask("/api/calendly-url", { headers });
+        await server.ask("/healthz");
+      }
+      await expect.poll(async () => (await sightingsSince(made.database, new Date(0))).size).toBe(notes);
+      expect((await wrongs(made)).includes("proxy")).toBe(isNamed);
+      const later = new Date(made.now.getTime() + 25 * 3_600_000);
+      expect(await wrongs({ ...made, now: later })).not.toContain("proxy");
+    },
+  );
 });

@@ -31,6 +31,7 @@ const keys = {
   holds: "lead_id",
   deletions: "position",
   chores: "name",
+  sightings: "name",
   retention_runs: "id",
   reply_templates: "id",
   event_counts: "id",

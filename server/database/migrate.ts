@@ -27,6 +27,7 @@ import * as wordsInTurn from "./migrations/2026-11-zzzz-words-in-turn.ts";
 import * as keysOfVisitors from "./migrations/2026-12-keys-of-visitors.ts";
 import * as mailedCodes from "./migrations/2026-12-mailed-codes.ts";
 import * as repetitions from "./migrations/2026-12-repetitions.ts";
+import * as sightings from "./migrations/2026-12-sightings.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
@@ -58,6 +59,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "2026-12-mailed-codes": mailedCodes,
   "2026-12-keys-of-visitors": keysOfVisitors,
   "2026-12-repetitions": repetitions,
+  "2026-12-sightings": sightings,
 };
 
 /** Name of the newest migration that a store can have, which says what its tables are. */

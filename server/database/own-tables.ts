@@ -19,3 +19,9 @@ export type SolvedWorkTable = {
   challenge: string;
   at: string;
 };
+
+/** What requests told about the installation, for the checklist. */
+export type SightingsTable = {
+  name: "proxy-unexpected" | "proxy-missing" | "proxy-as-set";
+  seen_at: string;
+};

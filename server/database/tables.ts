@@ -22,12 +22,12 @@ import type {
   VisitorSaltsTable,
 } from "./count-tables.ts";
 import type {
-  DeliveriesTable,
-  DisabledTargetsTable,
-  QuarantineTable,
-  ReceiptCountsTable,
+  DeliveriesTable,DeliveriesTable, 
+  DisabledTargetsTable,DisabledTargetsTable, 
+  QuarantineTable,QuarantineTable, 
+  ReceiptCountsTable
 } from "./delivery-tables.ts";
-import type { ChoresTable, SigningKeysTable, SolvedWorkTable } from "./own-tables.ts";
+import type { ChoresTable, ChoresTable, SightingsTable, SigningKeysTable, SigningKeysTable, SolvedWorkTable, SolvedWorkTable } from "./own-tables.ts";
 import type { ReportsTable, ReportVersionsTable } from "./report-tables.ts";
 
 /**
@@ -51,6 +51,7 @@ export type Tables = {
   holds: HoldsTable;
   deletions: DeletionsTable;
   chores: ChoresTable;
+  sightings: SightingsTable;
   retention_runs: RetentionRunsTable;
   reply_templates: ReplyTemplatesTable;
   event_counts: EventCountsTable;

@@ -7,7 +7,7 @@ import type { Connection } from "#server/http/listener.ts";
 import { recordEvent } from "./commands.ts";
 
 /** POST /api/analytics: 204, also when the visitor asked not to be counted and nothing is stored. */
-export function receiveEvent(database: Database, trustProxy: boolean): Handler<Connection> {
+export function receiveEvent(database: Database, trustProxy: number): Handler<Connection> {
   return async (context) => {
     // Global Privacy Control (w3.org/TR/gpc) and the older Do Not Track.
     const declines = context.req.header("sec-gpc") === "1" || context.req.header("dnt") === "1";

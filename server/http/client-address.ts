@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isIP, isIPv4 } from "node:net";
 
 /** The parts of a request that say where it came from. */
-type Sender = Pick<IncomingMessage, "headers" | "socket">;
+export type Sender = Pick<IncomingMessage, "headers" | "socket">;
 
 function groups(text: string): readonly string[] {
   return text === "" ? [] : text.split(":");
@@ -20,18 +20,27 @@ function firstHalf(address: string): string {
     .join(":");
 }
 
-function hop(request: Sender, trustProxy: boolean): string {
+/** The addresses that X-Forwarded-For names, the nearest last. */
+export function forwardedFor({ headers }: Pick<Sender, "headers">): readonly string[] {
+  const named = headers["x-forwarded-for"]?.toString() ?? "";
+  return named === "" ? [] : named.split(",").map((address) => address.trim());
+}
+
+function hop(request: Sender, trustProxy: number): string {
   const direct = request.socket.remoteAddress ?? "";
-  if (!trustProxy) return direct;
-  const named = request.headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim() ?? "";
-  return isIP(named) === 0 ? direct : named;
+  if (trustProxy === 0) return direct;
+  const named = forwardedFor(request);
+  // Fewer than there are proxies: it came in behind the outermost, so the first is the one that a proxy wrote.
+  const visitor = named.at(-trustProxy) ?? named[0] ?? "";
+  return isIP(visitor) === 0 ? direct : visitor;
 }
 
 /**
- * Whom a request counts for: an IPv4 address or an IPv6 network. With `trustProxy` the last entry of
- * X-Forwarded-For is believed, the one that our own proxy wrote; earlier ones are the client's claims.
+ * Whom a request counts for: an IPv4 address or an IPv6 network. With `trustProxy` proxies in front so many entries
+ * of X-Forwarded-For are believed, from the last: each proxy adds whom it was called by. Earlier ones are the
+ * client's claims.
  */
-export function clientAddress(request: Sender, trustProxy: boolean): string {
+export function clientAddress(request: Sender, trustProxy: number): string {
   const address = hop(request, trustProxy).toLowerCase().split("%", 1).join();
   const v4 = address.replace(/^::ffff:/, "");
   return isIPv4(v4) ? v4 : firstHalf(address);

@@ -5,8 +5,8 @@ import { flat, type Headers } from "./security.ts";
 
 /** What is known about the way a request comes. */
 type Way = Origins & {
-  /** Whether X-Forwarded-Proto is believed. */
-  readonly trustProxy: boolean;
+  /** How many proxies are believed: with one at least, X-Forwarded-Proto is. */
+  readonly trustProxy: number;
 };
 
 /**
@@ -15,9 +15,10 @@ type Way = Origins & {
  * should learn of it (OWASP ASVS 5.0, 4.1.2). False when there is nothing to object to.
  */
 export function insistOnEncryption({ trustProxy, ...origins }: Way, security: Headers) {
-  const isAsked = trustProxy && origins.publicUrl?.startsWith("https://") === true;
+  const isAsked = trustProxy > 0 && origins.publicUrl?.startsWith("https://") === true;
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (!isAsked || request.headers["x-forwarded-proto"] !== "http") return false;
+    const scheme = request.headers["x-forwarded-proto"]?.toString().trim().toLowerCase();
+    if (!isAsked || scheme !== "http") return false;
     const url = request.url ?? "/";
     if (url.startsWith("/api/") || !url.startsWith("/") || !["GET", "HEAD"].includes(request.method ?? "")) {
       refuse(request, response, 403, security);

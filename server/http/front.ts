@@ -31,12 +31,12 @@ export type Rest = {
 
 /** Reads all that the build made. Throws when nothing has been built. */
 export function readBuilt(
-  { calendlyUrl, publicUrl }: Pick<Settings, "calendlyUrl" | "publicUrl">,
+  { calendlyUrl, publicUrl, hsts }: Pick<Settings, "calendlyUrl" | "publicUrl" | "hsts">,
   company: Company,
   dist: string,
 ): Built {
   const { consultation } = schedulingLinks(company.scheduling, calendlyUrl);
-  const security = securityHeaders({ publicUrl, schedulingUrl: consultation });
+  const security = securityHeaders({ publicUrl, schedulingUrl: consultation, hsts });
   return {
     site: readSite(dist, security),
     console: readConsole(dist, security),
@@ -83,5 +83,5 @@ export function createFront(
     response.setHeaders(presets);
     rest.answer(request, response);
   };
-  return createListener(answer, security, settings.trustProxy);
+  return createListener(answer, security, settings.trustProxy > 0);
 }

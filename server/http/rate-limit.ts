@@ -40,7 +40,7 @@ async function offer(context: Context, stepUp: StepUp | undefined, address: stri
  */
 export function rateLimit(
   allowance: Allowance | undefined,
-  trustProxy: boolean,
+  trustProxy: number,
   stepUp?: StepUp,
 ): MiddlewareHandler<Connection> {
   if (allowance === undefined) return (_, next) => next();

@@ -21,8 +21,12 @@ export type SecurityHeaders = {
   readonly data: Headers;
 };
 
-/** Seconds: two years, what hstspreload.org asks for. */
-const transportSecurity = `max-age=${2 * 365 * 24 * 60 * 60}; includeSubDomains`;
+/** For how long browsers use https alone, and whether for hosts below this one too. */
+export type TransportSecurity = { readonly days: number; readonly subdomains: boolean };
+
+function transportSecurity({ days, subdomains }: TransportSecurity): string {
+  return `max-age=${days * 24 * 60 * 60}${subdomains ? "; includeSubDomains" : ""}`;
+}
 
 const refusedFeatures = [
   "accelerometer",
@@ -94,10 +98,14 @@ const consolePolicy = [
 export function securityHeaders(site: {
   readonly publicUrl: string | undefined;
   readonly schedulingUrl: string;
+  readonly hsts: TransportSecurity;
 }): SecurityHeaders {
   const isSecure = site.publicUrl?.startsWith("https://") ?? false;
   const schedulingOrigin = new URL(site.schedulingUrl).origin;
-  const base = { ...everyAnswer, ...(isSecure && { "Strict-Transport-Security": transportSecurity }) };
+  const base = {
+    ...everyAnswer,
+    ...(isSecure && { "Strict-Transport-Security": transportSecurity(site.hsts) }),
+  };
   const withPolicy = (policy: string) => ({ "Content-Security-Policy": policy, ...base });
   return {
     page: (hashes) => withPolicy(pagePolicy(hashes, schedulingOrigin, isSecure)),

@@ -12,7 +12,9 @@ test("without any variable the server runs on this machine alone, with SQLite an
     host: "127.0.0.1",
     dataDir: "./data",
     logLevel: "info",
-    trustProxy: false,
+    allowsPlainMail: false,
+    trustProxy: 0,
+    hsts: { days: 730, subdomains: false },
     rateLimit: true,
     notifyUnread: [],
     backupDir: "data/backups",
@@ -31,7 +33,10 @@ test("every variable is read", () => {
     MAIL_FROM: "site@lumenward.example",
     NOTIFY_TO: "one@lumenward.example, two@lumenward.example",
     LOG_LEVEL: "warn",
+    SMTP_TLS: "optional",
     TRUST_PROXY: "on",
+    HSTS_DAYS: "365",
+    HSTS_SUBDOMAINS: "on",
     RATE_LIMIT: "off",
     DATABASE_URL: "postgresql://user@localhost/lumenward",
     METRICS_TOKEN: "0123456789abcdef",
@@ -51,7 +56,9 @@ test("every variable is read", () => {
     notifyTo: ["one@lumenward.example", "two@lumenward.example"],
     notifyUnread: [],
     logLevel: "warn",
-    trustProxy: true,
+    allowsPlainMail: true,
+    trustProxy: 1,
+    hsts: { days: 365, subdomains: true },
     rateLimit: false,
     databaseUrl: "postgresql://user@localhost/lumenward",
     metricsToken: "0123456789abcdef",
@@ -59,6 +66,15 @@ test("every variable is read", () => {
     backupEveryHours: 24,
     backupPassphrase: "correct horse battery",
   });
+});
+
+test.each([
+  ["off", 0],
+  ["on", 1],
+  ["1", 1],
+  ["3", 3],
+])("TRUST_PROXY=%s believes %i proxies", (written, trustProxy) => {
+  expect(settings({ TRUST_PROXY: written })).toMatchObject({ trustProxy });
 });
 
 test("an empty variable counts as unset", () => {
@@ -81,7 +97,14 @@ describe("a wrong value is named once, with how to write it right, and is not re
     ["NOTIFY_TO", "one@lumenward.example two@lumenward.example"],
     ["NOTIFY_TO", "Sales"],
     ["LOG_LEVEL", "loud"],
+    ["SMTP_TLS", "off"],
     ["TRUST_PROXY", "yes"],
+    ["TRUST_PROXY", "0"],
+    ["TRUST_PROXY", "10"],
+    ["TRUST_PROXY", "10.0.0.0/8"],
+    ["HSTS_DAYS", "3651"],
+    ["HSTS_DAYS", "1.5"],
+    ["HSTS_SUBDOMAINS", "true"],
     ["RATE_LIMIT", "0"],
     ["METRICS_TOKEN", "short"],
     ["BACKUP_EVERY_HOURS", "0"],
@@ -111,6 +134,16 @@ test.each([
 test("a console at the site's address is the site's", () => {
   const url = "https://lumenward.example";
   expect(settings({ PUBLIC_URL: url, CONSOLE_URL: `${url}/` })).toEqual(settings({ PUBLIC_URL: url }));
+});
+
+test.each([
+  "smtp://mail.example?ignoreTLS=true",
+  "smtps://mail.example/?tls.rejectUnauthorized=false",
+  "smtps:",
+])("SMTP_URL says nothing but where the mail server is: %s", (url) => {
+  expect(settings({ SMTP_URL: url, MAIL_FROM: "site@lumenward.example" })).toEqual([
+    expect.stringMatching(/^SMTP_URL: write .+\.$/),
+  ]);
 });
 
 test("mails by SMTP need a sender", () => {

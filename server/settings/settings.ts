@@ -8,7 +8,12 @@ function variable(what: string, example: string) {
 const port = variable("a whole number from 0 to 65535", "3000");
 const origin = variable("an http or https address without a path", "https://lumenward.example");
 const https = variable("an https address", "https://calendly.com/lumenward-example");
-const smtp = variable("an smtp:// or smtps:// address", "smtps://user:password@mail.example:465");
+const smtp = variable(
+  "an smtp:// or smtps:// address without a path and parameters",
+  "smtps://user:password@mail.example:465",
+);
+const proxies = "write on, off, or how many proxies stand one behind the other in front, for example 2.";
+const days = variable("a whole number of days from 0 to 3650", "730");
 const postgres = variable(
   "a postgres:// or postgresql:// address",
   "postgres://user:password@localhost/lumenward",
@@ -50,6 +55,14 @@ function onOff(preset: "on" | "off") {
     .transform((value) => value === "on");
 }
 
+/** An address of a mail server. Parameters would change how it is spoken to, its encryption too. */
+function isPlainSmtp(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    url !== null && url.hostname !== "" && url.search === "" && url.hash === "" && /^\/?$/.test(url.pathname)
+  );
+}
+
 const ownOrigin = z
   .url({ protocol: /^https?$/, error: origin })
   .refine(isOrigin, origin)
@@ -80,7 +93,11 @@ const environment = z
     PUBLIC_URL: ownOrigin.optional(),
     CONSOLE_URL: ownOrigin.optional(),
     CALENDLY_URL: z.url({ protocol: /^https$/, error: https }).optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: smtp }).optional(),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: smtp })
+      .refine(isPlainSmtp, smtp)
+      .optional(),
+    SMTP_TLS: z.enum(["required", "optional"], "write required or optional.").default("required"),
     MAIL_FROM: z.email(address).optional(),
     NOTIFY_TO: z
       .string()
@@ -88,7 +105,18 @@ const environment = z
       .refine(({ read }) => read.length > 0, addresses)
       .optional(),
     LOG_LEVEL: z.enum(levels, `write one of ${levels.join(", ")}.`).default("info"),
-    TRUST_PROXY: onOff("off"),
+    TRUST_PROXY: z
+      .string()
+      .regex(/^(?:on|off|[1-9])$/, proxies)
+      .default("off")
+      .transform((value) => ({ off: 0, on: 1 })[value] ?? Number(value)),
+    HSTS_DAYS: z
+      .string()
+      .regex(/^\d{1,4}$/, days)
+      .transform(Number)
+      .refine((value) => value <= 3650, days)
+      .default(730),
+    HSTS_SUBDOMAINS: onOff("off"),
     RATE_LIMIT: onOff("on"),
     TARGETS_FILE: z.string().optional(),
     METRICS_TOKEN: z.string().min(16, secret).optional(),
@@ -125,6 +153,8 @@ const environment = z
     calendlyUrl: read.CALENDLY_URL,
     /** Undefined: mails are written to files. */
     smtpUrl: read.SMTP_URL,
+    /** Whether mails may go unencrypted over the internet, to a mail server that offers nothing else. */
+    allowsPlainMail: read.SMTP_TLS === "optional",
     /** Undefined: the company's e-mail. */
     mailFrom: read.MAIL_FROM,
     /** Who is told about a new lead. Undefined: the company's e-mail. */
@@ -132,8 +162,10 @@ const environment = z
     /** Parts of NOTIFY_TO that are no address: the others are told all the same. */
     notifyUnread: read.NOTIFY_TO?.unread ?? [],
     logLevel: read.LOG_LEVEL,
-    /** Whether a proxy in front is believed about the visitor's address. */
+    /** How many proxies in front, one behind the other, are believed about the visitor's address; 0: none. */
     trustProxy: read.TRUST_PROXY,
+    /** What Strict-Transport-Security says, for a site at https. Days: 0 lets browsers forget it. */
+    hsts: { days: read.HSTS_DAYS, subdomains: read.HSTS_SUBDOMAINS },
     rateLimit: read.RATE_LIMIT,
     /** YAML file of who else is told about leads; undefined: nobody. */
     targetsFile: read.TARGETS_FILE,

@@ -43,6 +43,34 @@ test.each(["", "no list", "- 1", "a: ["])("%j is refused with a sentence", async
   expect(await problems(yaml)).toEqual([expect.stringMatching(/^TARGETS_FILE: .+\.$/)]);
 });
 
+const plain = (url: string, more = "") =>
+  problems(`- { name: team, kind: slack, url: "${url}", announcements: [lead.created]${more} }`);
+
+test.each([
+  "http://crm.example/hooks",
+  "http://93.184.216.34/",
+  "http://[2606:4700::1]/",
+  "http://localhost.example/",
+])("%s is refused, and the sentence says how to mend it", async (url) => {
+  expect(await plain(url)).toEqual([
+    "TARGETS_FILE: target 1.url: write an https address; or, if what is sent may be read on its way, allowUnencrypted: true beside it.",
+  ]);
+  expect(await plain(url, ", allowUnencrypted: true")).toEqual([]);
+  expect(await plain(url, ", allowUnencrypted: false")).toHaveLength(1);
+  expect(await plain(url.replace("http:", "https:"))).toEqual([]);
+});
+
+test.each([
+  "http://127.0.0.1:8080/hooks",
+  "http://[::1]/",
+  "http://10.1.2.3/",
+  "http://localhost:9000/",
+  "http://crm/hooks",
+  "http://crm.internal/hooks",
+])("%s does not leave the own network, and may be told in the clear", async (url) => {
+  expect(await plain(url)).toEqual([]);
+});
+
 test("a file that is not there is refused, and so are two targets of one name", async () => {
   const unreadable = "TARGETS_FILE: name a file that the server's user may read.";
   expect(readTargets("/nowhere/targets.yaml")).toEqual({ ok: false, problems: [unreadable] });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 import { announcements } from "#contract/announcement.ts";
+import { isOwnNetwork } from "./public-address.ts";
 
 const secret = "write whsec_ and 24 to 64 random bytes in base64, for example with: openssl rand -base64 32.";
 
@@ -22,21 +23,40 @@ const common = {
 };
 
 const address = z.url({ protocol: /^https?$/, error: "write an http or https address." });
+const unencrypted =
+  "write an https address; or, if what is sent may be read on its way, allowUnencrypted: true beside it.";
 /** Whether the target may be in a private network. */
 const allowPrivate = z.boolean("write true or false.").default(false);
+/** Whether what is sent may be read on its way. An own network needs no leave. */
+const allowUnencrypted = z.boolean("write true or false.").optional();
+
+type Way = { readonly url: string; readonly allowUnencrypted?: boolean | undefined };
+
+/** Whether a target is told in the clear over what is not our own network. */
+export function isOpenToReaders({ url }: Pick<Way, "url">): boolean {
+  const { hostname, protocol } = new URL(url);
+  return protocol === "http:" && !isOwnNetwork(hostname);
+}
+
+const isEncryptedOrAllowed = (way: Way) => way.allowUnencrypted === true || !isOpenToReaders(way);
 
 const target = z.discriminatedUnion(
   "kind",
   [
-    z.strictObject({
-      ...common,
-      kind: z.literal("json"),
-      url: address,
-      allowPrivate,
-      /** Newest first. All sign. */
-      secrets: z.array(z.string().refine(isSecret, secret)).min(1, "name at least one secret.").max(3),
-    }),
-    z.strictObject({ ...common, kind: z.literal("slack"), url: address, allowPrivate }),
+    z
+      .strictObject({
+        ...common,
+        kind: z.literal("json"),
+        url: address,
+        allowPrivate,
+        allowUnencrypted,
+        /** Newest first. All sign. */
+        secrets: z.array(z.string().refine(isSecret, secret)).min(1, "name at least one secret.").max(3),
+      })
+      .refine(isEncryptedOrAllowed, { path: ["url"], error: unencrypted }),
+    z
+      .strictObject({ ...common, kind: z.literal("slack"), url: address, allowPrivate, allowUnencrypted })
+      .refine(isEncryptedOrAllowed, { path: ["url"], error: unencrypted }),
     z.strictObject({
       ...common,
       kind: z.literal("mail"),

@@ -51,8 +51,8 @@ const observatory: Readonly<Record<string, Rule>> = {
     ),
   "strict-transport-security": (headers) => {
     const { age = "0" } =
-      /^max-age=(?<age>\d+);/.exec(headers["strict-transport-security"] ?? "")?.groups ?? {};
-    return Number(age) >= 31_536_000 && /includeSubDomains/.test(headers["strict-transport-security"] ?? "");
+      /^max-age=(?<age>\d+)/.exec(headers["strict-transport-security"] ?? "")?.groups ?? {};
+    return Number(age) >= 31_536_000;
   },
   "subresource-integrity": (_, html) => load(html)("script[src^='http'], script[src^='//']").length === 0,
   "x-content-type-options": (headers) => headers["x-content-type-options"] === "nosniff",

@@ -22,6 +22,8 @@ export type SmtpPeer = {
   readonly url: string;
   /** Every mail whose bytes came, acknowledged or not. */
   readonly received: readonly Received[];
+  /** What clients told before any mail: their password, a sender. */
+  readonly told: readonly ("password" | "sender")[];
   /** Decides about recipients from now on. */
   refuse(refusal: Refusal): void;
   /** Decides about connections from now on. */
@@ -42,16 +44,27 @@ function hangUp(server: SMTPServer, id: string): void {
   }
 }
 
-export async function startSmtpPeer(): Promise<SmtpPeer> {
+/** `offersTls`: with a certificate that it signed itself. */
+export async function startSmtpPeer({ offersTls = false } = {}): Promise<SmtpPeer> {
   const received: Received[] = [];
+  const told: ("password" | "sender")[] = [];
   let refusal: Refusal = () => undefined;
   let breakOff: () => BreakOff | undefined = () => undefined;
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    disabledCommands: offersTls ? [] : ["STARTTLS"],
     logger: false,
     disableReverseLookup: true,
     closeTimeout: 100,
+    onAuth(_, __, done) {
+      told.push("password");
+      done(null, { user: "anybody" });
+    },
+    onMailFrom(_, __, done) {
+      told.push("sender");
+      done();
+    },
     onRcptTo({ address }, session, done) {
       if (breakOff() === "at RCPT") {
         hangUp(server, session.id);
@@ -81,6 +94,7 @@ export async function startSmtpPeer(): Promise<SmtpPeer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
+    told,
     refuse: (next) => {
       refusal = next;
     },

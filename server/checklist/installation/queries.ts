@@ -4,11 +4,28 @@ import { sql } from "kysely";
 import { schedulingLinks } from "#contract/company.ts";
 import { type Examination, expiryOf, sampleFacts } from "#server/checklist/findings/rules.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
+import { sightingsSince } from "#server/database/sightings.ts";
+import { isOwnNetwork } from "#server/settings/public-address.ts";
+import type { Settings } from "#server/settings/settings.ts";
+import { isOpenToReaders, readTargets } from "#server/settings/targets.ts";
 
 const setAndStart = "Set it as README.md says, and start again.";
 
 /** Bytes that should be free: a full disk stops leads. */
 const enough = 512 * 1024 * 1024;
+
+/** Milliseconds for which what was seen of the proxies counts. */
+const aDay = 24 * 60 * 60_000;
+
+/** What is told in the clear over the internet, because a setting allows it. */
+function toldInTheClear({ smtpUrl, allowsPlainMail, targetsFile }: Settings): readonly string[] {
+  const { protocol, hostname = "" } = URL.parse(smtpUrl ?? "") ?? {};
+  const isMailPlain = allowsPlainMail && protocol === "smtp:" && !isOwnNetwork(hostname);
+  const read = readTargets(targetsFile);
+  const targets = read.ok ? read.targets : [];
+  const plain = targets.filter((target) => target.kind !== "mail" && isOpenToReaders(target));
+  return [...(isMailPlain ? ["mails"] : []), ...plain.map(({ name }) => `what the target ${name} is told`)];
+}
 
 /** What is set once, before visitors come. */
 export const installation: readonly Examination[] = [
@@ -46,6 +63,40 @@ export const installation: readonly Examination[] = [
       smtpUrl === undefined
         ? { wrong: "SMTP_URL is not set, so mails are only written to files.", mend: setAndStart }
         : undefined,
+  },
+  {
+    about: "encryption",
+    title: "Encryption on the way out",
+    look: async ({ settings }) => {
+      const plain = toldInTheClear(settings);
+      if (plain.length === 0) return undefined;
+      return {
+        wrong: `Others on the way may read ${plain.join(", ")}: it need not be encrypted.`,
+        mend: "Write smtps:// and https:// addresses, leave out SMTP_TLS and allowUnencrypted, and start again.",
+      };
+    },
+  },
+  {
+    about: "proxy",
+    title: "Proxy in front",
+    look: async ({ database, settings: { trustProxy }, now }) => {
+      const seen = await sightingsSince(database, new Date(now.getTime() - aDay));
+      if (trustProxy === 0 && seen.has("proxy-unexpected")) {
+        return {
+          wrong:
+            "Requests come through a proxy, and TRUST_PROXY is off: all visitors count as one, and share one limit.",
+          mend: "If it is yours, set TRUST_PROXY=on, or how many stand one behind the other, and start again.",
+        };
+      }
+      if (trustProxy > 0 && seen.has("proxy-missing") && !seen.has("proxy-as-set")) {
+        return {
+          wrong:
+            "TRUST_PROXY counts more proxies than requests came through, so whoever sends X-Forwarded-For can pass for somebody else.",
+          mend: "Let each proxy set that field, as deploy/nginx.conf does, or set TRUST_PROXY to how many do; then start again.",
+        };
+      }
+      return undefined;
+    },
   },
   {
     about: "notices",

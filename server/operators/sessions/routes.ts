@@ -15,7 +15,7 @@ import { clientOf } from "./rules.ts";
 export type OperatorDesk = {
   readonly database: Database;
   readonly company: Company;
-  readonly trustProxy: boolean;
+  readonly trustProxy: number;
   readonly throttle: Throttle;
   /** Tells the outbox that there is something to send. */
   readonly wake: () => void;

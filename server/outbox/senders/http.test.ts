@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { isPublicAddress } from "#server/settings/public-address.ts";
 import { secret, startWebhookPeer } from "#tests/support/webhook-peer.ts";
 import { failureOf } from "./failure.ts";
 import { post } from "./http.ts";
-import { isPublicAddress } from "./public-address.ts";
 import { signedHeaders } from "./signature.ts";
 
 const now = new Date("2025-11-21T12:00:00.000Z");

@@ -3,8 +3,8 @@ import { lookup } from "node:dns/promises";
 import { type IncomingMessage, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress } from "#server/settings/public-address.ts";
 import { DeliveryError } from "./failure.ts";
-import { isPublicAddress } from "./public-address.ts";
 
 /** A text to be posted. */
 export type Post = {

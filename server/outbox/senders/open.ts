@@ -4,6 +4,10 @@ import type { Sender } from "./sender.ts";
 import { smtpSender } from "./smtp.ts";
 
 /** The sender that the settings ask for: SMTP_URL, else files under DATA_DIR. */
-export function openSender(settings: Pick<Settings, "smtpUrl" | "dataDir">): Sender {
-  return settings.smtpUrl === undefined ? folderSender(mailFolder(settings)) : smtpSender(settings.smtpUrl);
+export function openSender(
+  settings: Pick<Settings, "smtpUrl" | "dataDir"> & Partial<Pick<Settings, "allowsPlainMail">>,
+): Sender {
+  const { smtpUrl, allowsPlainMail } = settings;
+  if (smtpUrl === undefined) return folderSender(mailFolder(settings));
+  return smtpSender(smtpUrl, allowsPlainMail ? { allowsPlainMail } : {});
 }

@@ -90,6 +90,27 @@ describe("SMTP", () => {
     });
   });
 
+  test("says nothing to a server over the internet that does not encrypt, and how that is mended", async () => {
+    const peer = await startSmtpPeer();
+    const url = peer.url.replace("//", "//user:password@");
+    await expect(smtpSender(url, { allowsPlainMail: false }).send(mail)).rejects.toMatchObject({
+      failure: { kind: "again", reason: expect.stringContaining("SMTP_TLS=optional") },
+    });
+    expect(peer.received).toEqual([]);
+    expect(peer.told).toEqual([]);
+    await smtpSender(url, { allowsPlainMail: true }).send(mail);
+    expect(peer.told).toEqual(["password", "sender"]);
+    expect(peer.received).toHaveLength(1);
+  });
+
+  test("takes a certificate that nobody vouches for as no encryption", async () => {
+    const peer = await startSmtpPeer({ offersTls: true });
+    await expect(smtpSender(peer.url, { allowsPlainMail: false }).send(mail)).rejects.toMatchObject({
+      failure: { kind: "again" },
+    });
+    expect([...peer.told, ...peer.received]).toEqual([]);
+  });
+
   test.each([
     ["before the mail was handed over", "again", "at RCPT"],
     ["after the mail was handed over", "uncertain", "after DATA"],

@@ -56,6 +56,7 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   retention_runs: { ...technicalLog, since: "at" },
   reply_templates: { of: "nobody", kept: "our own words, without anything that a visitor said" },
   chores: { of: "nobody", kept: "times of our own work" },
+  sightings: { of: "nobody", kept: "times, and nobody's" },
 };
 
 /** A table whose rows belong to a lead. */

@@ -1,4 +1,4 @@
-import { BlockList, isIPv4 } from "node:net";
+import { BlockList, isIP, isIPv4 } from "node:net";
 
 /** Not reachable from the public internet, or not a single host (IANA special-purpose address registries). */
 const special: readonly (readonly [network: string, prefix: number])[] = [
@@ -37,4 +37,18 @@ for (const [network, prefix] of special) {
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !refused.check(address, "ipv4");
   return global.check(address, "ipv6") && !refused.check(address, "ipv6");
+}
+
+/** Names that no resolver of the public internet answers (RFC 6761, 6762, 8375; ICANN keeps `internal` free). */
+const ownNames = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
+
+/**
+ * Whether a host of an address is this machine or one of our own network, as far as its name tells: what is sent
+ * there in the clear does not cross the internet. A name without a dot is one of the own network, such as that of
+ * a container.
+ */
+export function isOwnNetwork(hostname: string): boolean {
+  const name = hostname.replace(/^\[(.*)\]$/, "$1").toLowerCase();
+  if (isIP(name) !== 0) return !isPublicAddress(name);
+  return !name.includes(".") || ownNames.test(name);
 }

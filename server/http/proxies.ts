@@ -1,0 +1,38 @@
+import type { MiddlewareHandler } from "hono";
+import { isPublicAddress } from "#server/settings/public-address.ts";
+import { forwardedFor, type Sender } from "./client-address.ts";
+import type { Connection } from "./listener.ts";
+
+/** What a request tells about the proxies in front, beside what TRUST_PROXY says. */
+type Sighting = "proxy-unexpected" | "proxy-missing" | "proxy-as-set";
+
+function sightingOf(request: Sender, trustProxy: number): Sighting | undefined {
+  const named = forwardedFor(request).length;
+  if (trustProxy > 0) return named < trustProxy ? "proxy-missing" : "proxy-as-set";
+  // A stranger can write the field too; our own proxy is on this machine or in the own network.
+  const isOwn = !isPublicAddress((request.socket.remoteAddress ?? "").replace(/^::ffff:/, ""));
+  return named > 0 && isOwn ? "proxy-unexpected" : undefined;
+}
+
+/** Milliseconds between two notes of the same. */
+const noteEvery = 60 * 60_000;
+
+/**
+ * Notes what requests tell about the proxies in front, each thing once an hour. No answer waits for it, and when it
+ * cannot be noted, the next hour will do.
+ */
+export function noticeProxies(
+  trustProxy: number,
+  note: (sighting: Sighting) => Promise<void>,
+): MiddlewareHandler<Connection> {
+  const notedAt = new Map<Sighting, number>();
+  return (context, next) => {
+    const sighting = sightingOf(context.env.incoming, trustProxy);
+    const now = performance.now();
+    if (sighting !== undefined && now - (notedAt.get(sighting) ?? Number.NEGATIVE_INFINITY) > noteEvery) {
+      notedAt.set(sighting, now);
+      note(sighting).catch(() => undefined);
+    }
+    return next();
+  };
+}
