@@ -22,12 +22,12 @@ import type {
   VisitorSaltsTable,
 } from "./count-tables.ts";
 import type {
-  DeliveriesTable,DeliveriesTable, 
-  DisabledTargetsTable,DisabledTargetsTable, 
-  QuarantineTable,QuarantineTable, 
-  ReceiptCountsTable
+  DeliveriesTable,
+  DisabledTargetsTable,
+  QuarantineTable,
+  ReceiptCountsTable,
 } from "./delivery-tables.ts";
-import type { ChoresTable, ChoresTable, SightingsTable, SigningKeysTable, SigningKeysTable, SolvedWorkTable, SolvedWorkTable } from "./own-tables.ts";
+import type { ChoresTable, SightingsTable, SigningKeysTable, SolvedWorkTable } from "./own-tables.ts";
 import type { ReportsTable, ReportVersionsTable } from "./report-tables.ts";
 
 /**
