@@ -3,8 +3,8 @@ import type { EventCountsTable } from "#server/database/count-tables.ts";
 import { type DailyCount, rowsOfCounts } from "#server/database/daily-counts.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
-import { countOf } from "#server/events/commands.ts";
-import { dailyCountsOf, keptOf, placeOf } from "#server/events/rules.ts";
+import { dailyCountsOf } from "#server/events/rules.ts";
+import { anyPath } from "#tests/support/events.ts";
 import { numbersFrom, visitAt } from "./seed-visits.ts";
 
 const dayLength = 24 * 3_600_000;
@@ -21,18 +21,14 @@ const patterns = 1_500;
 /** Rows handed over at once, as JSON. */
 const batch = 5_000;
 
-type Counted = Omit<EventCountsTable, "id" | "hour" | "count">;
-type Pattern = readonly { readonly counted: Counted; readonly daily: readonly DailyCount[] }[];
+type Pattern = readonly { readonly event: string; readonly daily: readonly DailyCount[] }[];
 
 function patternFrom(next: () => number): Pattern {
   const at = new Date(0);
-  return visitAt(at, next).map((event) => {
-    const kept = keptOf(event);
-    const { page_path, referrer, campaign } = kept;
-    const place = placeOf({ details: JSON.stringify(kept.details) });
-    const counted = { event: event.event, page_path, place, referrer, campaign, is_bot: 0 };
-    return { counted, daily: dailyCountsOf(event, kept, at) };
-  });
+  return visitAt(at, next).map((event) => ({
+    event: event.event,
+    daily: dailyCountsOf(event, at, anyPath),
+  }));
 }
 
 /** Hands rows over as one parameter: thousands of them in one statement, on both engines. */
@@ -55,41 +51,22 @@ async function insertAsJson<Row extends object>(
   }
 }
 
-/** Stores the single events of a day: as many as its counts say. */
-async function expand(database: Database, from: string, until: string): Promise<void> {
-  const many = writesConcurrently(database)
-    ? sql`cross join lateral generate_series(1, c.count) as numbers (n)`
-    : sql`join numbers on n <= c.count`;
-  const numbers = writesConcurrently(database)
-    ? sql``
-    : sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers
-        where n < (select max(count) from event_counts where hour >= ${from} and hour < ${until}))`;
-  await sql`insert into events (id, received_at, event, page_path, page_location, page_title, occurred_at,
-      details, is_bot, referrer, campaign)
-    ${numbers} select c.hour || ' ' || substr(c.id, 1, 10) || ' ' || n, c.hour, c.event, c.page_path, c.page_path,
-      c.page_path, c.hour, '{}', 0, c.referrer, c.campaign
-    from event_counts as c ${many} where c.hour >= ${from} and c.hour < ${until}`.execute(database);
-}
-
 /** The events of each hour of a day, and of the day itself. */
 function countsOfDay(all: readonly Pattern[], day: Date, events: number, next: () => number) {
   const daily = new Map<DailyCount, number>();
   const hourly: EventCountsTable[] = [];
-  for (const hour of busyHours) {
-    const counts = new Map<Counted, number>();
+  for (const busy of busyHours) {
+    const counts = new Map<string, number>();
     for (let left = Math.round(events / busyHours.length); left > 0; ) {
-      for (const event of all[Math.floor(next() * all.length)] ?? []) {
-        counts.set(event.counted, (counts.get(event.counted) ?? 0) + 1);
-        for (const one of event.daily) daily.set(one, (daily.get(one) ?? 0) + 1);
+      for (const { event, daily: counted } of all[Math.floor(next() * all.length)] ?? []) {
+        counts.set(event, (counts.get(event) ?? 0) + 1);
+        for (const one of counted) daily.set(one, (daily.get(one) ?? 0) + 1);
         left -= 1;
       }
     }
-    const iso = new Date(day.getTime() + hour * 3_600_000).toISOString();
-    const rows = [...counts].map(([counted, count]) => countOf({ hour: iso, ...counted, count }));
-    const byId = Map.groupBy(rows, ({ id }) => id);
-    for (const same of byId.values()) {
-      const [first] = same;
-      if (first) hourly.push({ ...first, count: same.reduce((sum, { count }) => sum + count, 0) });
+    const hour = new Date(day.getTime() + busy * 3_600_000).toISOString();
+    for (const [event, count] of counts) {
+      hourly.push({ id: `${hour} ${event} 0`, hour, event, is_bot: 0, count });
     }
   }
   return { hourly, daily };
@@ -110,6 +87,5 @@ export async function seedEvents(database: Database, count: number, now = new Da
     const counted = [...daily].map(([one, times]) => ({ ...one, day: iso, count: one.count * times }));
     await insertAsJson(database, "event_counts", hourly);
     await insertAsJson(database, "daily_counts", rowsOfCounts(counted));
-    await expand(database, day.toISOString(), new Date(day.getTime() + dayLength).toISOString());
   }
 }

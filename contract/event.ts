@@ -24,4 +24,7 @@ export const siteEvent = z.object({
   visit: z.string().max(4000).optional(),
 });
 
+/** The name of everything that is counted without being told apart: strangers can invent names without end. */
+export const otherName = "other";
+
 export type SiteEvent = z.infer<typeof siteEvent>;

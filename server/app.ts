@@ -11,6 +11,7 @@ import { answerFilter } from "./blog/routes.ts";
 import { filterIn } from "./blog/rules.ts";
 import { consoleApi } from "./console.ts";
 import { type Database, ping } from "./database/open.ts";
+import { roomBesideLeads } from "./database/room.ts";
 import { noteSighting } from "./database/sightings.ts";
 import { receiveEvent } from "./events/routes.ts";
 import { answerHealth } from "./health/routes.ts";
@@ -23,6 +24,7 @@ import type { Connection } from "./http/listener.ts";
 import { logRequests } from "./http/log.ts";
 import { bearer, createMetrics, type Metrics } from "./http/metrics.ts";
 import { ownOrigin } from "./http/own-origin.ts";
+import { pathsOf } from "./http/path-on-site.ts";
 import { noticeProxies } from "./http/proxies.ts";
 import { rateLimit, type StepUp } from "./http/rate-limit.ts";
 import type { Allowance } from "./http/token-bucket.ts";
@@ -93,7 +95,19 @@ function routesOf(parts: Parts, built: Built, metrics: Metrics) {
   const { rateLimit: isLimited } = settings;
   const judge = isLimited ? rememberingJudge() : judgeAlone;
   const stamps = stampsOf(database);
-  const desk = { company, database, isLimited, judge, readableTime, site, stamps, targets, wake };
+  const pathOnSite = pathsOf(site);
+  const desk = {
+    company,
+    database,
+    isLimited,
+    judge,
+    pathOnSite,
+    readableTime,
+    site,
+    stamps,
+    targets,
+    wake,
+  };
   const limit = (allowance: Allowance, stepUp?: StepUp) =>
     rateLimit(isLimited ? allowance : undefined, settings.trustProxy, stepUp);
   const app = new Hono<Connection>();
@@ -147,7 +161,8 @@ function routesOf(parts: Parts, built: Built, metrics: Metrics) {
   app.all(pilotRegistration.path, onlyMethods("POST"));
   app.get(formStamp.path, giveStamp(desk));
   app.all(formStamp.path, onlyMethods("GET, HEAD"));
-  app.post(analytics.path, limit(events), ...guarded, receiveEvent(database, settings.trustProxy));
+  const eventsDesk = { ...desk, trustProxy: settings.trustProxy, hasRoom: roomBesideLeads(settings) };
+  app.post(analytics.path, limit(events), ...guarded, receiveEvent(eventsDesk));
   app.all(analytics.path, onlyMethods("POST"));
   app.get(scheduling.path, (context) => context.json({ calendlyUrl }));
   app.all(scheduling.path, onlyMethods("GET, HEAD"));

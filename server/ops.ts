@@ -47,7 +47,7 @@ const help = `Usage: npm run ops -- <command>
   targets enable <name>              tell a target again that had answered 410 Gone
   mail list                          mails written to files while SMTP_URL is not set
   events hours                       page views, visitors and bots of the latest hours
-  events by <dimension>              page views by page_path, referrer or campaign
+  events by <dimension>              page views by page_path, visits by referrer or campaign
   quarantine list                    submissions that look like those of programs, and why
   quarantine accept <reference>      make one a lead after all
   quarantine remove <reference>      delete one

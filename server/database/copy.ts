@@ -26,7 +26,6 @@ const keys = {
   receipt_counts: "id",
   signing_keys: "name",
   solved_work: "challenge",
-  events: "id",
   data_requests: "id",
   holds: "lead_id",
   deletions: "position",

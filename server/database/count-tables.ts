@@ -23,7 +23,16 @@ export type DailyKind =
   | "booked";
 
 /** What is counted by the month as well, beside each day: much is told apart, so a year of days has many rows. */
-export const monthlyKinds = ["landing", "lead-landing", "button", "download"] as const satisfies DailyKind[];
+export const monthlyKinds = [
+  "landing",
+  "referrer",
+  "campaign",
+  "lead-landing",
+  "lead-referrer",
+  "lead-campaign",
+  "button",
+  "download",
+] as const satisfies DailyKind[];
 
 /** The sums of a month, with its first day as their day. */
 export type MonthlyKind = `monthly ${(typeof monthlyKinds)[number]}`;
@@ -35,24 +44,22 @@ export type DailyCountsTable = {
   /** YYYY-MM-DD, in the zone of contract/company-day. */
   day: string;
   kind: DailyKind | MonthlyKind;
-  /** What is told apart, at most 200 characters; "" when it is not known, or when there is nothing to tell apart. */
+  /**
+   * What is told apart, at most 200 characters; "" when it is not known, or when there is nothing to tell apart;
+   * "other" beyond 500 names of a kind and day or month.
+   */
   name: string;
   count: number;
 };
 
-/** Events counted by the hour, by everything that is told apart. */
+/** Events counted by the hour. */
 export type EventCountsTable = {
-  /** SHA-256 of everything but the count: what has the same is one row. */
+  /** "<hour> <event> <is_bot>". */
   id: string;
   /** Its beginning. */
   hour: string;
   /** A name of contract/event, or "dropped": what could not be stored. */
   event: string;
-  page_path: string;
-  /** What was pressed, sent or downloaded, or "". */
-  place: string;
-  referrer: string;
-  campaign: string;
   is_bot: number;
   count: number;
 };

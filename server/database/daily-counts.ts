@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { dayOf } from "#contract/company-day.ts";
+import { otherName } from "#contract/event.ts";
 import { type DailyCountsTable, type DailyKind, type MonthlyKind, monthlyKinds } from "./count-tables.ts";
 import type { Tables } from "./tables.ts";
 import { storable } from "./text.ts";
@@ -9,6 +10,9 @@ export type DailyCount = Omit<DailyCountsTable, "id">;
 
 /** Characters of a name: what is longer is cut, so that it fits into an index. */
 const longestName = 200;
+
+/** Names of one kind that are told apart on one day, or in one month: who comes first is named. */
+const mostNames = 500;
 
 /** One thing that is to be counted on the day of a time. */
 export function daily(kind: DailyKind, time: Date, name = "", count = 1): DailyCount {
@@ -30,12 +34,13 @@ function inMonths(counts: readonly DailyCount[]): readonly DailyCount[] {
   });
 }
 
-/** The rows of counts: one for each kind, day or month, and name, in one order for everybody. */
-export function rowsOfCounts(counts: readonly DailyCount[]): readonly DailyCountsTable[] {
-  const byId = Map.groupBy(
-    [...counts, ...inMonths(counts)],
-    ({ kind, day, name }) => `${kind} ${day} ${name}`,
-  );
+function listOf({ kind, day }: Pick<DailyCount, "kind" | "day">): string {
+  return `${kind} ${day}`;
+}
+
+/** One row for each kind, day or month, and name, in one order for everybody. */
+function together(counts: readonly DailyCount[]): readonly DailyCountsTable[] {
+  const byId = Map.groupBy(counts, (one) => `${listOf(one)} ${one.name}`);
   return [...byId]
     .flatMap(([id, same]) => {
       const [first] = same;
@@ -43,6 +48,47 @@ export function rowsOfCounts(counts: readonly DailyCount[]): readonly DailyCount
       return first === undefined || count === 0 ? [] : [{ id, ...first, count }];
     })
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** The rows of counts and of their months. */
+export function rowsOfCounts(counts: readonly DailyCount[]): readonly DailyCountsTable[] {
+  return together([...counts, ...inMonths(counts)]);
+}
+
+/** How many names each of the lists has that these rows are about. */
+async function namesIn(
+  transaction: Transaction<Tables>,
+  rows: readonly DailyCountsTable[],
+): Promise<ReadonlyMap<string, number>> {
+  const lists = await transaction
+    .selectFrom("daily_counts")
+    .select(["kind", "day", sql<number>`count(*)`.as("names")])
+    .where("kind", "in", [...new Set(rows.map(({ kind }) => kind))])
+    .where("day", "in", [...new Set(rows.map(({ day }) => day))])
+    .groupBy(["kind", "day"])
+    .execute();
+  return new Map(lists.map(({ names, ...list }) => [listOf(list), Number(names)]));
+}
+
+/** The rows, with those that a full list has no place for put together under one name. */
+async function withinLists(
+  transaction: Transaction<Tables>,
+  rows: readonly DailyCountsTable[],
+): Promise<readonly DailyCountsTable[]> {
+  const ids = rows.map(({ id }) => id);
+  const found = await transaction.selectFrom("daily_counts").select("id").where("id", "in", ids).execute();
+  const known = new Set(found.map(({ id }) => id));
+  const fresh = rows.filter(({ id }) => !known.has(id));
+  if (fresh.length === 0) return rows;
+  const taken = new Map(await namesIn(transaction, fresh));
+  return together(
+    rows.map(({ id, ...count }) => {
+      const names = taken.get(listOf(count)) ?? 0;
+      if (known.has(id)) return count;
+      taken.set(listOf(count), names + 1);
+      return names < mostNames ? count : { ...count, name: otherName };
+    }),
+  );
 }
 
 /**
@@ -53,7 +99,9 @@ export async function addToDays(
   transaction: Transaction<Tables>,
   counts: readonly DailyCount[],
 ): Promise<void> {
-  const rows = rowsOfCounts(counts);
+  const all = rowsOfCounts(counts);
+  if (all.length === 0) return;
+  const rows = await withinLists(transaction, all);
   if (rows.length === 0) return;
   await transaction
     .insertInto("daily_counts")

@@ -46,7 +46,6 @@ export type Tables = {
   receipt_counts: ReceiptCountsTable;
   signing_keys: SigningKeysTable;
   solved_work: SolvedWorkTable;
-  events: EventsTable;
   data_requests: DataRequestsTable;
   holds: HoldsTable;
   deletions: DeletionsTable;
@@ -156,27 +155,6 @@ export type OutboxTable = {
   last_error: string | null;
   created_at: string;
   sent_at: string | null;
-};
-
-/** Site events. Nothing in a row identifies a visitor. */
-export type EventsTable = {
-  id: string;
-  received_at: string;
-  /** One of the names in contract/event. */
-  event: string;
-  page_path: string;
-  page_location: string;
-  page_title: string;
-  /** The browser's own time of the event. */
-  occurred_at: string;
-  /** JSON object of the optional fields that were sent. */
-  details: string;
-  /** 1 when a program sent it, else 0. */
-  is_bot: number;
-  /** Host of the site that led to the visit, or "". */
-  referrer: string;
-  /** "source / medium / campaign" of the visit, or "". */
-  campaign: string;
 };
 
 /** What a visitor asked for and has yet to confirm by mail: at most one of each kind per lead. */

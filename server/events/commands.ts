@@ -1,56 +1,39 @@
-import { hash, randomUUIDv7 } from "node:crypto";
-import { type Insertable, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { z } from "zod";
 import type { SiteEvent } from "#contract/event.ts";
 import { inBatches } from "#server/database/batches.ts";
 import type { EventCountsTable, VisitorRegistersTable } from "#server/database/count-tables.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
-import type { EventsTable, Tables } from "#server/database/tables.ts";
-import { storable } from "#server/database/text.ts";
+import type { Tables } from "#server/database/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { dailyCountsOf, isBot, keptOf, placeOf } from "./rules.ts";
+import type { PathOnSite } from "#server/http/path-on-site.ts";
+import { dailyCountsOf, isBot } from "./rules.ts";
 import { saltOf } from "./visitors/commands.ts";
 import { hourOf, type Sighting, sightingOf } from "./visitors/sketch.ts";
 
-/** An event to be stored. */
+/** An event to be counted. */
 type Arrival = {
-  readonly row: EventsTable;
+  /** Beginning of the hour in which it came. */
+  readonly hour: string;
+  /** A name of contract/event. */
+  readonly event: string;
+  readonly is_bot: number;
   /** What its visitor leaves in the sketch; null for a bot. */
   readonly sighting: Sighting | null;
   /** What it counts as; nothing for a bot. */
   readonly daily: readonly DailyCount[];
 };
 
-type Count = Insertable<EventCountsTable>;
-
-/** What counted events have in common, and how many there are. */
-type Facts = Omit<Count, "id">;
-
-/** What tells a count from every other. */
-function dimensionsOf({ count: _, ...dimensions }: Facts): string {
-  return JSON.stringify(Object.values(dimensions));
-}
-
-/** A row that counts events which have everything in common. */
-export function countOf(facts: Facts): Count {
-  const { count, ...dimensions } = facts;
-  return { id: hash("sha256", dimensionsOf(facts), "base64url"), ...dimensions, count };
-}
-
-/** Counts by everything that is told apart. Sorted, so that two batches never wait for each other in a circle. */
-function countsOf(arrivals: readonly Arrival[], dropped: number, hour: string): readonly Count[] {
-  const none = { page_path: "", place: "", referrer: "", campaign: "", is_bot: 0 };
-  const single = arrivals.map(({ row }) => {
-    const { received_at, event, page_path, referrer, campaign, is_bot } = row;
-    const place = placeOf(row);
-    return { hour: hourOf(received_at), event, page_path, place, referrer, campaign, is_bot, count: 1 };
-  });
-  const lost = dropped > 0 ? [{ hour, event: "dropped", ...none, count: dropped }] : [];
-  return [...Map.groupBy([...single, ...lost], dimensionsOf).values()]
-    .flatMap((same) => {
+/** Counts by the hour. Sorted, so that two batches never wait for each other in a circle. */
+function countsOf(arrivals: readonly Arrival[], dropped: number, hour: string): readonly EventCountsTable[] {
+  const single = arrivals.map(({ hour, event, is_bot }) => ({ hour, event, is_bot, count: 1 }));
+  const lost = dropped > 0 ? [{ hour, event: "dropped", is_bot: 0, count: dropped }] : [];
+  const byId = Map.groupBy([...single, ...lost], (one) => `${one.hour} ${one.event} ${one.is_bot}`);
+  return [...byId]
+    .flatMap(([id, same]) => {
       const [first] = same;
-      return first ? [countOf({ ...first, count: same.reduce((sum, { count }) => sum + count, 0) })] : [];
+      return first ? [{ id, ...first, count: same.reduce((sum, { count }) => sum + count, 0) }] : [];
     })
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
@@ -79,10 +62,6 @@ const storeEvents = unitOfWork(
     hour: string,
   ): Promise<void> {
     const arrivals = arrivalsOf.parse(JSON.parse(text));
-    await transaction
-      .insertInto("events")
-      .values(arrivals.map(({ row }) => row))
-      .execute();
     await transaction
       .insertInto("event_counts")
       .values(countsOf(arrivals, dropped, hour))
@@ -138,8 +117,8 @@ async function storeArrivals(
   }
 }
 
-// One statement per table and batch, so a lead that comes in between waits for few of them. 50 rows of 11
-// columns stay far below the limits on parameters of both engines. While one batch is committed, the next is on its way.
+// One statement per table and batch, so a lead that comes in between waits for few of them. While one batch is
+// committed, the next is on its way.
 const storeSoon = inBatches(storeArrivals, { together: 50, waiting: 2000, atOnce: 2 });
 
 /** Who sent an event. It is used to count, and not stored. */
@@ -150,37 +129,24 @@ export type Sender = {
 };
 
 /**
- * Stores an event, without anything that identifies the visitor, together with others that arrive at the same
- * time, and counts it. Durable when it resolves; one that cannot be stored is counted as dropped.
+ * Counts an event, together with others that arrive at the same time. Nothing is kept of it but counts, and of its
+ * sender a part in the estimate of visitors. Durable when it resolves; one that cannot be stored is counted as dropped.
  */
 export async function recordEvent(
   database: Database,
   event: SiteEvent,
   { address, userAgent }: Sender,
+  pathOnSite: PathOnSite,
   receivedAt = new Date(),
 ): Promise<void> {
-  const received_at = receivedAt.toISOString();
-  const all = keptOf(event);
-  const { referrer, campaign, ...kept } = all;
+  const iso = receivedAt.toISOString();
+  const hour = hourOf(iso);
   const isFromBot = isBot(userAgent);
-  const row = {
-    id: randomUUIDv7(),
-    received_at,
-    event: kept.event,
-    page_path: storable(kept.page_path),
-    page_location: storable(kept.page_location),
-    page_title: storable(kept.page_title),
-    occurred_at: kept.occurred_at,
-    details: JSON.stringify(kept.details),
-    is_bot: Number(isFromBot),
-    referrer: storable(referrer),
-    campaign: storable(campaign),
-  };
   try {
-    const salt = isFromBot ? "" : await saltOf(database, received_at.slice(0, 10));
-    const sighting = isFromBot ? null : sightingOf(salt, `${address}\n${userAgent}`, hourOf(received_at));
-    const daily = isFromBot ? [] : dailyCountsOf(event, all, receivedAt);
-    await storeSoon(database, { row, sighting, daily });
+    const salt = isFromBot ? "" : await saltOf(database, iso.slice(0, 10));
+    const sighting = isFromBot ? null : sightingOf(salt, `${address}\n${userAgent}`, hour);
+    const daily = isFromBot ? [] : dailyCountsOf(event, receivedAt, pathOnSite);
+    await storeSoon(database, { hour, event: event.event, is_bot: Number(isFromBot), sighting, daily });
   } catch (error) {
     lose(database, 1);
     throw error;

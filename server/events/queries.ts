@@ -51,23 +51,22 @@ export async function hourlyCounts(database: Database, limit: number): Promise<r
   }));
 }
 
-/** What people's page views can be counted by. */
-export const dimensions = ["page_path", "referrer", "campaign"] as const;
+/** What is counted by name, as `ops events by` calls it, and the kind under which it is. */
+export const dimensions = { page_path: "view", referrer: "referrer", campaign: "campaign" } as const;
 
-/** The `limit` most frequent pages, referrers or campaigns of people's page views, over all hours that are kept. */
-export async function mostViewed(
+/** The `limit` most frequent pages of people's views, or referrers or campaigns of their visits, of all days kept. */
+export async function mostFrequent(
   database: Database,
-  dimension: (typeof dimensions)[number],
+  dimension: keyof typeof dimensions,
   limit: number,
-): Promise<readonly { readonly name: string; readonly views: number }[]> {
+): Promise<readonly { readonly name: string; readonly count: number }[]> {
   const rows = await database
-    .selectFrom("event_counts")
-    .select([`${dimension} as name`, sql<number>`sum(count)`.as("views")])
-    .where("event", "=", "page_view")
-    .where("is_bot", "=", 0)
-    .groupBy(dimension)
-    .orderBy("views", "desc")
+    .selectFrom("daily_counts")
+    .select(["name", sql<number>`sum(count)`.as("count")])
+    .where("kind", "=", dimensions[dimension])
+    .groupBy("name")
+    .orderBy("count", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ name, views }) => ({ name, views: Number(views) }));
+  return rows.map(({ name, count }) => ({ name, count: Number(count) }));
 }

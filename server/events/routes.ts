@@ -3,19 +3,41 @@ import { siteEvent } from "#contract/event.ts";
 import type { Database } from "#server/database/open.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
+import { HttpError } from "#server/http/errors.ts";
 import type { Connection } from "#server/http/listener.ts";
+import type { PathOnSite } from "#server/http/path-on-site.ts";
 import { recordEvent } from "./commands.ts";
 
-/** POST /api/analytics: 204, also when the visitor asked not to be counted and nothing is stored. */
-export function receiveEvent(database: Database, trustProxy: number): Handler<Connection> {
+/** What the route of events works with. */
+type EventsDesk = {
+  readonly database: Database;
+  readonly trustProxy: number;
+  readonly pathOnSite: PathOnSite;
+  /** Whether the disk has more room than what is kept for leads. */
+  readonly hasRoom: () => Promise<boolean>;
+};
+
+/** Seconds after which to try again when the disk is nearly full. */
+const retryAfter = 600;
+
+/**
+ * POST /api/analytics: 204, also when the visitor asked not to be counted and nothing is stored; 503 while what
+ * room the disk has is kept for leads.
+ */
+export function receiveEvent({ database, trustProxy, pathOnSite, hasRoom }: EventsDesk): Handler<Connection> {
   return async (context) => {
     // Global Privacy Control (w3.org/TR/gpc) and the older Do Not Track.
     const declines = context.req.header("sec-gpc") === "1" || context.req.header("dnt") === "1";
-    if (!declines) {
-      const address = clientAddress(context.env.incoming, trustProxy);
-      const sender = { address, userAgent: context.req.header("user-agent") ?? "" };
-      await recordEvent(database, parse(siteEvent, await readJson(context)), sender);
+    if (declines) return context.body(null, 204);
+    const event = parse(siteEvent, await readJson(context));
+    if (!(await hasRoom())) {
+      throw new HttpError(503, "Nothing is counted at the moment. Please try again later.", {
+        "Retry-After": String(retryAfter),
+      });
     }
+    const address = clientAddress(context.env.incoming, trustProxy);
+    const sender = { address, userAgent: context.req.header("user-agent") ?? "" };
+    await recordEvent(database, event, sender, pathOnSite);
     return context.body(null, 204);
   };
 }

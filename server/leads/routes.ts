@@ -4,7 +4,6 @@ import type { Company } from "#contract/company.ts";
 import { sentConversation } from "#contract/conversation.ts";
 import { idempotencyHeader, visitHeader } from "#contract/endpoints.ts";
 import { type FormStamp, type LeadReceived, submissionExtras } from "#contract/lead.ts";
-import { withoutTokens } from "#contract/report.ts";
 import { firstPageOf, isKnown, originOf } from "#contract/visit.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { type Answers, answersFrom, type Problem } from "#questionnaires/engine/answers.ts";
@@ -15,6 +14,7 @@ import { type Entries, type Fields, parse, readBody, readJson } from "#server/ht
 import { HttpError } from "#server/http/errors.ts";
 import { fillForm, fillText, returnForm } from "#server/http/fill.ts";
 import type { Connection } from "#server/http/listener.ts";
+import type { PathOnSite } from "#server/http/path-on-site.ts";
 import type { Site } from "#server/http/site-files.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { receiveLead, type Submission } from "./commands.ts";
@@ -29,6 +29,7 @@ export type LeadDesk = Bench & {
   readonly targets: readonly Target[];
   readonly database: Database;
   readonly site: Site;
+  readonly pathOnSite: PathOnSite;
   readonly wake: () => void;
   /** A time for people, from ISO 8601, in the words of the mails. */
   readonly readableTime: (iso: string) => string;
@@ -48,11 +49,11 @@ function keyOf(context: Context): string | undefined {
 }
 
 /** Where the visit came from and began, unless the visitor asked not to be followed or nothing is known. */
-function visitIn({ req }: Context): Pick<Submission, "origin" | "landing"> {
+function visitIn({ req }: Context, pathOnSite: PathOnSite): Pick<Submission, "origin" | "landing"> {
   if (req.header("sec-gpc") === "1" || req.header("dnt") === "1") return {};
   const visit = req.header(visitHeader) ?? "";
   const origin = originOf(visit, req.header("host") ?? "");
-  return { origin: isKnown(origin) ? origin : undefined, landing: withoutTokens(firstPageOf(visit)) };
+  return { origin: isKnown(origin) ? origin : undefined, landing: pathOnSite(firstPageOf(visit)) };
 }
 
 async function receive(
@@ -86,7 +87,7 @@ async function receiveJson(
     answers: parse(schema, fields),
     extras: parse(submissionExtras, fields),
     idempotencyKey: keyOf(context),
-    ...visitIn(context),
+    ...visitIn(context, desk.pathOnSite),
   };
   const received = await receive(desk, context, { ...submission, source: "json" }, fields[trapField]);
   // Nothing is due for a signup.

@@ -1,4 +1,4 @@
-import { dimensions, hourlyCounts, mostViewed } from "#server/events/queries.ts";
+import { dimensions, hourlyCounts, mostFrequent } from "#server/events/queries.ts";
 import { minute, type Request, table } from "./command.ts";
 
 /** What happened in the latest hours. */
@@ -13,13 +13,16 @@ export async function* eventsHours({ database, options: { limit } }: Request) {
   );
 }
 
-/** What people viewed most, by page, referrer or campaign. */
+function isDimension(name: string | undefined): name is keyof typeof dimensions {
+  return name !== undefined && name in dimensions;
+}
+
+/** The pages that people viewed most, or the referrers or campaigns of most visits. */
 export async function* eventsBy({ database, target, options: { limit } }: Request) {
-  const dimension = dimensions.find((name) => name === target);
-  if (dimension === undefined) throw new Error(`Name one of ${dimensions.join(", ")}.`);
-  const rows = await mostViewed(database, dimension, limit);
+  if (!isDimension(target)) throw new Error(`Name one of ${Object.keys(dimensions).join(", ")}.`);
+  const rows = await mostFrequent(database, target, limit);
   yield table(
-    ["Page views", dimension],
-    rows.map(({ name, views }) => [String(views), name === "" ? "(none)" : name]),
+    [target === "page_path" ? "Page views" : "Visits", target],
+    rows.map(({ name, count }) => [String(count), name === "" ? "(none)" : name]),
   );
 }

@@ -4,6 +4,7 @@ import { tallies } from "#server/database/copy.ts";
 import type { Database } from "#server/database/open.ts";
 import { recordEvent } from "#server/events/commands.ts";
 import { freshPlace, openAt } from "#tests/support/databases.ts";
+import { anyPath } from "#tests/support/events.ts";
 import { ops } from "#tests/support/ops.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { storeReport } from "#tests/support/reports.ts";
@@ -20,7 +21,7 @@ async function filledStore() {
     page_title: "Home",
     timestamp: "2025-11-21T12:00:00.000Z",
   } as const;
-  await recordEvent(database, view, { address: "192.0.2.1", userAgent: "Firefox/140.0" });
+  await recordEvent(database, view, { address: "192.0.2.1", userAgent: "Firefox/140.0" }, anyPath);
   return { place, database };
 }
 
@@ -50,14 +51,16 @@ test("a move that would add to other rows, or would not be exact, leaves nothing
   // The planted fault: a database that does not keep what it is given.
   const faulty = await targetOf(async (other) => {
     await sql`create function spoil() returns trigger language plpgsql as
-      $$ begin new.page_title := 'spoilt'; return new; end $$`.execute(other);
-    await sql`create trigger spoil before insert on events for each row execute function spoil()`.execute(
+      $$ begin new.event := 'spoilt'; return new; end $$`.execute(other);
+    await sql`create trigger spoil before insert on event_counts for each row execute function spoil()`.execute(
       other,
     );
   });
   expect(await ops(place, "move", "--to", faulty.url)).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/^The copy differs, and nothing was moved\.\nevents: 1 rows here, 1 there/),
+    err: expect.stringMatching(
+      /^The copy differs, and nothing was moved\.\nevent_counts: 1 rows here, 1 there/,
+    ),
   });
   const left = (await tallies(faulty.database)).map(({ count }) => count);
   expect(new Set(left)).toEqual(new Set([0]));

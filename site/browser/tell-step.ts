@@ -1,4 +1,4 @@
-import { track } from "./track.ts";
+import { declines, track } from "./track.ts";
 
 /** The latest step of a questionnaire that this visit has told; 0 where none was. */
 function toldOf(key: string): number {
@@ -14,6 +14,7 @@ function toldOf(key: string): number {
  * each once per visit.
  */
 export function tellStep(slug: string, step: number): void {
+  if (declines) return;
   const key = `steps:${slug}`;
   const told = toldOf(key);
   if (step <= told) return;

@@ -3,12 +3,25 @@ import type { SiteEvent } from "#contract/event.ts";
 
 type Extras = Omit<SiteEvent, "event" | "page_location" | "page_title" | "timestamp">;
 
+declare global {
+  interface Navigator {
+    readonly globalPrivacyControl?: boolean;
+  }
+}
+
+/**
+ * Whether the visitor asks not to be followed: Global Privacy Control (w3.org/TR/gpc) or the older Do Not Track. Then
+ * nothing is told, and nothing is kept for telling.
+ */
+export const declines = navigator.globalPrivacyControl || navigator.doNotTrack === "1";
+
 /**
  * Where this visit came from (`visitHeader` of contract/endpoints), kept until the tab is closed; "" where nothing
- * can be kept. The first time it is told with the mark of a visit that begins.
+ * can or may be kept. The first time it is told with the mark of a visit that begins.
  */
 export function visit(): string {
   try {
+    if (declines) return "";
     const kept = sessionStorage["visit"];
     if (kept) return kept;
     const began = `${document.referrer.split("/")[2] ?? ""}${location.pathname}${location.search}`;
@@ -20,10 +33,11 @@ export function visit(): string {
 }
 
 /**
- * Reports an event and forgets it: a failure is only logged (specification, part 1, section 7).
- * No cookie is set.
+ * Reports an event and forgets it: a failure is only logged (specification, part 1, section 7). No cookie is set, and
+ * nothing is reported of who declines.
  */
 export function track(event: SiteEvent["event"], extras: Extras = {}): void {
+  if (declines) return;
   const payload: SiteEvent = {
     event,
     // Without the fragment: it may hold answers that are promised to stay in the browser.

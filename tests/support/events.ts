@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { endpoints } from "#contract/endpoints.ts";
 import { type SiteEvent, siteEvent } from "#contract/event.ts";
 
+/** A site that has every page that is asked for. */
+export const anyPath = (path: string): string => path;
+
 /** Every event that this page reports from now on. */
 export function collectEvents(page: Page): readonly SiteEvent[] {
   const events: SiteEvent[] = [];

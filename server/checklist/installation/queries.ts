@@ -11,8 +11,8 @@ import { isOpenToReaders, readTargets } from "#server/settings/targets.ts";
 
 const setAndStart = "Set it as README.md says, and start again.";
 
-/** Bytes that should be free: a full disk stops leads. */
-const enough = 512 * 1024 * 1024;
+/** Bytes that should be free: with less, nothing is counted any more, so that what is left is for leads. */
+const enough = 2 ** 30;
 
 /** Milliseconds for which what was seen of the proxies counts. */
 const aDay = 24 * 60 * 60_000;

@@ -50,7 +50,6 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   daily_counts: { ...technicalLog, since: "day" },
   visitor_registers: { ...technicalLog, since: "hour" },
   visitor_salts: { of: "nobody", kept: "until the day is over (server/events/visitors)" },
-  events: { ...technicalLog, since: "received_at" },
   wordings: { of: "nobody", kept: "the words of our own questionnaires" },
   deletions: { of: "nobody", kept: "the ledger names no one" },
   retention_runs: { ...technicalLog, since: "at" },
