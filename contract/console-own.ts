@@ -59,22 +59,3 @@ export const totpProof = confirmation.extend({
 export const recoveryCodes = z.object({ codes: z.array(z.string()).readonly() });
 
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
-
-/** What operators did, newest first, at most 200 entries. */
-export const auditLog = z.object({
-  entries: z
-    .array(
-      z.object({
-        id: z.string(),
-        at: z.iso.datetime(),
-        /** Name of the operator; null: nobody who was signed in. */
-        by: z.string().nullable(),
-        action: z.string(),
-        /** Name of the operator, or of the thing, that it was done to. */
-        subject: z.string(),
-      }),
-    )
-    .readonly(),
-});
-
-export type AuditLog = z.infer<typeof auditLog>;

@@ -25,6 +25,7 @@ export const consoleEndpoints = {
   changeOperator: { method: "POST", path: "/api/console/operators/change", access: "owner" },
   resetOperator: { method: "POST", path: "/api/console/operators/reset", access: "owner" },
   auditLog: { method: "GET", path: "/api/console/audit-log", access: "owner" },
+  refusedSignIns: { method: "GET", path: "/api/console/refused-sign-ins", access: "owner" },
   changePassword: { method: "POST", path: "/api/console/own/password", access: "signed-in" },
   newTotp: { method: "POST", path: "/api/console/own/totp/new", access: "setting-up" },
   confirmTotp: { method: "POST", path: "/api/console/own/totp/confirm", access: "setting-up" },

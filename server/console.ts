@@ -56,6 +56,7 @@ import {
   changeColleague,
   resetColleague,
   showAuditLog,
+  showRefused,
 } from "./operators/colleagues/routes.ts";
 import { requireAccess } from "./operators/guard.ts";
 import { mailCode } from "./operators/mailed/routes.ts";
@@ -113,6 +114,7 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     changeOperator: changeColleague(desk),
     resetOperator: resetColleague(desk),
     auditLog: showAuditLog(desk),
+    refusedSignIns: showRefused(desk),
     changePassword: changeOwnPassword(desk),
     newTotp: offerTotp(desk),
     confirmTotp: confirmTotp(desk),

@@ -13,6 +13,7 @@ import {
   operatorsDisable,
   operatorsEnable,
   operatorsList,
+  operatorsLog,
   operatorsReset,
 } from "./ops/operators.ts";
 import { mailList, outboxList, outboxRetry } from "./ops/outbox.ts";
@@ -56,6 +57,7 @@ const help = `Usage: npm run ops -- <command>
                                      lets somebody sign in; asks for the password, or reads it from standard input
   operators reset --email <address>  sets a new password in the same way; codes, passkeys and sessions end
   operators disable --email <address>  ends somebody's access; operators enable gives it back
+  operators log                      what operators did, the newest 50 entries, and whether the chain of all of them holds
   privacy export --email <address>   everything stored about a person, as JSON
   privacy erase --email <address>    erase it, with mails and reports
   privacy hold <reference> --why "Reason"
@@ -96,6 +98,7 @@ const commands: Readonly<Record<string, Command>> = {
   "quarantine remove": quarantineRemove,
   "operators list": operatorsList,
   "operators add": operatorsAdd,
+  "operators log": operatorsLog,
   "operators reset": operatorsReset,
   "operators disable": operatorsDisable,
   "operators enable": operatorsEnable,

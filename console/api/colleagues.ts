@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Query, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { consoleEndpoints } from "#contract/console.ts";
 import {
@@ -8,13 +8,15 @@ import {
   type operatorReset,
 } from "#contract/console-own.ts";
 import { order, send } from "./call.ts";
+import { pathOf } from "./client.ts";
 
 const { addOperator, auditLog, changeOperator, operators, resetOperator } = consoleEndpoints;
 
 function useColleagueRefresh() {
   const client = useQueryClient();
-  return () =>
-    Promise.all([operators, auditLog].map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+  const isTouched = ({ queryKey }: Pick<Query, "queryKey">) =>
+    [operators, auditLog].some(({ path }) => pathOf(queryKey).startsWith(path));
+  return () => client.invalidateQueries({ predicate: isTouched });
 }
 
 /** Lets somebody sign in, and answers with their first password. */

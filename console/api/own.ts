@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { consoleEndpoints } from "#contract/console.ts";
-import { auditLog, type passwordChange } from "#contract/console-own.ts";
+import type { passwordChange } from "#contract/console-own.ts";
 import { order } from "./call.ts";
-import { reading } from "./client.ts";
 
 const { changePassword, operators, session, sessions } = consoleEndpoints;
 
@@ -17,9 +16,4 @@ export function usePasswordChange() {
         [operators, session, sessions].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
       ),
   });
-}
-
-/** What operators did, newest first. Only owners may read it. */
-export function useAuditLog() {
-  return useQuery({ queryKey: [consoleEndpoints.auditLog.path], queryFn: reading(auditLog) });
 }

@@ -78,8 +78,13 @@ describe.each(engines)("the checklist on %s", (engine) => {
       .insertInto("deletions")
       .values({ ...forged, counts: "{}", previous: "0", hash: "0" })
       .execute();
+    const entry = { position: 99, at: now.toISOString(), operator_id: null, action: "", subject: "" };
+    await database
+      .insertInto("audit_log")
+      .values({ ...entry, previous: "0", hash: "0" })
+      .execute();
     await chmod(settings.dataDir, 0o755);
-    const faults = ["rights", "operators", "messages", "outbox", "targets", "leads", "ledger"];
+    const faults = ["rights", "operators", "messages", "outbox", "targets", "leads", "ledger", "audit"];
     expect(await wrongs(made)).toEqual(faults);
     const later = new Date(now.getTime() + retention.backupDays * 24 * 3_600_000);
     const dist = await distWith(new Date(later.getTime() + 3_600_000));

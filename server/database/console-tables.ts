@@ -90,16 +90,39 @@ export type SignInTriesTable = {
   at: string;
 };
 
-/** What operators did, beside the history of leads. Rows are neither changed nor deleted: triggers refuse. */
+/**
+ * What operators did, beside the history of leads: a chain of hashes (server/database/chain). Rows are neither changed
+ * nor deleted: triggers refuse.
+ */
 export type AuditLogTable = {
-  id: string;
+  /** 1, 2, 3 and so on without a gap. */
+  position: number;
   at: string;
   /** Null when nobody was signed in. */
   operator_id: string | null;
-  /** For example "signed in". */
+  /** One of `auditActions` in contract/console-audit; what an earlier version wrote stays. */
   action: string;
   /** Id of the operator or name of the thing it was done to, or "". */
   subject: string;
+  /** Hash of the entry before; of nothing for the first. */
+  previous: string;
+  /** SHA-256, hex, of everything above. */
+  hash: string;
+};
+
+/** Sign-ins that were refused, counted by the day: strangers can cause them, so that they are no entries of the log. */
+export type RefusedSignInsTable = {
+  /** Day, reason and operator. */
+  id: string;
+  /** Day in UTC, YYYY-MM-DD. */
+  day: string;
+  /** One of `refusals` in contract/console-audit. */
+  reason: string;
+  /** Whose name was typed; null: nobody's. */
+  operator_id: string | null;
+  count: number;
+  first_at: string;
+  last_at: string;
 };
 
 /** What people did with a lead. Rows are never changed, and deleted only with their lead. */

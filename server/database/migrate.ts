@@ -24,6 +24,7 @@ import * as months from "./migrations/2026-11-z-months.ts";
 import * as secondFactor from "./migrations/2026-11-zz-second-factor.ts";
 import * as outboxIndex from "./migrations/2026-11-zzz-outbox-index.ts";
 import * as wordsInTurn from "./migrations/2026-11-zzzz-words-in-turn.ts";
+import * as auditChain from "./migrations/2026-12-audit-chain.ts";
 import * as eventsAreCounts from "./migrations/2026-12-events-are-counts.ts";
 import * as keysOfVisitors from "./migrations/2026-12-keys-of-visitors.ts";
 import * as mailedCodes from "./migrations/2026-12-mailed-codes.ts";
@@ -58,6 +59,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "2026-11-zzz-outbox-index": outboxIndex,
   "2026-11-zzzz-words-in-turn": wordsInTurn,
   "2026-12-mailed-codes": mailedCodes,
+  "2026-12-audit-chain": auditChain,
   "2026-12-keys-of-visitors": keysOfVisitors,
   "2026-12-repetitions": repetitions,
   "2026-12-sightings": sightings,

@@ -12,6 +12,7 @@ import type {
   OperatorSessionsTable,
   OperatorsTable,
   PasskeyChallengesTable,
+  RefusedSignInsTable,
   ReplyTemplatesTable,
   SignInTriesTable,
 } from "./console-tables.ts";
@@ -65,6 +66,7 @@ export type Tables = {
   sign_in_tries: SignInTriesTable;
   mailed_codes: MailedCodesTable;
   audit_log: AuditLogTable;
+  refused_sign_ins: RefusedSignInsTable;
   lead_history: LeadHistoryTable;
   lead_texts: LeadTextsTable;
   lead_merges: LeadMergesTable;

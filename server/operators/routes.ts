@@ -1,14 +1,15 @@
 import type { Context, Handler } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
 import type { z } from "zod";
+import type { Refusal } from "#contract/console-audit.ts";
 import { credentials, type SignInAnswer, sessionToEnd } from "#contract/console-operators.ts";
 import type { Database } from "#server/database/open.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { audit } from "./accounts/commands.ts";
 import { findOperator, listOperators, type Operator } from "./accounts/queries.ts";
 import { hasFactor } from "./accounts/rules.ts";
+import { countRefused } from "./audit/commands.ts";
 import { operatorWithCode } from "./mailed/queries.ts";
 import { nextBeat } from "./secrets/beat.ts";
 import { isPassword } from "./secrets/password.ts";
@@ -58,17 +59,22 @@ const wrongCode = "This code is wrong or was used before. Please type the next o
 
 /** What the answer to an attempt is. `reason`: for the log of refused ones. */
 type Verdict =
-  | { readonly kind: "refused"; readonly reason: string; readonly subject: string; readonly sentence: string }
+  | {
+      readonly kind: "refused";
+      readonly reason: Refusal;
+      readonly whose: Operator | undefined;
+      readonly sentence: string;
+    }
   | { readonly kind: "needed"; readonly answer: SignInAnswer }
   | { readonly kind: "right"; readonly operator: Operator; readonly hasSecondFactor: boolean };
 
 /** Compares what was typed. A name that nobody has costs no hash. */
 async function judge(database: Database, { email, password, code }: Typed, now: Date): Promise<Verdict> {
   const operator = await findOperator(database, email);
-  const refused = (reason: string, sentence: string): Verdict => ({
+  const refused = (reason: Refusal, sentence: string): Verdict => ({
     kind: "refused",
     reason,
-    subject: operator?.id ?? "",
+    whose: operator,
     sentence,
   });
   const isRight =
@@ -99,7 +105,7 @@ export function signIn(desk: OperatorDesk): Handler<ConsoleConnection> {
     const now = new Date();
     const verdict = await judge(database, typed, now);
     if (verdict.kind === "refused") {
-      await audit(database, null, verdict.reason, verdict.subject, now);
+      await countRefused(database, verdict.reason, verdict.whose, now);
       await nextBeat(begun);
       throw new HttpError(401, verdict.sentence);
     }

@@ -1,6 +1,8 @@
+import { auditFilter } from "#contract/console-audit.ts";
 import { addOperator, resetOperator, setDisabled } from "#server/operators/accounts/commands.ts";
 import { findOperator, listOperators, type Operator } from "#server/operators/accounts/queries.ts";
-import { type Request, table } from "./command.ts";
+import { listAudit, verifyAudit } from "#server/operators/audit/queries.ts";
+import { minute, type Request, table } from "./command.ts";
 import { readPassword } from "./password.ts";
 
 /** Who may sign in. */
@@ -62,4 +64,24 @@ export async function* operatorsDisable(request: Request) {
 export async function* operatorsEnable(request: Request) {
   await setDisabled(request.database, await operatorOf(request), false, null, new Date());
   yield "Given back.\n";
+}
+
+/** The newest entries of the audit log, and whether its chain holds. Throws when it does not. */
+export async function* operatorsLog({ database }: Request) {
+  const { entries } = await listAudit(database, auditFilter.parse({}));
+  yield table(
+    ["Entry", "When", "Who", "What", "To whom or what"],
+    entries.map(({ position, at, by, action, subject }) => [
+      String(position),
+      minute(at),
+      by ?? "-",
+      action,
+      subject,
+    ]),
+  );
+  const verdict = await verifyAudit(database);
+  if (!verdict.holds) {
+    throw new Error(`The audit log was changed: entry ${verdict.position} does not fit the one before.`);
+  }
+  yield `The chain of ${verdict.entries} entries holds. Its head: ${verdict.head}\n`;
 }

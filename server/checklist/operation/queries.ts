@@ -4,6 +4,7 @@ import type { Examination, Finding } from "#server/checklist/findings/rules.ts";
 import type { Database } from "#server/database/open.ts";
 import { listOperators } from "#server/operators/accounts/queries.ts";
 import { hasFactor } from "#server/operators/accounts/rules.ts";
+import { verifyAudit } from "#server/operators/audit/queries.ts";
 import { allDeletions } from "#server/privacy/ledger/queries.ts";
 import { verify } from "#server/privacy/ledger/rules.ts";
 import { lastRun } from "#server/privacy/retention/queries.ts";
@@ -104,6 +105,18 @@ export const operation: readonly Examination[] = [
       return {
         wrong: `Entry ${verdict.position} does not fit the one before.`,
         mend: "Somebody changed it: compare it with the ledgerHead in older log lines and with a backup.",
+      };
+    },
+  },
+  {
+    about: "audit",
+    title: "Audit log",
+    look: async ({ database }) => {
+      const verdict = await verifyAudit(database);
+      if (verdict.holds) return undefined;
+      return {
+        wrong: `Entry ${verdict.position} does not fit the one before.`,
+        mend: "Somebody changed it: compare it with a backup, with npm run ops -- operators log.",
       };
     },
   },

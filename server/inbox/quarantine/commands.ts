@@ -7,7 +7,7 @@ import { unitOfWork } from "#server/database/unit.ts";
 import { type House, prepareLead } from "#server/leads/commands.ts";
 import { submissionOf } from "#server/leads/guard.ts";
 import { type Sent, storeLeads } from "#server/leads/storing/commands.ts";
-import { type Actor, audit } from "#server/operators/accounts/commands.ts";
+import { type Actor, record } from "#server/operators/audit/commands.ts";
 
 /** Who decides, and when. */
 type Act = { readonly actor: Actor; readonly now: Date };
@@ -23,7 +23,7 @@ const storeAccepted = unitOfWork(
     if (!(await removeSuspect(transaction, reference))) return false;
     const [receipt] = await storeLeads(transaction, [sent]);
     if (receipt?.outcome === "conflict") throw new Error(`the key of ${reference} is another lead's`);
-    await audit(transaction, actor, "accepted from quarantine", reference, now);
+    await record(transaction, actor, "accepted from quarantine", reference, now);
     return true;
   },
 );

@@ -10,7 +10,7 @@ import type { Facts, ReplyTemplate } from "#contract/reply-template.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { audit } from "#server/operators/accounts/commands.ts";
+import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import { addTemplate, changeTemplate, resetTemplate } from "./commands.ts";
 import { templatesOf } from "./queries.ts";

@@ -15,7 +15,7 @@ import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Site } from "#server/http/site-files.ts";
 import { fillTemplate, withoutCode } from "#server/http/template.ts";
-import { audit } from "#server/operators/accounts/commands.ts";
+import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import { publishReport, revokeReport } from "#server/reports/commands.ts";
 import { type Clock, reportPage } from "#server/reports/page.ts";

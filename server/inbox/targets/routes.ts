@@ -13,7 +13,7 @@ import {
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { audit } from "#server/operators/accounts/commands.ts";
+import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import { enableTarget, enqueueTest, replay, replayDelivery } from "#server/outbox/commands.ts";
 import { countByState, findDisabled, findRow, listDeliveries } from "#server/outbox/queries.ts";

@@ -7,23 +7,9 @@ import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
+import { type Actor, audit } from "#server/operators/audit/commands.ts";
 import { hashPassword } from "#server/operators/secrets/password.ts";
 import type { Operator } from "./queries.ts";
-
-/** Who did something; null: nobody who was signed in, or the command line. */
-export type Actor = Pick<Operator, "id"> | null;
-
-/** Writes into the audit log. `subject`: id of an operator or name of a thing, never a visitor's data. */
-export async function audit(
-  database: Database | Transaction<Tables>,
-  actor: Actor,
-  action: string,
-  subject: string,
-  now: Date,
-): Promise<void> {
-  const row = { id: randomUUIDv7(), at: now.toISOString(), operator_id: actor?.id ?? null, action, subject };
-  await database.insertInto("audit_log").values(row).execute();
-}
 
 type NewOperator = {
   readonly email: string;

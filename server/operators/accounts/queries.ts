@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { z } from "zod";
 import type { OperatorSummary } from "#contract/console-operators.ts";
-import type { AuditLog } from "#contract/console-own.ts";
 import type { OperatorsTable } from "#server/database/console-tables.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";
@@ -74,21 +73,4 @@ export async function findOperator(database: Database, email: string): Promise<O
 export async function operatorWith(database: Database, id: string): Promise<Operator | undefined> {
   const row = await operatorRows(database).where("id", "=", id).executeTakeFirst();
   return row === undefined ? undefined : operatorOf(row);
-}
-
-/** Entries of the audit log that are shown. */
-const mostEntries = 200;
-
-/** The newest entries of the audit log. */
-export async function listAudit(database: Database): Promise<AuditLog["entries"]> {
-  const rows = await database
-    .selectFrom("audit_log as entry")
-    .leftJoin("operators as actor", "actor.id", "entry.operator_id")
-    .leftJoin("operators as other", "other.id", "entry.subject")
-    .select(["entry.id", "entry.at", "actor.name as by", "entry.action", "entry.subject", "other.name"])
-    .orderBy("entry.at", "desc")
-    .orderBy("entry.id", "desc")
-    .limit(mostEntries)
-    .execute();
-  return rows.map(({ name, subject, ...row }) => ({ ...row, subject: name ?? subject }));
 }

@@ -1,11 +1,13 @@
 import type { Context, Handler } from "hono";
+import { auditFilter } from "#contract/console-audit.ts";
 import { firstPasswordDays } from "#contract/console-operators.ts";
 import { type FirstPassword, newOperator, operatorChange, operatorReset } from "#contract/console-own.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addOperator, resetOperator, setDisabled, setRole } from "#server/operators/accounts/commands.ts";
-import { listAudit, listOperators } from "#server/operators/accounts/queries.ts";
+import { listOperators } from "#server/operators/accounts/queries.ts";
+import { listAudit, listRefused } from "#server/operators/audit/queries.ts";
 import { newFirstPassword } from "#server/operators/secrets/password.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 
@@ -76,5 +78,10 @@ export function resetColleague({ database }: Desk): Handler<ConsoleConnection> {
 
 /** GET audit-log. */
 export function showAuditLog({ database }: Desk): Handler<ConsoleConnection> {
-  return async (context) => context.json({ entries: await listAudit(database) });
+  return async (context) => context.json(await listAudit(database, parse(auditFilter, context.req.query())));
+}
+
+/** GET refused-sign-ins. */
+export function showRefused({ database }: Desk): Handler<ConsoleConnection> {
+  return async (context) => context.json({ counts: await listRefused(database) });
 }

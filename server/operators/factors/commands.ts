@@ -5,9 +5,9 @@ import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { audit } from "#server/operators/accounts/commands.ts";
 import { type Operator, operatorOf, passkeyCount } from "#server/operators/accounts/queries.ts";
 import { hasFactor } from "#server/operators/accounts/rules.ts";
+import { audit, record } from "#server/operators/audit/commands.ts";
 import type { Key } from "#server/operators/secrets/passkey.ts";
 import { newRecoveryCodes, recoveryHash } from "#server/operators/secrets/recovery.ts";
 import type { SignedIn } from "#server/operators/sessions/queries.ts";
@@ -84,7 +84,7 @@ const storeFactor = unitOfWork(
     await sessions.where("id", "=", sessionId).execute();
     const others = transaction.deleteFrom("operator_sessions").where("operator_id", "=", id);
     await others.where("has_second_factor", "=", 0).execute();
-    await audit(transaction, { id }, factor.kind === "app" ? "set up codes" : "added a passkey", id, now);
+    await record(transaction, { id }, factor.kind === "app" ? "set up codes" : "added a passkey", id, now);
     if (operator.recoveryHashes.length > 0) return "kept";
     const hashes = { recovery_hashes: JSON.stringify(recoveryHashes) };
     await transaction.updateTable("operators").set(hashes).where("id", "=", id).execute();
@@ -116,7 +116,7 @@ const storeWithoutApp = unitOfWork(
     const { passkeys } = await held(transaction, id);
     if (passkeys === 0) return false;
     await transaction.updateTable("operators").set({ totp_secret: null }).where("id", "=", id).execute();
-    await audit(transaction, { id }, "ended codes", id, now);
+    await record(transaction, { id }, "ended codes", id, now);
     return true;
   },
 );
@@ -144,7 +144,7 @@ const storeWithoutPasskey = unitOfWork(
     if (known === undefined) return "unknown";
     if (!hasTotp && passkeys === 1) return "last";
     await transaction.deleteFrom("operator_passkeys").where("id", "=", passkey).execute();
-    await audit(transaction, { id }, "removed a passkey", id, now);
+    await record(transaction, { id }, "removed a passkey", id, now);
     return "removed";
   },
 );

@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { consoleEndpoints } from "#contract/console.ts";
+import { auditLog } from "#contract/console-audit.ts";
 import { operatorList, signInAnswer } from "#contract/console-operators.ts";
-import { auditLog, recoveryCodes } from "#contract/console-own.ts";
+import { recoveryCodes } from "#contract/console-own.ts";
 import { passkeyList, passkeyOffer, passkeyQuestion } from "#contract/console-passkeys.ts";
 import { newAuthenticator } from "#tests/support/authenticator.ts";
 import { type Engine, engines, freshPlace } from "#tests/support/databases.ts";
@@ -95,7 +96,7 @@ describe.each(engines)("a passkey on %s", (engine) => {
     expect((await send(device.sign({ origin, challenge: await challenge() }, operator.id))).status).toBe(401);
     const log = auditLog.parse(JSON.parse((await caller.get(consoleEndpoints.auditLog.path)).text));
     expect(log.entries.map(({ action }) => action)).toEqual(
-      expect.arrayContaining(["added a passkey", "signed in", "removed a passkey"]),
+      expect.arrayContaining(["added a passkey", "signed in from a new browser", "removed a passkey"]),
     );
   });
 

@@ -6,7 +6,7 @@ import { clientAddress } from "#server/http/client-address.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { type Allowance, tokenBuckets } from "#server/http/token-bucket.ts";
-import { audit } from "#server/operators/accounts/commands.ts";
+import { countRefused } from "#server/operators/audit/commands.ts";
 import { addFactor, passkeyOf, removePasskey } from "#server/operators/factors/commands.ts";
 import { confirm, lastFactor } from "#server/operators/own/routes.ts";
 import {
@@ -137,7 +137,7 @@ export function signInWithPasskey(desk: PasskeyDesk): Handler<ConsoleConnection>
       passkey.operator.isDisabled ||
       !(await notePasskey(database, passkey, signed, now))
     ) {
-      if (passkey) await audit(database, null, "passkey refused", passkey.operator.id, now);
+      if (passkey) await countRefused(database, "passkey refused", passkey.operator, now);
       throw new HttpError(401, refused);
     }
     const { operator } = passkey;

@@ -4,8 +4,8 @@ import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { audit } from "#server/operators/accounts/commands.ts";
 import type { Operator } from "#server/operators/accounts/queries.ts";
+import { audit, record } from "#server/operators/audit/commands.ts";
 import { recoveryHash } from "#server/operators/secrets/recovery.ts";
 import { hashOf, newSecret } from "#server/operators/secrets/token.ts";
 import { stepOfCode } from "#server/operators/secrets/totp.ts";
@@ -23,6 +23,14 @@ type NewSession = {
   readonly now: Date;
 };
 
+type Opened = NewSession & {
+  /** The operator's. */
+  readonly id: string;
+  readonly keys: Keys;
+  /** Whether the operator has signed in there before. */
+  readonly isKnown: boolean;
+};
+
 /** Browsers that are remembered per operator; those that signed in longest ago go first. */
 const mostDevices = 20;
 
@@ -30,7 +38,7 @@ const storeSession = unitOfWork(
   import.meta.url,
   async function storeSession(
     transaction: Transaction<Tables>,
-    { id, client, keys, hasSecondFactor, now }: NewSession & { readonly id: string; readonly keys: Keys },
+    { id, client, keys, isKnown, hasSecondFactor, now }: Opened,
   ): Promise<void> {
     const at = now.toISOString();
     const session = { id: randomUUIDv7(), operator_id: id, token_hash: hashOf(keys.session), client };
@@ -56,7 +64,7 @@ const storeSession = unitOfWork(
     if (oldest.length > 0) {
       await transaction.deleteFrom("operator_devices").where("token_hash", "in", oldest).execute();
     }
-    await audit(transaction, { id }, "signed in", id, now);
+    await record(transaction, { id }, isKnown ? "signed in" : "signed in from a new browser", id, now);
   },
 );
 
@@ -67,7 +75,8 @@ export async function openSession(
   { client, device, ...session }: NewSession & { readonly device: string | undefined },
 ): Promise<Keys> {
   const keys = { session: newSecret(), device: device ?? newSecret() };
-  await storeSession(database, { id, client: storable(client), keys, ...session });
+  const isKnown = device !== undefined;
+  await storeSession(database, { id, client: storable(client), keys, isKnown, ...session });
   return keys;
 }
 

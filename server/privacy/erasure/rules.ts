@@ -38,6 +38,7 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   sign_in_tries: { of: "nobody", since: "at", before: dayBefore },
   mailed_codes: { of: "nobody", since: "mailed_at", before: dayBefore },
   audit_log: { of: "nobody", kept: "what our own people did; it names no visitor" },
+  refused_sign_ins: { ...technicalLog, since: "last_at" },
   deliveries: { ...technicalLog, since: "begun_at" },
   quarantine: { of: "nobody", since: "received_at", before: quarantineEnd },
   receipt_counts: { of: "nobody", since: "day", before: dayBefore },

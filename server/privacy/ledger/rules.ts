@@ -1,4 +1,13 @@
 import { createHash } from "node:crypto";
+import {
+  beginning,
+  type Content,
+  follows,
+  type Head,
+  type Link,
+  linkAfter,
+  type Verdict,
+} from "#server/database/chain.ts";
 import type { DeletionsTable } from "#server/database/tables.ts";
 
 /** What was deleted, when and why. It names nobody. */
@@ -6,9 +15,6 @@ export type Deletion = Pick<DeletionsTable, "at" | "cause" | "subject"> & {
   /** Records deleted, by table. */
   readonly counts: Readonly<Record<string, number>>;
 };
-
-/** What the first entry follows. */
-const nothing = "0".repeat(64);
 
 function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
@@ -19,39 +25,30 @@ export function subjectOf(reference: string): string {
   return sha256(reference);
 }
 
-function hashOf({ position, at, cause, subject, counts, previous }: Omit<DeletionsTable, "hash">): string {
-  return sha256(JSON.stringify([position, at, cause, subject, counts, previous]));
+function contentOf({
+  at,
+  cause,
+  subject,
+  counts,
+}: DeletionsTable | Omit<DeletionsTable, keyof Link>): Content {
+  return [at, cause, subject, counts];
 }
 
 /** The entry that follows `last`, or begins the ledger. */
-export function entryAfter(
-  last: Pick<DeletionsTable, "position" | "hash"> | undefined,
-  { counts, ...deletion }: Deletion,
-): DeletionsTable {
-  const entry = {
-    ...deletion,
-    position: (last?.position ?? 0) + 1,
-    counts: JSON.stringify(counts),
-    previous: last?.hash ?? nothing,
-  };
-  return { ...entry, hash: hashOf(entry) };
+export function entryAfter(last: Head | undefined, { counts, ...deletion }: Deletion): DeletionsTable {
+  const entry = { ...deletion, counts: JSON.stringify(counts) };
+  return { ...entry, ...linkAfter(last ?? beginning, contentOf(entry)) };
 }
-
-/** Whether the chain holds: how many entries and the last one's hash, or the first position that does not fit. */
-export type Verdict =
-  | { readonly holds: true; readonly entries: number; readonly head: string }
-  | { readonly holds: false; readonly position: number };
 
 /**
  * Checks a ledger from its beginning. An entry that was changed, removed or put in between breaks the chain;
  * entries cut off at its end show only against a head that was noted elsewhere.
  */
 export function verify(entries: readonly DeletionsTable[]): Verdict {
-  let head = nothing;
-  for (const [index, { hash, ...entry }] of entries.entries()) {
-    const fits = entry.position === index + 1 && entry.previous === head && hash === hashOf(entry);
-    if (!fits) return { holds: false, position: index + 1 };
-    head = hash;
+  let head = beginning;
+  for (const entry of entries) {
+    if (!follows(head, entry, contentOf(entry))) return { holds: false, position: head.position + 1 };
+    head = entry;
   }
-  return { holds: true, entries: entries.length, head };
+  return { holds: true, entries: entries.length, head: head.hash };
 }

@@ -5,7 +5,7 @@ import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { findLead } from "#server/leads/queries.ts";
-import { audit } from "#server/operators/accounts/commands.ts";
+import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import { eraseLeads, eraseSuspects } from "#server/privacy/erasure/commands.ts";
 import { leadsOf, storedData, suspectsOf } from "#server/privacy/erasure/queries.ts";

@@ -4,7 +4,7 @@ import { holdWish, type RetentionOverview } from "#contract/console-retention.ts
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { audit } from "#server/operators/accounts/commands.ts";
+import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import { holdLead, releaseLead } from "#server/privacy/holds/commands.ts";
 import { listHolds } from "#server/privacy/holds/queries.ts";

@@ -1,7 +1,9 @@
-import { useAuditLog } from "#console/api/own.ts";
+import { useAuditLog } from "#console/api/audit.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Table } from "#ui/table/table.tsx";
 
@@ -10,15 +12,19 @@ const columns = [
   { heading: "Who" },
   { heading: "What" },
   { heading: "To whom or what" },
+  { heading: "Entry", figures: true },
 ];
 
-/** What operators did with access and data. Owners alone see it. */
-export function AuditTable() {
-  const { data, error, refetch } = useAuditLog();
+/** What operators did with access and data, newest first. `wish`: query of the endpoint. */
+export function AuditTable({ wish }: { readonly wish: string }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAuditLog(wish);
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading the log" />;
-  const rows = data.entries.map(({ id, at, by, action, subject }) => ({
-    id,
+  const entries = data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0)
+    return <Empty title="No entry fits.">Choose another person, kind or span above.</Empty>;
+  const rows = entries.map(({ position, at, by, action, subject }) => ({
+    id: String(position),
     cells: [
       momentInWords(at),
       <Said key="by" fallback="Nobody signed in">
@@ -26,7 +32,19 @@ export function AuditTable() {
       </Said>,
       action,
       <Said key="subject">{subject}</Said>,
+      position,
     ],
   }));
-  return <Table caption="The latest entries" columns={columns} rows={rows} />;
+  return (
+    <>
+      <Table caption={`The latest ${rows.length} entries`} columns={columns} rows={rows} />
+      {hasNextPage && (
+        <p>
+          <Button small look="secondary" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older entries
+          </Button>
+        </p>
+      )}
+    </>
+  );
 }

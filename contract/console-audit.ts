@@ -1,0 +1,116 @@
+import { z } from "zod";
+
+/** Kinds of deeds, in the order in which filters list them. */
+export const auditKinds = ["access", "factors", "sign-ins", "leads", "settings"] as const;
+
+export type AuditKind = (typeof auditKinds)[number];
+
+/** Everything that the audit log can say, with its kind. */
+export const auditActions = {
+  "added owner": "access",
+  "added consultant": "access",
+  "made owner": "access",
+  "made consultant": "access",
+  "ended access": "access",
+  "gave access back": "access",
+  "set a new password": "access",
+  "set a new password, removed codes and passkeys": "access",
+  "changed the password": "factors",
+  "set up codes": "factors",
+  "ended codes": "factors",
+  "added a passkey": "factors",
+  "removed a passkey": "factors",
+  "made new recovery codes": "factors",
+  "used a recovery code": "sign-ins",
+  "signed in": "sign-ins",
+  "signed in from a new browser": "sign-ins",
+  "ended sessions": "sign-ins",
+  "exported leads": "leads",
+  "exported a person's data": "leads",
+  "erased a person": "leads",
+  "accepted from quarantine": "leads",
+  "set a legal hold": "leads",
+  "lifted a legal hold": "leads",
+  "withdrew a report": "leads",
+  "added a reply template": "settings",
+  "changed a reply template": "settings",
+  "reset a reply template": "settings",
+  "deleted a reply template": "settings",
+  "told once more": "settings",
+  enabled: "settings",
+  "tried out": "settings",
+} as const satisfies Readonly<Record<string, AuditKind>>;
+
+export type AuditAction = keyof typeof auditActions;
+
+/** The actions of a kind. */
+export function actionsOf(kind: AuditKind): readonly string[] {
+  return Object.entries(auditActions).flatMap(([action, its]) => (its === kind ? [action] : []));
+}
+
+/** Entries of one page. */
+export const auditPageSize = 50;
+
+/** Which entries are shown, as the query of the address. What is left out limits nothing. */
+export const auditFilter = z.object({
+  /** Id of an operator; "none": nobody who was signed in. */
+  by: z.string().max(60).default(""),
+  kind: z.enum(["", ...auditKinds], "Kind: please choose one of those offered.").default(""),
+  /** From this time on, and before that one. */
+  from: z.union([z.literal(""), z.iso.datetime("From: please write a day.")]).default(""),
+  until: z.union([z.literal(""), z.iso.datetime("Until: please write a day.")]).default(""),
+  /** `next` of the page before; without it the newest entries. */
+  before: z.coerce.number().int().min(1).optional(),
+});
+
+export type AuditFilter = Readonly<z.output<typeof auditFilter>>;
+
+/** What operators did, newest first. */
+export const auditLog = z.object({
+  entries: z
+    .array(
+      z.object({
+        position: z.number(),
+        at: z.iso.datetime(),
+        /** Name of the operator; null: nobody who was signed in. */
+        by: z.string().nullable(),
+        action: z.string(),
+        /** Name of the operator, or of the thing, that it was done to. */
+        subject: z.string(),
+      }),
+    )
+    .readonly(),
+  /** Where the next page begins; null when this is the last. */
+  next: z.number().nullable(),
+});
+
+export type AuditLog = z.infer<typeof auditLog>;
+
+/** Why a sign-in was refused. */
+export const refusals = [
+  "sign-in refused",
+  "first password refused",
+  "code refused",
+  "passkey refused",
+] as const;
+
+export type Refusal = (typeof refusals)[number];
+
+/** Sign-ins that were refused, counted by the day, the latest 100 counts. */
+export const refusedSignIns = z.object({
+  counts: z
+    .array(
+      z.object({
+        id: z.string(),
+        reason: z.string(),
+        /** Whose name was typed; null: nobody's. */
+        name: z.string().nullable(),
+        count: z.number(),
+        firstAt: z.iso.datetime(),
+        lastAt: z.iso.datetime(),
+      }),
+    )
+    .readonly(),
+});
+
+export type RefusedSignIns = z.infer<typeof refusedSignIns>;
