@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
+import { patiently } from "#server/database/patience.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import { backupDrill, backupList, backupMake, backupRestore } from "./ops/backup.ts";
 import { type Command, options } from "./ops/command.ts";
@@ -159,7 +160,7 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
+patiently(() => main(process.argv.slice(2))).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });

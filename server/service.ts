@@ -4,6 +4,7 @@ import type { Company } from "#contract/company.ts";
 import { createApp } from "./app.ts";
 import { startBackups } from "./backup/worker.ts";
 import { closeDatabase, type Database } from "./database/open.ts";
+import { patiently } from "./database/patience.ts";
 import { prepareUnits } from "./database/unit.ts";
 import { startWorker, type Worker } from "./delivery/worker.ts";
 import { type Built, createFront } from "./http/front.ts";
@@ -83,7 +84,7 @@ export function createService(given: Given): Service {
         targets,
         log,
       });
-      chores = startChores(given, database, log, wake);
+      chores = patiently(() => startChores(given, database, log, wake));
     },
     prepareUnits: () =>
       prepareUnits(database).catch((error: unknown) => log.error({ err: error }, "units not prepared")),

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Dialect, Kysely, sql } from "kysely";
 import type { Settings } from "#server/settings/settings.ts";
 import { migrate } from "./migrate.ts";
+import { patiently } from "./patience.ts";
 import { sqliteDialect } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 
@@ -35,7 +36,7 @@ export async function reachDatabase(settings: Where): Promise<Database> {
 export async function openDatabase(settings: Where): Promise<Database> {
   const database = await reachDatabase(settings);
   try {
-    await migrate(database);
+    await patiently(() => migrate(database));
   } catch (error) {
     await database.destroy();
     throw error;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { writesConcurrently } from "./engine.ts";
 import type { Database } from "./open.ts";
+import { patiently } from "./patience.ts";
 
 // sqlite.org/pragma.html#pragma_wal_checkpoint
 const checkpoint = z.tuple([z.object({ busy: z.number() })]);
@@ -23,6 +24,6 @@ async function rebuildFile(database: Database): Promise<boolean> {
  */
 export async function scrub(database: Database): Promise<boolean> {
   if (!writesConcurrently(database)) return rebuildFile(database);
-  await sql`vacuum`.execute(database);
+  await patiently(() => sql`vacuum`.execute(database));
   return true;
 }

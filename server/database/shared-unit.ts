@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import { inBatches, type Limits } from "./batches.ts";
-import { withDeadline } from "./deadline.ts";
 import { isOwnFault } from "./errors.ts";
 import type { Database } from "./open.ts";
 import { ThreadedAdapter } from "./sqlite-adapter.ts";
@@ -23,12 +22,6 @@ type Work<One extends Json, Outcome> = (
   transaction: Transaction<Tables>,
   all: readonly One[],
 ) => Promise<readonly Outcome[]>;
-
-/**
- * Milliseconds for a transaction on PostgreSQL. After that its callers are told to come again. Whoever arrives during
- * one may wait for it and for the next: together less than a connection may be silent (server/http/listener.ts).
- */
-const patience = 6_000;
 
 type Settled<Outcome> = readonly PromiseSettledResult<Outcome>[];
 
@@ -53,7 +46,7 @@ export function sharedUnit<One extends Json, Outcome>(
   );
 
   const inTransaction = (database: Database, all: readonly One[]) =>
-    withDeadline(patience, () => database.transaction().execute((transaction) => work(transaction, all)));
+    database.transaction().execute((transaction) => work(transaction, all));
 
   async function storeAlone(database: Database, one: One): Promise<Outcome> {
     const [outcome] = await inTransaction(database, [one]);

@@ -1,10 +1,11 @@
 import { z } from "zod";
 
 // Connections that fail, in words of the operating system, and PostgreSQL's classes 08 (connection
-// exception), 53 (insufficient resources) and 57P (operator intervention), Appendix A of its manual.
+// exception), 53 (insufficient resources) and 57P (operator intervention), Appendix A of its manual; 57014 and 55P03:
+// a statement took too long, or waited too long for a lock.
 // STORE_…: server/database refuses what would wait too long, or has lost the thread that had it.
 const connectionCode =
-  /^(?:ECONN(?:REFUSED|RESET)|ENOTFOUND|ENOENT|EHOSTUNREACH|ETIMEDOUT|EPIPE|STORE_FULL|STORE_ENDED|08.{3}|53.{3}|57P.{2})$/;
+  /^(?:ECONN(?:REFUSED|RESET)|ENOTFOUND|ENOENT|EHOSTUNREACH|ETIMEDOUT|EPIPE|STORE_FULL|STORE_ENDED|08.{3}|53.{3}|57P.{2}|57014|55P03)$/;
 
 // SQLite's primary result codes BUSY, LOCKED, READONLY, IOERR, FULL and CANTOPEN (sqlite.org/rescode.html).
 const unavailableResults = new Set([5, 6, 8, 10, 13, 14]);

@@ -1,47 +1,154 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
-import { withDeadline } from "#server/database/deadline.ts";
-import { isUnavailable } from "#server/http/unavailable.ts";
-import { freshPlace, openAt } from "#tests/support/databases.ts";
+import { Client } from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import { closeDatabase, reachDatabase } from "#server/database/open.ts";
+import { patiently } from "#server/database/patience.ts";
+import { freshPlace, openAt, type Place } from "#tests/support/databases.ts";
+import { fullAnswers } from "#tests/support/leads.ts";
 import { relayTo } from "#tests/support/relay.ts";
-import { addWording } from "#tests/support/units.ts";
 import { newSubmission, send } from "./clients.ts";
 import { starterAt } from "./server-process.ts";
 import { readStore } from "./store-check.ts";
 
-test("a transaction that PostgreSQL does not answer ends at its deadline, and the next is not affected", async () => {
-  const database = await openAt(await freshPlace("PostgreSQL"));
-  const hanging = withDeadline(200, () =>
-    database.transaction().execute((transaction) => sql`select pg_sleep(3600)`.execute(transaction)),
-  );
-  const failure = await hanging.catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(Error);
-  expect(isUnavailable(failure)).toBe(true);
-  // More than there are connections: the one that was ended is in nobody's way.
-  const stored = Array.from({ length: 20 }, (_, index) => addWording(database, `wording ${index}`));
-  await expect(Promise.all(stored)).resolves.toHaveLength(20);
+/** Milliseconds that a visitor waits for an answer at the most: afterwards the server ends a silent connection. */
+const patience = 15_000;
+
+const json = { "content-type": "application/json" };
+
+const event = {
+  event: "page_view",
+  page_location: "https://lumenward.example/",
+  page_title: "Home",
+  timestamp: "2025-11-21T10:00:00Z",
+};
+
+const typed = new URLSearchParams({
+  companyName: "Typed by hand",
+  contactName: "Ada Lovelace",
+  contactEmail: "ada@acme.example",
 });
 
-test("a lead that PostgreSQL does not answer gets 503, and is stored once when it is sent again", {
+/** Everything that asks the database while somebody waits. */
+const questions: Readonly<Record<string, readonly [path: string, init?: RequestInit]>> = {
+  "a lead": [
+    endpoints.questionnaire.path,
+    { method: "POST", headers: json, body: JSON.stringify(fullAnswers) },
+  ],
+  "a form without JavaScript": [
+    endpoints.questionnaire.path,
+    { method: "POST", body: new URLSearchParams(typed) },
+  ],
+  "an event": [
+    endpoints.analytics.path,
+    { method: "POST", headers: { ...json, "user-agent": "" }, body: JSON.stringify(event) },
+  ],
+  "the confirmation of a form": ["/received?reference=LW-2345-6789"],
+  "a report": [`/r/${"x".repeat(32)}`],
+  "what is stored of somebody": [`/your-data/${"x".repeat(32)}`],
+  "a change of what is stored": [
+    `/your-data/${"x".repeat(32)}`,
+    { method: "POST", body: new URLSearchParams({ action: "erase" }) },
+  ],
+  "a confirmation by mail": [`/your-data/confirm/${"x".repeat(32)}`],
+  "the console": [
+    "/api/console/leads",
+    { headers: { cookie: `__Host-session=${"x".repeat(43)}; session=${"x".repeat(43)}` } },
+  ],
+  "a sign-in": [
+    "/api/console/sign-in",
+    {
+      method: "POST",
+      headers: json,
+      body: JSON.stringify({ email: "ada@acme.example", password: "a password of many letters" }),
+    },
+  ],
+};
+
+async function ask(origin: string, name: string) {
+  const [path, init] = questions[name] ?? [""];
+  const begun = performance.now();
+  const response = await fetch(origin + path, { redirect: "manual", ...init });
+  const text = await response.text();
+  const isInTime = performance.now() - begun < patience;
+  return { name, status: response.status, retryAfter: response.headers.get("retry-after"), text, isInTime };
+}
+
+/** What is asked and does not get a sentence, in time, that says when to ask again. */
+async function faultsAt(origin: string): Promise<readonly string[]> {
+  const answers = await Promise.all(Object.keys(questions).map((name) => ask(origin, name)));
+  return answers.flatMap(({ name, status, retryAfter, text, isInTime }) => {
+    const isRight = status === 503 && /^\d+$/.test(retryAfter ?? "") && /Please try again/.test(text);
+    if (!isRight || !isInTime) return [`${name}: ${status}, ${retryAfter}, in time: ${isInTime}`];
+    const isPage = name === "a form without JavaScript";
+    const isKept = [...typed.values()].every((value) => text.includes(value));
+    return isPage && !isKept ? [`${name}: what was typed is gone`] : [];
+  });
+}
+
+/** Another session of the same PostgreSQL, ended with the test. */
+async function otherSession({ databaseUrl }: Place): Promise<Client> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+async function originAt(place: Place): Promise<string> {
+  const origin = await starterAt(place)().ready;
+  if (origin === undefined) throw new Error("the server ended before it was ready");
+  expect(await send(origin, newSubmission())).toMatchObject({ status: 201 });
+  return origin;
+}
+
+/** Every table: whatever is asked for waits for it. */
+const lockAll = `do $$ declare one text; begin
+  for one in select tablename from pg_tables where schemaname = 'public' loop
+    execute format('lock table %I in access exclusive mode', one);
+  end loop; end $$`;
+
+test("while another session holds the tables, everybody has an answer, and a lead is stored once it is over", {
+  timeout: 90_000,
+}, async () => {
+  const place = await freshPlace("PostgreSQL");
+  const origin = await originAt(place);
+  const other = await otherSession(place);
+  await other.query("begin");
+  await other.query(lockAll);
+  const database = await reachDatabase(place);
+  onTestFinished(() => closeDatabase(database));
+  const [faults] = await Promise.all([
+    faultsAt(origin),
+    // What nobody waits for may take longer.
+    patiently(() => sql`select pg_sleep(6)`.execute(database)),
+    expect(sql`select pg_sleep(6)`.execute(database)).rejects.toThrow(/statement timeout/),
+  ]);
+  expect(faults).toEqual([]);
+  const waiting = await otherSession(place);
+  const { rows } = await waiting.query(
+    "select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  // PostgreSQL has given up what nobody waits for any more.
+  expect(Number(rows[0]?.count)).toBeLessThanOrEqual(2);
+  await other.query("rollback");
+  await expect.poll(async () => (await send(origin, newSubmission()))?.status, { timeout: 20_000 }).toBe(201);
+});
+
+test("while PostgreSQL is silent, everybody has an answer, and a lead that is sent again is stored once", {
   timeout: 120_000,
 }, async () => {
   const place = await freshPlace("PostgreSQL");
   const direct = new URL(place.databaseUrl ?? "");
   const relay = await relayTo(Number(direct.port));
   const relayed = Object.assign(new URL(direct), { port: String(relay.port) }).href;
-  const origin = await starterAt({ ...place, databaseUrl: relayed })().ready;
-  if (origin === undefined) throw new Error("the server ended before it was ready");
+  const origin = await originAt({ ...place, databaseUrl: relayed });
   const { key, company } = newSubmission();
-  expect(await send(origin, newSubmission())).toMatchObject({ status: 201 });
   relay.hold();
+  // Connections that are in use fall silent, then new ones are not answered.
   const first = send(origin, { key, company });
-  // Waits for the first one's transaction, and then for one of its own.
-  await pause(1_000);
-  const second = send(origin, { key, company });
-  for (const refusal of await Promise.all([first, second])) {
-    expect(refusal).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
-  }
+  expect(await faultsAt(origin)).toEqual([]);
+  expect(await first).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
+  expect(await faultsAt(origin)).toEqual([]);
   // The site's own pages do not wait for the database.
   expect((await fetch(origin)).status).toBe(200);
   relay.release();
