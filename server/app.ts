@@ -28,6 +28,7 @@ import { pathsOf } from "./http/path-on-site.ts";
 import { noticeProxies } from "./http/proxies.ts";
 import { rateLimit, type StepUp } from "./http/rate-limit.ts";
 import type { Allowance } from "./http/token-bucket.ts";
+import type { Watchdog } from "./http/watchdog.ts";
 import { openFeed } from "./inbox/updates/feed.ts";
 import { answerIntent } from "./intent/routes.ts";
 import { intentIn } from "./intent/rules.ts";
@@ -72,6 +73,7 @@ export type Parts = {
   readonly wake: () => void;
   /** Whether the server is about to stop and wants no new requests. */
   readonly isDraining: () => boolean;
+  readonly noteRequest: Watchdog["noteRequest"];
 };
 
 /** A person who corrects and resends a form stays far below it; a script that floods the inbox does not. */
@@ -132,7 +134,7 @@ function routesOf(parts: Parts, built: Built, metrics: Metrics) {
   app.get("/metrics", bearer(settings.metricsToken), metrics.answer);
   app.all("/metrics", onlyMethods("GET, HEAD"));
 
-  app.use(logRequests(log), metrics.observe);
+  app.use(logRequests(log, parts.noteRequest), metrics.observe);
   // The front has looked at addresses as they were sent; these are as the router reads them.
   const placeOf = hostsOf(settings);
   app.use((context, next) => {

@@ -9,6 +9,7 @@ import { prepareUnits } from "./database/unit.ts";
 import { startWorker, type Worker } from "./delivery/worker.ts";
 import { type Built, createFront } from "./http/front.ts";
 import { createLog } from "./http/log.ts";
+import { createWatchdog } from "./http/watchdog.ts";
 import { correspondence } from "./outbox/rules.ts";
 import { mailFolder } from "./outbox/senders/folder.ts";
 import { openSender } from "./outbox/senders/open.ts";
@@ -58,6 +59,7 @@ function startChores({ settings, company }: Given, database: Database, log: Logg
 export function createService(given: Given): Service {
   const { settings, company, targets, database, dist, built, isDraining } = given;
   const log = createLog(settings.logLevel);
+  const watchdog = createWatchdog();
   let worker: Worker | undefined;
   const wake = () => worker?.wake();
   const parts = {
@@ -70,6 +72,7 @@ export function createService(given: Given): Service {
     dist,
     wake,
     isDraining,
+    noteRequest: watchdog.noteRequest,
   };
   const server = createFront(settings, built, createApp(parts, built));
   let chores: ReturnType<typeof startChores> = [];
@@ -77,6 +80,7 @@ export function createService(given: Given): Service {
     server,
     log,
     begin() {
+      watchdog.start(log);
       worker = startWorker({
         database,
         sender: openSender(settings),

@@ -4,6 +4,7 @@ import { routePath } from "hono/route";
 import { type LevelWithSilent, type Logger, pino, stdTimeFunctions } from "pino";
 import { withoutTokens } from "#contract/report.ts";
 import { withSource } from "./traces.ts";
+import type { Watchdog } from "./watchdog.ts";
 
 // Deliberately wide: what only looks like an address is no loss in a log.
 const words = /[^\s<>"'`(),:;[\]/…]+/g;
@@ -60,20 +61,21 @@ export function createLog(level: LevelWithSilent): Logger {
 }
 
 /**
- * One line per request that reaches the router: the pattern of its route, never its address, query,
- * body or sender, because those can hold personal data. Answers from the built site are not logged.
+ * Two lines per request that reaches the router, with its number in this process: one when it begins, because it may
+ * be the last, and one with its status. They name the pattern of its route, never its address, query, body or sender,
+ * because those can hold personal data. Answers from the built site are not logged.
  */
-export function logRequests(log: Logger): MiddlewareHandler {
+export function logRequests(log: Logger, noteRequest: Watchdog["noteRequest"]): MiddlewareHandler {
+  let number = 0;
   return async (context, next) => {
+    number += 1;
     const start = performance.now();
-    await next();
+    const line = { request: number, method: context.req.method, route: routePath(context, -1) };
+    log.info(line, "request begun");
+    const isOver = noteRequest(`${line.method} ${line.route}`);
+    await next().finally(isOver);
     const { status } = context.res;
-    const line = {
-      method: context.req.method,
-      route: routePath(context, -1),
-      status,
-      milliseconds: Math.round(performance.now() - start),
-    };
-    log[status >= 500 ? "error" : "info"](line, "request");
+    const milliseconds = Math.round(performance.now() - start);
+    log[status >= 500 ? "error" : "info"]({ ...line, status, milliseconds }, "request");
   };
 }

@@ -30,9 +30,25 @@ export function imageEnvironment(): Readonly<Record<string, string>> {
   return Object.fromEntries(pairs.map((pair) => pair.split("=", 2)));
 }
 
+/** What the image gives to Node, with this machine's folders, for NODE_OPTIONS. */
+export function imageModel(dataDir: string): string {
+  const { DATA_DIR: data = "" } = imageEnvironment();
+  const flags = imageCommand().filter((word) => word.startsWith("--"));
+  const moved = flags.map((flag) =>
+    flag.replace(/=\/app$/, `=${repository}`).replace(`=${data}`, `=${dataDir}`),
+  );
+  return moved.join(" ");
+}
+
 const compose = z.object({
   services: z.object({
-    site: z.object({ environment: z.record(z.string(), z.string()), ports: words, volumes: words }),
+    site: z.object({
+      environment: z.record(z.string(), z.string()),
+      init: z.boolean(),
+      ports: words,
+      restart: z.string(),
+      volumes: words,
+    }),
   }),
 });
 

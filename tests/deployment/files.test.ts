@@ -47,6 +47,11 @@ test("the image, the unit and the manual start the server alike, each with its o
   expect(textOf("docs/operate.md")).toContain(`\n${imageCommand().join(" ")}\n`);
 });
 
+test("what ends itself with SIGKILL is started again, and is not process 1, which cannot", () => {
+  expect(composed).toMatchObject({ init: true, restart: "unless-stopped" });
+  expect(unitValues("Restart")).toEqual(["on-failure"]);
+});
+
 test("compose passes every setting on that is not the image's own, and stores where the image does", () => {
   const table = textOf("README.md").split("| Variable |")[1]?.split("\n\n")[0] ?? "";
   const rows = table.matchAll(/^\| (`[A-Z_`, ]+`) \|/gm);

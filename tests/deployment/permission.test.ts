@@ -4,23 +4,13 @@ import { expect, test } from "vitest";
 import { newSubmission, send } from "#tests/durability/clients.ts";
 import { starterAt } from "#tests/durability/server-process.ts";
 import { engines, freshPlace } from "#tests/support/databases.ts";
-import { imageCommand, imageEnvironment, repository } from "./deployed.ts";
-
-/** What the image gives to Node, with this machine's folders. */
-function modelAt(dataDir: string): string {
-  const { DATA_DIR: data = "" } = imageEnvironment();
-  const flags = imageCommand().filter((word) => word.startsWith("--"));
-  const moved = flags.map((flag) =>
-    flag.replace(/=\/app$/, `=${repository}`).replace(`=${data}`, `=${dataDir}`),
-  );
-  return moved.join(" ");
-}
+import { imageModel } from "./deployed.ts";
 
 test.for(engines)(
   "a server that may only do what the image lets it stores leads, writes mails and backups, on %s",
   async (engine) => {
     const place = await freshPlace(engine);
-    const start = starterAt(place, { NODE_OPTIONS: modelAt(place.dataDir), BACKUP_EVERY_HOURS: "24" });
+    const start = starterAt(place, { NODE_OPTIONS: imageModel(place.dataDir), BACKUP_EVERY_HOURS: "24" });
     const server = start();
     const origin = await server.ready;
     if (origin === undefined) throw new Error("the server ended before it was ready");

@@ -14,6 +14,8 @@ export type ServerProcess = {
   readonly ready: Promise<string | undefined>;
   /** Its exit code; null when a signal ended it. */
   readonly exit: Promise<number | null>;
+  /** What it has written to its log so far. */
+  readonly log: () => string;
   readonly pid: number;
   kill(signal: NodeJS.Signals): void;
 };
@@ -50,7 +52,12 @@ export function starterAt(
     const child = spawn(program, parameters, {
       cwd: dataDir,
       env: environment,
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let log = "";
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      log += text;
+      process.stderr.write(text);
     });
     const exit = once(child, "exit").then(() => child.exitCode);
     onTestFinished(async () => {
@@ -60,6 +67,7 @@ export function starterAt(
     return {
       ready: originFrom(createInterface(child.stdout)),
       exit,
+      log: () => log,
       pid: child.pid ?? 0,
       kill: (signal) => void child.kill(signal),
     };

@@ -94,6 +94,7 @@ export async function startServer(
     dist,
     wake: () => undefined,
     isDraining: () => false,
+    noteRequest: () => () => undefined,
     ...parts,
   };
   const built = readBuilt(made.settings, made.company, made.dist);

@@ -1,5 +1,5 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { serverStamp } from "#tools/entry/stamp.mjs";
 import { shippedPackages } from "./shipped-packages.ts";
@@ -11,10 +11,10 @@ const outDir = resolve(process.argv[2] ?? "dist/server");
 
 const programs = ["server/main.ts", "server/ops.ts"];
 
-/** How server/database names the threads that it starts. */
-const threads = /import\.meta\.resolve\("\.\/(sqlite-\w+-thread)\.ts"\)/g;
+/** How a module names a thread that it starts. */
+const threads = /import\.meta\.resolve\("\.\/([\w-]+-thread\.ts)"\)/g;
 
-const threadFiles = globSync("server/database/sqlite-*-thread.ts");
+const threadFiles = globSync("server/**/*-thread.ts");
 
 /** Modules that the thread of the database loads by their address: each needs a file of its own. */
 function unitModules(): readonly string[] {
@@ -36,8 +36,11 @@ function nameOf(file: string): string {
 const threadAddresses: Plugin = {
   name: "thread-addresses",
   transform: (code, id) =>
-    id.endsWith("/server/database/sqlite.ts")
-      ? code.replaceAll(threads, 'import.meta.resolve("./database-$1.js")')
+    code.includes("-thread.ts")
+      ? code.replaceAll(threads, (_, file: string) => {
+          const program = nameOf(relative(resolve(), join(dirname(id), file)).replaceAll("\\", "/"));
+          return `import.meta.resolve("./${program}.js")`;
+        })
       : null,
 };
 
