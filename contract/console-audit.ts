@@ -31,6 +31,7 @@ export const auditActions = {
   "accepted from quarantine": "leads",
   "set a legal hold": "leads",
   "lifted a legal hold": "leads",
+  "had everything deleted that is too old": "leads",
   "withdrew a report": "leads",
   "added a reply template": "settings",
   "changed a reply template": "settings",

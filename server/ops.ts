@@ -63,7 +63,8 @@ const help = `Usage: npm run ops -- <command>
   privacy erase --email <address>    erase it, with mails and reports
   privacy hold <reference> --why "Reason"
                                      keep a lead from being erased; privacy release <reference> --why "Reason" ends it
-  privacy run                        delete what is older than it may be; the server does so every day
+  privacy run [--yes --why "Reason"]  delete what is older than it may be; the server does so every day. With --yes
+                                     also what waits for an operator, by the clock as it is
   privacy ledger [reference]         check the ledger of deletions, or find one
   backup                             write a backup of everything into BACKUP_DIR; the server may run
   backup list                        the backups there
@@ -133,6 +134,7 @@ async function* outputOf(args: readonly string[]): AsyncGenerator<string> {
       reviewer: { type: "string" },
       change: { type: "string", multiple: true },
       why: { type: "string", multiple: true },
+      yes: { type: "boolean" },
       help: { type: "boolean", short: "h" },
     },
   });

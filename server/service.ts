@@ -2,7 +2,10 @@ import type { Server } from "node:http";
 import type { Logger } from "pino";
 import type { Company } from "#contract/company.ts";
 import { createApp } from "./app.ts";
+import { removeStrays } from "./backup/commands.ts";
 import { startBackups } from "./backup/worker.ts";
+import { startTimekeeping } from "./clock/worker.ts";
+import type { Chore } from "./database/chores.ts";
 import { closeDatabase, type Database } from "./database/open.ts";
 import { patiently } from "./database/patience.ts";
 import { prepareUnits } from "./database/unit.ts";
@@ -14,6 +17,7 @@ import { correspondence } from "./outbox/rules.ts";
 import { mailFolder } from "./outbox/senders/folder.ts";
 import { openSender } from "./outbox/senders/open.ts";
 import { startRetention } from "./privacy/retention/worker.ts";
+import { startScrubbing } from "./privacy/scrubbing/worker.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { Target } from "./settings/targets.ts";
 import { startWeekly } from "./weekly/worker.ts";
@@ -44,10 +48,21 @@ export type Service = {
   readonly stop: () => Promise<void>;
 };
 
+async function clean(settings: Settings, log: Logger): Promise<void> {
+  try {
+    const removed = await removeStrays(settings);
+    if (removed > 0) log.warn({ removed }, "removed what an interrupted backup or drill left behind");
+  } catch (err) {
+    log.error({ err }, "cleaning failed");
+  }
+}
+
 function startChores({ settings, company }: Given, database: Database, log: Logger, wake: () => void) {
   const { backupEveryHours } = settings;
   return [
+    startTimekeeping(database, log),
     startRetention({ database, mailFolder: mailFolder(settings) }, log),
+    startScrubbing(database, settings.dataDir, log),
     startWeekly({ database, domain: company.domain, wake }, log),
     ...(backupEveryHours === undefined
       ? []
@@ -75,7 +90,7 @@ export function createService(given: Given): Service {
     noteRequest: watchdog.noteRequest,
   };
   const server = createFront(settings, built, createApp(parts, built));
-  let chores: ReturnType<typeof startChores> = [];
+  let chores: Promise<readonly Chore[]> = Promise.resolve([]);
   return {
     server,
     log,
@@ -88,13 +103,14 @@ export function createService(given: Given): Service {
         targets,
         log,
       });
-      chores = patiently(() => startChores(given, database, log, wake));
+      // One after the other, because each wants what only one has at a time (server/database/scratch).
+      chores = clean(settings, log).then(() => patiently(() => startChores(given, database, log, wake)));
     },
     prepareUnits: () =>
       prepareUnits(database).catch((error: unknown) => log.error({ err: error }, "units not prepared")),
     async stop() {
       await worker?.stop();
-      await Promise.all(chores.map((chore) => chore.stop()));
+      await Promise.all((await chores).map((chore) => chore.stop()));
       await closeDatabase(database);
     },
   };

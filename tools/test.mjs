@@ -3,6 +3,7 @@ import { ensurePackages } from "./entry/packages.mjs";
 import { runNode } from "./entry/pinned-node.mjs";
 import { sum, tally } from "./entry/tally.mjs";
 import { provideChromium } from "./provision/chromium.mjs";
+import { provideFaketime } from "./provision/faketime.mjs";
 import { provideJava } from "./provision/java.mjs";
 import { provideProxy } from "./provision/nginx.mjs";
 
@@ -10,6 +11,7 @@ await ensurePackages({ tests: true });
 await provideChromium();
 await provideJava();
 await provideProxy();
+await provideFaketime();
 
 console.log("Checking…");
 const checks = await runChecks();

@@ -3,11 +3,13 @@ import { parseArgs } from "node:util";
 import { ensurePackages } from "./entry/packages.mjs";
 import { runNode } from "./entry/pinned-node.mjs";
 import { at, giveUp } from "./entry/place.mjs";
+import { provideFaketime } from "./provision/faketime.mjs";
 
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "10" } } });
 if (!(Number(values.minutes) > 0)) giveUp("Write how long each test takes: npm run torture -- --minutes 10");
 
 await ensurePackages({ tests: true });
+await provideFaketime();
 
 const figures = at(".cache/torture.jsonl");
 mkdirSync(at(".cache"), { recursive: true });

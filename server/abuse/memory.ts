@@ -14,7 +14,7 @@ export function memoryOf<Value>(window: number): Memory<Value> {
   const noted = new Map<string, { readonly value: Value; readonly since: number }>();
   const current = (key: string, now: number) => {
     const entry = noted.get(key);
-    return entry !== undefined && now - entry.since < window ? entry : undefined;
+    return entry !== undefined && Math.abs(now - entry.since) < window ? entry : undefined;
   };
   return {
     recall: (key, now) => current(key, now)?.value,

@@ -1,14 +1,18 @@
-import { readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { describe, expect, test, vi } from "vitest";
-import { retention } from "#contract/retention.ts";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { tallies } from "#server/database/copy.ts";
 import type { Database } from "#server/database/open.ts";
+import { takeScratch } from "#server/database/scratch.ts";
+import { compiled } from "#tests/support/compiled.ts";
 import { engines, freshFolder, freshPlace, openAt, type Place } from "#tests/support/databases.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { storeReport } from "#tests/support/reports.ts";
-import { drill, makeBackup, restoreBackup } from "./commands.ts";
+import { filesWith } from "#tests/support/store-files.ts";
+import { countStrays, deleteOldBackups, drill, makeBackup, removeStrays, restoreBackup } from "./commands.ts";
 import { backupsIn } from "./queries.ts";
 import { fileName } from "./rules.ts";
 import { backUpIfDue } from "./worker.ts";
@@ -102,18 +106,70 @@ async function flip(path: string, at: number): Promise<void> {
   await writeFile(path, bytes);
 }
 
-test("a store with rows takes no backup, and old backups are deleted with the next", async () => {
+test("a store with rows takes no backup", async () => {
   const { database, place } = await filled("SQLite");
-  const now = new Date("2026-11-21T12:00:00Z");
-  const { path } = await makeBackup(place, now);
+  const { path } = await makeBackup(place, new Date());
   await expect(restoreBackup(database, path, undefined)).rejects.toThrow("This store has rows already");
-  const old = new Date(now.getTime() - (retention.backupDays + 1) * 86_400_000);
-  await writeFile(join(place.backupDir, fileName(old, false)), "");
+});
+
+test("old backups are deleted but for the newest three, and none while the clock is not trusted", async () => {
+  const { database, place } = await filled("SQLite");
+  await mkdir(place.backupDir);
+  const day = 86_400_000;
+  const now = new Date();
+  const ages = [-400, 1, 36, 37, 38, 39];
+  const at = (age: number) => fileName(new Date(now.getTime() - age * day), false);
+  for (const age of ages) await writeFile(join(place.backupDir, at(age)), "");
   await writeFile(join(place.backupDir, "notes.txt"), "");
-  const later = new Date(now.getTime() + 3_600_000);
-  await makeBackup(place, later);
-  expect((await backupsIn(place.backupDir)).map(({ madeAt }) => madeAt)).toEqual([later, now]);
-  expect(await readdir(place.backupDir)).toContain("notes.txt");
+  const left = async () => (await readdir(place.backupDir)).toSorted();
+  const all = await left();
+  await deleteOldBackups(database, place.backupDir, new Date(now.getTime() + 3 * day));
+  await deleteOldBackups(database, place.backupDir, new Date(now.getTime() + 8 * 365 * day));
+  expect(await left()).toEqual(all);
+  await deleteOldBackups(database, place.backupDir, now);
+  expect(await left()).toEqual([...[-400, 1, 36, 37].map(at), "notes.txt"].toSorted());
+});
+
+test("what was killed leaves nothing for long: it is counted, and gone after a start or with the next backup", async () => {
+  const { place } = await filled("SQLite");
+  await makeBackup(place, new Date());
+  const names = ["drill-aB3xYz", "snapshot-Q1w2E3"];
+  const leave = async () => {
+    for (const name of names) {
+      await mkdir(join(place.backupDir, name));
+      await writeFile(join(place.backupDir, name, "lumenward.db"), canary);
+    }
+    await writeFile(join(place.backupDir, `${fileName(new Date(), false)}.part`), canary);
+    await mkdir(join(place.dataDir, "scratch/drill-Zz9876"));
+  };
+  await leave();
+  expect(await countStrays(place)).toBe(4);
+  expect(await removeStrays(place)).toBe(4);
+  await leave();
+  await makeBackup(place, new Date(Date.now() + 5_000));
+  expect(await countStrays(place)).toBe(0);
+  expect(await readdir(place.backupDir)).toHaveLength(2);
+  expect(await filesWith(place.backupDir, [canary])).toEqual([]);
+});
+
+test("backups, drills and rebuilds wait for each other in all processes", async () => {
+  const { place } = await filled("SQLite");
+  const { path } = await makeBackup(place, new Date());
+  const taker = `import { takeScratch } from ${JSON.stringify(new URL("../database/scratch.ts", import.meta.url).href)};
+    globalThis.taken = takeScratch(${JSON.stringify(place.dataDir)});
+    console.log("taken"); setInterval(() => {}, 1000);`;
+  const other = spawn(process.execPath, ["--input-type=module", "--eval", taker], {
+    env: { ...process.env, ...compiled },
+  });
+  onTestFinished(() => void other.kill("SIGKILL"));
+  await once(other.stdout, "data");
+  expect(takeScratch(place.dataDir)).toBe(undefined);
+  expect(await countStrays(place)).toBe(0);
+  await expect(makeBackup(place, new Date())).rejects.toThrow("Wait until that has ended");
+  await expect(drill(place, path, inspectNothing)).rejects.toThrow("Wait until that has ended");
+  other.kill("SIGKILL");
+  await once(other, "exit");
+  await drill(place, path, inspectNothing);
 });
 
 test("of several processes one makes the backup when it is due", async () => {

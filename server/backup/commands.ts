@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { retention } from "#contract/retention.ts";
+import { lookAtClock } from "#server/database/clock.ts";
 import { everyRow, type Tally, tallies, writeRows } from "#server/database/copy.ts";
 import { schemaVersion } from "#server/database/migrate.ts";
 import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";
+import { leftIn, type Scratch, takeScratch } from "#server/database/scratch.ts";
 import { atOneMoment } from "#server/database/snapshot.ts";
 import type { Settings } from "#server/settings/settings.ts";
 import { readLines, writeLines } from "./file.ts";
@@ -17,28 +19,58 @@ export type BackupPlace = Pick<Settings, "dataDir" | "databaseUrl" | "backupDir"
 /** A backup that was made. */
 export type Made = { readonly path: string; readonly tallies: Foot["tallies"] };
 
-const day = 24 * 3_600_000;
+const stray = /^(?:(?:snapshot|drill)-|lumenward-.*\.part$)/;
 
-/** Deletes backups that are older than they may be, and what an interrupted run left behind. */
-async function deleteOld(folder: string, now: Date): Promise<void> {
-  const oldest = now.getTime() - retention.backupDays * day;
-  for (const { path, madeAt } of await backupsIn(folder)) {
-    if (madeAt.getTime() < oldest) await rm(path);
+/**
+ * What a process that died left behind: stores made for a drill, and parts of backups; beside the backups also
+ * plain copies of the store, which an earlier version made there.
+ */
+async function strays({ backupDir }: BackupPlace, scratch: Scratch): Promise<readonly string[]> {
+  const beside = (await readdir(backupDir).catch(() => [])).filter((name) => stray.test(name));
+  return [...leftIn(scratch), ...beside.map((name) => join(backupDir, name))];
+}
+
+async function removeStraysIn(place: BackupPlace, scratch: Scratch): Promise<number> {
+  const left = await strays(place, scratch);
+  for (const path of left) await rm(path, { recursive: true, force: true });
+  return left.length;
+}
+
+/** Counts what a process that died left behind; 0 while a backup, a drill or a rebuild is under way. */
+export async function countStrays(place: BackupPlace): Promise<number> {
+  using scratch = takeScratch(place.dataDir);
+  return scratch === undefined ? 0 : (await strays(place, scratch)).length;
+}
+
+/** Removes what a process that died left behind, and tells how much; 0 while a backup, a drill or a rebuild is under way. */
+export async function removeStrays(place: BackupPlace): Promise<number> {
+  using scratch = takeScratch(place.dataDir);
+  return scratch === undefined ? 0 : await removeStraysIn(place, scratch);
+}
+
+async function cleanScratch(place: BackupPlace): Promise<Scratch> {
+  const scratch = takeScratch(place.dataDir);
+  if (scratch === undefined) {
+    throw new Error(
+      "Another backup or drill is under way, or the store is rebuilt. Wait until that has ended.",
+    );
   }
+  await removeStraysIn(place, scratch);
+  return scratch;
 }
 
 /**
- * Writes every row of a store, as it is at one moment, into a file of BACKUP_DIR, and deletes the backups that
- * are too old. Others may write to the store meanwhile.
+ * Writes every row of a store, as it is at one moment, into a file of BACKUP_DIR. Others may write to the store
+ * meanwhile. With a passphrase nothing is written in plain text.
  */
 export async function makeBackup(place: BackupPlace, now: Date): Promise<Made> {
   const { backupDir, backupPassphrase } = place;
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
+  using _ = await cleanScratch(place);
   const path = join(backupDir, fileName(now, backupPassphrase !== undefined));
   let counted: readonly Tally[] = [];
   const line = (value: object) => `${JSON.stringify(value)}\n`;
-  const scratch = await mkdtemp(join(backupDir, "snapshot-"));
-  await atOneMoment(place, scratch, (view) => {
+  await atOneMoment(place, (view) => {
     async function* lines() {
       yield line({
         format: "lumenward-backup",
@@ -52,9 +84,25 @@ export async function makeBackup(place: BackupPlace, now: Date): Promise<Made> {
     }
     return writeLines(path, lines(), backupPassphrase);
   });
-  await rm(scratch, { recursive: true, force: true });
-  await deleteOld(backupDir, now);
   return { path, tallies: [...counted] };
+}
+
+const day = 24 * 3_600_000;
+
+/** Backups that stay however old they are. */
+const newest = 3;
+
+/**
+ * Deletes the backups that are older than they may be, but for the newest three, when the clock is trusted. Those of
+ * the future were made by a wrong clock: nobody knows how old they are, so they stay.
+ */
+export async function deleteOldBackups(database: Database, backupDir: string, now: Date): Promise<void> {
+  if (!(await lookAtClock(database, now)).isTrusted) return;
+  const made = (await backupsIn(backupDir)).filter(({ madeAt }) => madeAt <= now);
+  const oldest = now.getTime() - retention.backupDays * day;
+  for (const { path, madeAt } of made.slice(newest)) {
+    if (madeAt.getTime() < oldest) await rm(path);
+  }
 }
 
 function checkHead(line: string): void {
@@ -128,25 +176,26 @@ export type Drill = { readonly tallies: Foot["tallies"]; readonly milliseconds: 
  * deletes it. Throws with what is wrong.
  */
 export async function drill(
-  { backupDir, backupPassphrase }: BackupPlace,
+  place: BackupPlace,
   path: string,
   inspect: (restored: Database) => Promise<void>,
 ): Promise<Drill> {
   const begun = performance.now();
-  const dataDir = await mkdtemp(join(backupDir, "drill-"));
+  using scratch = await cleanScratch(place);
+  const dataDir = await mkdtemp(join(scratch.folder, "drill-"));
   try {
-    const scratch = await openDatabase({ dataDir, databaseUrl: undefined });
+    const restored = await openDatabase({ dataDir, databaseUrl: undefined });
     try {
-      const counted = await restoreBackup(scratch, path, backupPassphrase);
-      const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(scratch);
-      const { rows: loose } = await sql`pragma foreign_key_check`.execute(scratch);
+      const counted = await restoreBackup(restored, path, place.backupPassphrase);
+      const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(restored);
+      const { rows: loose } = await sql`pragma foreign_key_check`.execute(restored);
       if (rows[0]?.integrity_check !== "ok" || loose.length > 0) {
         throw new Error("SQLite finds the restored file damaged. Make a new backup and drill again.");
       }
-      await inspect(scratch);
+      await inspect(restored);
       return { tallies: counted, milliseconds: performance.now() - begun };
     } finally {
-      await closeDatabase(scratch);
+      await closeDatabase(restored);
     }
   } finally {
     await rm(dataDir, { recursive: true, force: true });

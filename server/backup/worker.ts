@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import { type Chore, startChore, takeChore } from "#server/database/chores.ts";
+import { type Chore, giveBackChore, startChore, takeChore } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
-import { type BackupPlace, makeBackup } from "./commands.ts";
+import { type BackupPlace, deleteOldBackups, makeBackup } from "./commands.ts";
 
 const hour = 3_600_000;
 
@@ -21,7 +21,11 @@ export async function backUpIfDue(
   const every = place.backupEveryHours * hour - early;
   if (!(await takeChore(database, { name: "backup", every, now }))) return false;
   const begun = performance.now();
-  const { tallies } = await makeBackup(place, now);
+  const { tallies } = await makeBackup(place, now).catch(async (error: unknown) => {
+    await giveBackChore(database, "backup");
+    throw error;
+  });
+  await deleteOldBackups(database, place.backupDir, now);
   const rows = tallies.reduce((sum, { count }) => sum + count, 0);
   log.info({ rows, milliseconds: Math.round(performance.now() - begun) }, "backup made");
   return true;

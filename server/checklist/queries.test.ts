@@ -84,11 +84,25 @@ describe.each(engines)("the checklist on %s", (engine) => {
       .values({ ...entry, previous: "0", hash: "0" })
       .execute();
     await chmod(settings.dataDir, 0o755);
-    const faults = ["rights", "operators", "messages", "outbox", "targets", "leads", "ledger", "audit"];
+    const faults = [
+      "rights",
+      "operators",
+      "messages",
+      "outbox",
+      "targets",
+      "leads",
+      "ledger",
+      "audit",
+      "scrubbing",
+    ];
     expect(await wrongs(made)).toEqual(faults);
     const later = new Date(now.getTime() + retention.backupDays * 24 * 3_600_000);
     const dist = await distWith(new Date(later.getTime() + 3_600_000));
-    expect(await wrongs({ ...made, dist, now: later })).toEqual([...faults, "retention", "backup"]);
+    expect(await wrongs({ ...made, dist, now: later })).toEqual([...faults, "clock", "retention", "backup"]);
+    const earlier = new Date(now.getTime() - 24 * 3_600_000);
+    expect(await wrongs({ ...made, now: earlier })).toEqual(
+      expect.arrayContaining(["future", "retention", "backup"]),
+    );
   });
 });
 

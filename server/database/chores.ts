@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
+import { clockDifference } from "./clock.ts";
 import type { Database } from "./open.ts";
 
 /** Something that this process looks after until it is stopped. */
@@ -36,6 +37,11 @@ export function startChore(
   };
 }
 
+/** The latest time that can have been noted: a later one was noted while the clock was wrong, and counts as none. */
+function latest(now: Date): string {
+  return new Date(now.getTime() + clockDifference).toISOString();
+}
+
 /**
  * Takes on what is to be done once in a while, for this process alone; false when one that shares the database
  * did within `every` milliseconds.
@@ -45,6 +51,7 @@ export async function takeChore(
   { name, every, now }: { name: string; every: number; now: Date },
 ): Promise<boolean> {
   const begun = { begun_at: now.toISOString() };
+  const due = new Date(now.getTime() - every).toISOString();
   const taken = await database
     .insertInto("chores")
     .values({ name, ...begun })
@@ -52,20 +59,31 @@ export async function takeChore(
       conflict
         .column("name")
         .doUpdateSet(begun)
-        .where("chores.begun_at", "<", new Date(now.getTime() - every).toISOString()),
+        .where((where) =>
+          where.or([where("chores.begun_at", "<", due), where("chores.begun_at", ">", latest(now))]),
+        ),
     )
     .returning("name")
     .execute();
   return taken.length > 0;
 }
 
-/** Whether something that is done once in a while was last begun at that time or later. */
-export async function wasBegun(database: Database, name: string, since: Date): Promise<boolean> {
+/** Gives back what was taken on and could not be done, so that the next look takes it on again. */
+export async function giveBackChore(database: Database, name: string): Promise<void> {
+  await database.deleteFrom("chores").where("name", "=", name).execute();
+}
+
+/** Whether something that is done once in a while was last begun within `every` milliseconds. */
+export async function wasBegun(
+  database: Database,
+  { name, every, now }: { name: string; every: number; now: Date },
+): Promise<boolean> {
   const row = await database
     .selectFrom("chores")
     .select("name")
     .where("name", "=", name)
-    .where("begun_at", ">=", since.toISOString())
+    .where("begun_at", ">=", new Date(now.getTime() - every).toISOString())
+    .where("begun_at", "<=", latest(now))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -32,6 +32,8 @@ const keys = {
   deletions: "position",
   chores: "name",
   sightings: "name",
+  clock_sightings: "id",
+  scrubs: "id",
   retention_runs: "id",
   reply_templates: "id",
   event_counts: "id",

@@ -18,3 +18,11 @@ const ownFault = z.looseObject({ code: z.string().regex(/^(?:22|23|40)\w{3}$/) }
 export function isOwnFault(error: unknown): boolean {
   return ownFault.safeParse(error).success;
 }
+
+// sqlite.org/rescode.html, SQLITE_BUSY.
+const busy = z.looseObject({ errcode: z.literal(5) });
+
+/** Whether SQLite gave up because another connection has the file locked. */
+export function isBusy(error: unknown): boolean {
+  return busy.safeParse(error).success;
+}

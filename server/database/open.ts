@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { type Dialect, Kysely, sql } from "kysely";
 import type { Settings } from "#server/settings/settings.ts";
@@ -18,7 +18,10 @@ async function dialect({ dataDir, databaseUrl }: Where): Promise<Dialect> {
     return postgresDialect(databaseUrl);
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return sqliteDialect(join(dataDir, "lumenward.db"));
+  const path = join(dataDir, "lumenward.db");
+  // SQLite gives the rights of this file to its log, too.
+  closeSync(openSync(path, "a", 0o600));
+  return sqliteDialect(path);
 }
 
 /**

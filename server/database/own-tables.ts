@@ -5,6 +5,25 @@ export type ChoresTable = {
   begun_at: string;
 };
 
+/** What the clock showed: one row, "store" (server/privacy/clock). */
+export type ClockSightingsTable = {
+  id: string;
+  /** The latest time by which something could be deleted. */
+  trusted_at: string;
+  /** The latest time that was seen. */
+  seen_at: string;
+  /** When the clock arrived, by itself, at a time that is not trusted yet; null: it is trusted. */
+  leapt_at: string | null;
+};
+
+/** Up to which entry of the ledger nothing of what was deleted is left in the store's files: one row, "store". */
+export type ScrubsTable = {
+  id: string;
+  /** Of the ledger's entry. */
+  position: number;
+  at: string;
+};
+
 /** What stamps and challenges are signed with (server/abuse/signing). */
 export type SigningKeysTable = {
   name: string;

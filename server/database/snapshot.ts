@@ -1,27 +1,15 @@
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { backup, DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import type { Settings } from "#server/settings/settings.ts";
-import { openDatabase } from "./open.ts";
+import { readingDialect } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
-
-/** More pages than any file has: one step, which reads one state and which no writer can interrupt. */
-const allPages = 2 ** 31 - 1;
 
 async function ofSqlite<Result>(
   dataDir: string,
-  scratch: string,
   work: (view: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const source = new DatabaseSync(join(dataDir, "lumenward.db"), { readOnly: true });
-  try {
-    await backup(source, join(scratch, "lumenward.db"), { rate: allPages });
-  } finally {
-    source.close();
-  }
-  await using view = await openDatabase({ dataDir: scratch, databaseUrl: undefined });
-  return await work(view);
+  await using view = new Kysely<Tables>({ dialect: readingDialect(join(dataDir, "lumenward.db")) });
+  return await view.transaction().execute(work);
 }
 
 async function ofPostgres<Result>(
@@ -37,19 +25,10 @@ async function ofPostgres<Result>(
     .execute(work);
 }
 
-/**
- * Shows one state of a store to `work` while others go on writing to it. SQLite is copied into the folder
- * `scratch` for it, which is deleted afterwards.
- */
-export async function atOneMoment<Result>(
+/** Shows one state of a store to `work` while others go on writing to it. Nothing is copied. */
+export function atOneMoment<Result>(
   { dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">,
-  scratch: string,
   work: (view: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  if (databaseUrl !== undefined) return ofPostgres(databaseUrl, work);
-  try {
-    return await ofSqlite(dataDir, scratch, work);
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
+  return databaseUrl === undefined ? ofSqlite(dataDir, work) : ofPostgres(databaseUrl, work);
 }

@@ -1,11 +1,12 @@
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
   type QueryResult,
   RawNode,
   SelectQueryNode,
+  SqliteAdapter,
 } from "kysely";
 import { z } from "zod";
 import { dialectOf, ThreadedAdapter } from "./sqlite-adapter.ts";
@@ -89,6 +90,71 @@ class ThreadedDriver implements Driver {
     await this.#threads.reader.close();
     await this.#threads.writer.close();
   }
+}
+
+class ReadingConnection implements DatabaseConnection {
+  readonly #reader: Caller;
+
+  constructor(reader: Caller) {
+    this.#reader = reader;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    // Kysely derives the type of the rows from the query.
+    const rows = await this.#reader.call({ kind: "read", text: sql, parameters });
+    return z.custom<QueryResult<Row>>().parse(rows);
+  }
+
+  streamQuery(): never {
+    throw new Error("SQLite rows are not streamed here: read them page by page");
+  }
+}
+
+class ReadingDriver implements Driver {
+  readonly #reader: Caller;
+  readonly #connection: ReadingConnection;
+
+  constructor(reader: Caller) {
+    this.#reader = reader;
+    this.#connection = new ReadingConnection(reader);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<ReadingConnection> {
+    return this.#connection;
+  }
+
+  async beginTransaction(connection: ReadingConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin"));
+  }
+
+  // Throws when the thread died and another one went on, which would have read another state.
+  async commitTransaction(connection: ReadingConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("commit"));
+  }
+
+  async rollbackTransaction(connection: ReadingConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("rollback"));
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  destroy(): Promise<void> {
+    return this.#reader.close();
+  }
+}
+
+/**
+ * Kysely on a SQLite file that exists, in a thread that only reads. All reads of a transaction see one state, and
+ * neither wait for a writer nor make one wait; the log cannot be emptied before it ends.
+ */
+export function readingDialect(path: string): Dialect {
+  const reader = callerOf(import.meta.resolve("./sqlite-reader-thread.ts"), path);
+  return dialectOf(
+    () => new ReadingDriver(reader),
+    () => new SqliteAdapter(),
+  );
 }
 
 /**

@@ -28,7 +28,14 @@ import type {
   QuarantineTable,
   ReceiptCountsTable,
 } from "./delivery-tables.ts";
-import type { ChoresTable, SightingsTable, SigningKeysTable, SolvedWorkTable } from "./own-tables.ts";
+import type {
+  ChoresTable,
+  ClockSightingsTable,
+  ScrubsTable,
+  SightingsTable,
+  SigningKeysTable,
+  SolvedWorkTable,
+} from "./own-tables.ts";
 import type { ReportsTable, ReportVersionsTable } from "./report-tables.ts";
 
 /**
@@ -52,6 +59,8 @@ export type Tables = {
   deletions: DeletionsTable;
   chores: ChoresTable;
   sightings: SightingsTable;
+  clock_sightings: ClockSightingsTable;
+  scrubs: ScrubsTable;
   retention_runs: RetentionRunsTable;
   reply_templates: ReplyTemplatesTable;
   event_counts: EventCountsTable;
@@ -202,6 +211,8 @@ export type RetentionRunsTable = {
   at: string;
   /** JSON object: records deleted, by table. */
   counts: string;
-  /** 1 when nothing of it was left in the store's own files, else 0. */
-  scrubbed: number;
+  /** JSON object: records that are too old and wait for an operator, by table. */
+  waiting: Generated<string>;
+  /** Why an operator had everything deleted; null: the server's own run. */
+  reason: string | null;
 };

@@ -1,3 +1,4 @@
+import { clockDifference } from "#server/database/clock.ts";
 import { findDisabled } from "#server/outbox/queries.ts";
 import { claimDue, claimProbe, hasTried, hasten, mailLane, type OutboxRow } from "#server/outbox/queue.ts";
 import type { Failure } from "#server/outbox/senders/failure.ts";
@@ -7,17 +8,31 @@ import { after, type Condition, hasRecovered, unknown } from "./condition.ts";
 /** Messages of a lane that are sent at the same time. */
 const batch = 4;
 
-/** One lane at work. */
-type Course = { readonly desk: Desk; readonly lane: Lane; readonly memory: Memory; condition: Condition };
+/** One lane at work. `seenAt`: what the clock showed at the latest look. */
+type Course = {
+  readonly desk: Desk;
+  readonly lane: Lane;
+  readonly memory: Memory;
+  condition: Condition;
+  seenAt: Date;
+};
 
 /** Something to do now, or nothing before so many milliseconds. */
 type Claimed = readonly OutboxRow[] | { readonly wait: number };
 
-async function claim(
-  { desk: { clock, database }, lane: { name }, condition }: Course,
-  idle: number,
-): Promise<Claimed> {
+/** The condition now. A pause that was set by a clock that was ahead, and is back, would last until then. */
+function conditionOf(course: Course, now: Date): Condition {
+  const isBack = course.seenAt.getTime() - now.getTime() > clockDifference;
+  if (isBack && course.condition.kind === "troubled") course.condition = unknown(now);
+  course.seenAt = now;
+  return course.condition;
+}
+
+async function claim(course: Course, idle: number): Promise<Claimed> {
+  const { clock, database } = course.desk;
+  const { name } = course.lane;
   const now = clock.now();
+  const condition = conditionOf(course, now);
   if (name !== mailLane && (await findDisabled(database, name)) !== undefined) return { wait: idle };
   if (condition.kind === "well") return claimDue(database, now, batch, name);
   const wait = condition.probeAt.getTime() - now.getTime();
@@ -60,8 +75,9 @@ async function sendAll(course: Course, idle: number, stopping: AbortSignal): Pro
 
 async function begin(desk: Desk, lane: Lane): Promise<Course> {
   const isLeftOver = await hasTried(desk.database, lane.name);
-  const condition: Condition = isLeftOver ? unknown(desk.clock.now()) : { kind: "well" };
-  return { desk, lane, memory: { sentAt: undefined, refusedAt: new Map() }, condition };
+  const now = desk.clock.now();
+  const condition: Condition = isLeftOver ? unknown(now) : { kind: "well" };
+  return { desk, lane, memory: { sentAt: undefined, refusedAt: new Map() }, condition, seenAt: now };
 }
 
 /** A lane that can be looked at again and again. */

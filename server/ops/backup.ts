@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { drill, makeBackup, restoreBackup } from "#server/backup/commands.ts";
+import { deleteOldBackups, drill, makeBackup, restoreBackup } from "#server/backup/commands.ts";
 import { backupsIn } from "#server/backup/queries.ts";
 import type { Foot } from "#server/backup/rules.ts";
 import type { Database } from "#server/database/open.ts";
@@ -16,8 +16,10 @@ function counted(tallies: Foot["tallies"]): string {
 }
 
 /** Makes a backup. */
-export async function* backupMake({ settings }: Request) {
-  const { path, tallies } = await makeBackup(settings, new Date());
+export async function* backupMake({ database, settings }: Request) {
+  const now = new Date();
+  const { path, tallies } = await makeBackup(settings, now);
+  await deleteOldBackups(database, settings.backupDir, now);
   yield counted(tallies);
   yield `Written to ${path}${settings.backupPassphrase === undefined ? ", not encrypted: set BACKUP_PASSPHRASE to change that" : ", encrypted"}.\n`;
 }

@@ -31,6 +31,7 @@ export const options = z.object({
   since: z.iso.date("--since: write a day, for example 2025-11-21.").optional(),
   reviewer: z.string().trim().min(1, "--reviewer: write a role or a name.").max(120).optional(),
   change: z.array(change).default([]),
+  yes: z.boolean().optional(),
   why: z
     .array(
       z

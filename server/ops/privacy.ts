@@ -5,7 +5,8 @@ import { leadsOf, storedData, suspectsOf } from "#server/privacy/erasure/queries
 import { holdLead, releaseLead } from "#server/privacy/holds/commands.ts";
 import { allDeletions, findDeletion } from "#server/privacy/ledger/queries.ts";
 import { verify } from "#server/privacy/ledger/rules.ts";
-import { runRetention } from "#server/privacy/retention/commands.ts";
+import { type Approval, runRetention } from "#server/privacy/retention/commands.ts";
+import { scrubDeleted } from "#server/privacy/scrubbing/commands.ts";
 import { readCompany } from "#server/settings/company.ts";
 import { subscribers } from "#server/settings/targets.ts";
 import { minute, type Request, table } from "./command.ts";
@@ -63,13 +64,18 @@ export async function* privacyErase(request: Request) {
   const apart = await eraseSuspects(store, references, reason);
   const erased = await eraseLeads(store, ids, reason);
   const entries = [...apart.entries, ...erased.entries];
-  const scrubbed = apart.scrubbed && erased.scrubbed;
   const held = leads.filter(({ isHeld }) => isHeld);
   yield `${entries.length} of ${leads.length + suspects.length} erased.\n`;
   for (const { position, hash } of entries) yield `Ledger ${position}  ${hash}\n`;
   if (held.length > 0) yield `Held and kept: ${held.map(({ reference }) => reference).join(", ")}\n`;
-  if (!scrubbed) {
-    yield "Another process was reading: run npm run ops -- privacy run to empty the write-ahead log.\n";
+  yield* scrubNow(request);
+}
+
+/** Removes what was deleted from the store's files, and says so when that has to wait. */
+async function* scrubNow({ database, settings }: Request) {
+  const outcome = await scrubDeleted(database, settings.dataDir, new Date());
+  if (outcome?.done === false) {
+    yield `Traces may be left in the store's file, because ${outcome.why}. The server goes on trying; without it run npm run ops -- privacy run.\n`;
   }
 }
 
@@ -91,15 +97,40 @@ export async function* privacyRelease(request: Request) {
   yield `${reference} is held no more.\n`;
 }
 
-/** Deletes what is older than it may be, now. */
-export async function* privacyRun({ database, settings }: Request) {
-  const store = { database, mailFolder: mailFolder(settings) };
-  const { counts, scrubbed } = await runRetention(store, new Date());
-  yield table(
-    ["Records", "Deleted"],
+const approveIt = 'npm run ops -- privacy run --yes --why "Reason"';
+
+function approvalIn({ options: { yes, why } }: Request): Approval | undefined {
+  if (!yes) return undefined;
+  const [reason] = why;
+  if (reason === undefined) throw new Error(`Say why, for the audit log: ${approveIt}`);
+  return { reason };
+}
+
+function counted(heading: string, counts: Readonly<Record<string, number>>): string {
+  return table(
+    ["Records", heading],
     Object.entries(counts).map(([name, count]) => [name, String(count)]),
   );
-  if (!scrubbed) yield "Another process was reading: run this again to empty the write-ahead log.\n";
+}
+
+/** Deletes what is older than it may be, now. With --yes and a reason also what waits for an operator. */
+export async function* privacyRun(request: Request) {
+  const { database, settings } = request;
+  const now = new Date();
+  const store = { database, mailFolder: mailFolder(settings) };
+  const run = await runRetention(store, now, approvalIn(request));
+  if (run.kind === "clock") {
+    throw new Error(
+      `Nothing was deleted. The clock shows ${minute(now.toISOString())}, and was last trusted at ${minute(run.trustedAt.toISOString())}: it may be wrong, or the server was off. If it goes on without another leap it is trusted from ${minute(run.until.toISOString())} on. If it is right, say so now: ${approveIt}`,
+    );
+  }
+  yield counted("Deleted", run.counts);
+  if (Object.keys(run.waiting).length > 0) {
+    yield "\nToo old, and more than goes by itself. Look at the clock and at contract/retention.ts first.\n";
+    yield counted("Waiting", run.waiting);
+    yield `To delete them: ${approveIt}\n`;
+  }
+  yield* scrubNow(request);
 }
 
 /** The ledger of deletions, checked; or the entry that records one lead's erasure. */

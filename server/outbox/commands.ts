@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
 import { testAnnouncement } from "#contract/announcement.ts";
+import { clockDifference } from "#server/database/clock.ts";
 import type { DeliveriesTable } from "#server/database/delivery-tables.ts";
 import type { Database } from "#server/database/open.ts";
-import { newRow, type OutboxRow } from "./queue.ts";
+import { leaseDuration, newRow, type OutboxRow } from "./queue.ts";
 
 /** Writes an attempt into the delivery log. */
 export async function recordDelivery(
@@ -123,4 +125,30 @@ export async function enqueueTest(
   };
   await database.insertInto("outbox").values(row).execute();
   return row.id;
+}
+
+/**
+ * Makes due what a clock that was ahead has put off: rows that were queued, tried or leased later than now. Whoever
+ * has such a row in hand at this moment cannot settle it, so that it is sent once more, with the same Message-ID.
+ */
+export async function releaseAhead(database: Database, now: Date): Promise<void> {
+  const time = now.toISOString();
+  const latest = new Date(now.getTime() + clockDifference).toISOString();
+  const lastLease = new Date(now.getTime() + leaseDuration + clockDifference).toISOString();
+  await database
+    .updateTable("outbox")
+    .set((set) => ({
+      next_attempt_at: time,
+      leased_until: null,
+      attempted_at: set.case().when("attempted_at", ">", time).then(time).else(set.ref("attempted_at")).end(),
+    }))
+    .where("state", "=", sql.lit("pending"))
+    .where((where) =>
+      where.or([
+        where.and([where("attempts", "=", 0), where("next_attempt_at", ">", latest)]),
+        where("attempted_at", ">", latest),
+        where("leased_until", ">", lastLease),
+      ]),
+    )
+    .execute();
 }

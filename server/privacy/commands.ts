@@ -38,6 +38,8 @@ export function requestConfirmation(
       .where("kind", "=", kind)
       .where("address", address === null ? "is" : "=", address)
       .where("created_at", ">", new Date(now.getTime() - requestPause).toISOString())
+      // One of the future was made while the clock was wrong.
+      .where("created_at", "<=", new Date(now.getTime() + requestPause).toISOString())
       .executeTakeFirst();
     if (recently !== undefined) return;
     const request = {

@@ -65,7 +65,7 @@ async function isSomebodySuspected(database: Database): Promise<boolean> {
 
 /** Reminds the consultancy of the quarantine once a day, whatever number of nodes look, while something waits. */
 export async function remindOfSuspects(database: Database, { domain, now }: About): Promise<void> {
-  const since = new Date(now.getTime() - every);
-  const isDue = (await isSomebodySuspected(database)) && !(await wasBegun(database, reminder, since));
+  const chore = { name: reminder, every, now };
+  const isDue = (await isSomebodySuspected(database)) && !(await wasBegun(database, chore));
   if (isDue) await remind(database, { domain, now });
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { clockDifference } from "#server/database/clock.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
@@ -16,11 +17,13 @@ const queueOnce = unitOfWork(
     facts: WeeklyFacts,
     about: { readonly since: Date; readonly now: Date; readonly domain: string },
   ): Promise<boolean> {
+    const since = about.since.toISOString();
+    const latest = new Date(about.now.getTime() + clockDifference).toISOString();
     const taken = await transaction
       .updateTable("chores")
       .set({ begun_at: about.now.toISOString() })
       .where("name", "=", chore)
-      .where("begun_at", "<", about.since.toISOString())
+      .where((where) => where.or([where("begun_at", "<", since), where("begun_at", ">", latest)]))
       .returning("name")
       .execute();
     if (taken.length === 0) return false;
@@ -43,7 +46,8 @@ async function isDue(database: Database, since: Date, now: Date): Promise<boolea
     .select("begun_at")
     .where("name", "=", chore)
     .executeTakeFirstOrThrow();
-  return begun_at < since.toISOString();
+  // A time that lies ahead was noted while the clock was wrong.
+  return begun_at < since.toISOString() || Date.parse(begun_at) > now.getTime() + clockDifference;
 }
 
 /**

@@ -48,6 +48,8 @@ const compose = z.object({
       ports: words,
       restart: z.string(),
       volumes: words,
+      read_only: z.boolean().default(false),
+      tmpfs: words.default([]),
     }),
   }),
 });

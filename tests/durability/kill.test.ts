@@ -1,7 +1,12 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { type Engine, freshPlace, openAt } from "#tests/support/databases.ts";
-import { patience, rounds } from "#tests/support/torture.ts";
+import { giveBackChore } from "#server/database/chores.ts";
+import { type Engine, freshPlace, openAt, type Place } from "#tests/support/databases.ts";
+import { fullAnswers } from "#tests/support/leads.ts";
+import { filesWith } from "#tests/support/store-files.ts";
+import { noteFigure, patience, rounds } from "#tests/support/torture.ts";
 import { submitWithoutPause } from "./clients.ts";
 import { starterAt, supervise } from "./server-process.ts";
 import { discrepancies, readStore } from "./store-check.ts";
@@ -9,41 +14,84 @@ import { discrepancies, readStore } from "./store-check.ts";
 /** Milliseconds within which a kill comes, at random: long enough that a server which has just started stores leads. */
 const window = 400;
 
-/** One of so many kills comes while the server still starts, the others while it takes submissions. */
-const startsHit = 5;
+/** One of so many kills comes while the server still starts, one while it writes a backup, the others in between. */
+const every = 5;
 
 const runs: readonly { readonly engine: Engine; readonly kills: number }[] = [
   { engine: "SQLite", kills: 30 },
   { engine: "PostgreSQL", kills: 10 },
 ];
 
+const settings = { BACKUP_EVERY_HOURS: "24", BACKUP_PASSPHRASE: "correct horse battery staple" };
+
+function unfinished({ dataDir }: Place): readonly string[] {
+  try {
+    return readdirSync(join(dataDir, "backups")).filter((name) => name.endsWith(".part"));
+  } catch {
+    return [];
+  }
+}
+
+async function untilBackup(place: Place): Promise<void> {
+  await expect.poll(() => unfinished(place), { interval: 5, timeout: 60_000 }).toHaveLength(1);
+}
+
+/** Where what visitors write is plain on purpose: the store, the mails without a mail server, the site. */
+const plainOnPurpose = /^(?:mail|dist)$/;
+
+/** Everything else in DATA_DIR that holds what visitors wrote. */
+async function plainText({ dataDir }: Place): Promise<readonly string[]> {
+  const others = readdirSync(dataDir, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !plainOnPurpose.test(entry.name),
+  );
+  const email = String(fullAnswers["contactEmail"]);
+  const found = others.map(({ name }) => filesWith(join(dataDir, name), [email]));
+  return (await Promise.all(found)).flat();
+}
+
 test.for(runs)(
-  "kill -9 during submissions loses, doubles and halves no lead on $engine",
+  "kill -9 during submissions and backups loses, doubles and halves no lead and leaves no plain text on $engine",
   { timeout: patience(300_000) },
   async ({ engine, kills }) => {
     const place = await freshPlace(engine);
-    const server = supervise(starterAt(place));
+    const database = await openAt(place);
+    const seen = { duringBackups: 0, plain: new Set<string>() };
+    const server = supervise(starterAt(place, settings), async () => {
+      if (unfinished(place).length > 0) seen.duringBackups += 1;
+      for (const file of await plainText(place)) seen.plain.add(file);
+    });
     const over = new AbortController();
     const submitting = submitWithoutPause(server.origin, "retries", over.signal);
 
     let made = 0;
     for (const kill of rounds(kills)) {
-      if (kill % startsHit !== 0) await server.origin();
+      if (kill % every !== 0) await server.origin();
+      if (kill % every === 1) await untilBackup(place);
       await pause(Math.random() * window);
+      // The next server makes a backup.
+      if (kill % every === 0) await giveBackChore(database, "backup");
       await server.killAndRestart();
       made = kill;
     }
     over.abort();
     const { acknowledged, refused, unanswered } = await submitting;
 
-    const store = await readStore(await openAt(place));
+    const store = await readStore(database);
+    const wrong = discrepancies(acknowledged, store);
+    noteFigure({
+      what: `${engine}: ${made} kill -9, ${seen.duringBackups} of them during backups, ${acknowledged.length} leads acknowledged, ${unanswered} attempts unanswered`,
+      wanted: "nothing lost, doubled or left in plain text",
+      seen: `${wrong.length} lost or doubled, ${seen.plain.size} files in plain text`,
+    });
     expect(refused).toEqual([]);
-    expect(discrepancies(acknowledged, store)).toEqual([]);
+    expect(wrong).toEqual([]);
+    expect([...seen.plain]).toEqual([]);
+    await expect
+      .poll(() => readdirSync(join(place.dataDir, "scratch")), { timeout: 60_000 })
+      .toEqual(["lock.db"]);
     // Otherwise the kills hit nothing, and this test could not fail.
     expect(unanswered).toBeGreaterThan(made);
     expect(acknowledged.length).toBeGreaterThan(made);
-    console.log(
-      `${engine}: ${made} kills, ${acknowledged.length} leads acknowledged, ${unanswered} attempts unanswered`,
-    );
+    expect(seen.duringBackups).toBeGreaterThan(Math.floor(made / every / 2));
   },
 );

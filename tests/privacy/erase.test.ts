@@ -10,6 +10,7 @@ import { leadsOf } from "#server/privacy/erasure/queries.ts";
 import { holdLead, releaseLead } from "#server/privacy/holds/commands.ts";
 import { allDeletions } from "#server/privacy/ledger/queries.ts";
 import { subjectOf, verify } from "#server/privacy/ledger/rules.ts";
+import { scrubDeleted } from "#server/privacy/scrubbing/commands.ts";
 import { canary, canaryAnswers, canaryEmail } from "#tests/support/canary.ts";
 import { engines, freshPlace, openAt, type Place } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
@@ -73,9 +74,10 @@ describe.each(engines)("on %s", (engine) => {
     const store = { database, mailFolder: mailFolder(place) };
 
     const tell = { targets: ["crm"], domain: "lumenward.example" };
-    const { entries, scrubbed } = await eraseLeads(store, ids, { ...operator, tell });
+    const { entries } = await eraseLeads(store, ids, { ...operator, tell });
 
-    expect(scrubbed).toBe(true);
+    expect(await scrubDeleted(database, place.dataDir, now)).toEqual({ done: true });
+    expect(await scrubDeleted(database, place.dataDir, now)).toBe(undefined);
     expect(await tracesIn(place, [canary, ...ids])).toEqual([]);
     expect(await database.selectFrom("leads").select("id").execute()).toHaveLength(others);
     const told = await database
@@ -100,7 +102,7 @@ describe.each(engines)("on %s", (engine) => {
     const [lead] = await database.selectFrom("leads").select("id").execute();
     const store = { database, mailFolder: mailFolder(place) };
     expect(await holdLead(database, { reference, reason: "A claim", operatorId: null, now })).toBe(true);
-    expect(await eraseLeads(store, [lead?.id ?? ""], operator)).toEqual({ entries: [], scrubbed: true });
+    expect(await eraseLeads(store, [lead?.id ?? ""], operator)).toEqual({ entries: [] });
     expect(await releaseLead(database, { reference, reason: "Settled", operatorId: null, now })).toBe(true);
     expect(await releaseLead(database, { reference, reason: "Settled", operatorId: null, now })).toBe(false);
     const { entries } = await eraseLeads(store, [lead?.id ?? ""], operator);

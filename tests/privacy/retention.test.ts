@@ -3,12 +3,14 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { siteEvent } from "#contract/event.ts";
 import { retention } from "#contract/retention.ts";
+import { trustClock } from "#server/database/clock.ts";
 import { recordEvent } from "#server/events/commands.ts";
 import { folderSender, mailFolder } from "#server/outbox/senders/folder.ts";
 import { holdLead } from "#server/privacy/holds/commands.ts";
 import { allDeletions } from "#server/privacy/ledger/queries.ts";
 import { verify } from "#server/privacy/ledger/rules.ts";
 import { runRetention } from "#server/privacy/retention/commands.ts";
+import { lastRun } from "#server/privacy/retention/queries.ts";
 import { runIfDue } from "#server/privacy/retention/worker.ts";
 import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
 import { anyPath } from "#tests/support/events.ts";
@@ -45,9 +47,10 @@ describe.each(engines)("retention on %s", (engine) => {
     await recordEvent(database, pageView, sender, anyPath, ago({ years: technical, days: -1 }));
 
     const store = { database, mailFolder: mailFolder(place) };
+    await trustClock(database, now);
     expect(await runRetention(store, now)).toMatchObject({
       counts: { leads: 1, event_counts: 1 },
-      scrubbed: true,
+      waiting: {},
     });
 
     const leads = await database.selectFrom("leads").select("reference").orderBy("id").execute();
@@ -61,11 +64,30 @@ describe.each(engines)("retention on %s", (engine) => {
     expect(await runRetention(store, now)).toMatchObject({ counts: { leads: 0, event_counts: 0 } });
   });
 
+  test("more than a night's work waits for an operator, who says why", async () => {
+    const place = await freshPlace(engine);
+    const database = await openAt(place);
+    const store = { database, mailFolder: mailFolder(place) };
+    await trustClock(database, now);
+    await storeLeads(database, 12, ago({ years: 7, days: 1 }));
+    expect(await runRetention(store, now)).toMatchObject({ counts: { leads: 12 }, waiting: {} });
+    await storeLeads(database, 11, ago({ years: 7, days: 3 }));
+    await storeLeads(database, 9, ago({ years: 1 }));
+    expect(await runRetention(store, now)).toMatchObject({ counts: { leads: 0 }, waiting: { leads: 11 } });
+    expect(await lastRun(database, now)).toMatchObject({ waiting: { leads: 11 } });
+    const later = ago({ days: -9 });
+    expect(await runRetention(store, later)).toMatchObject({ kind: "clock", isTrusted: false });
+    const approval = { reason: "The server was off" };
+    expect(await runRetention(store, later, approval)).toMatchObject({ counts: { leads: 11 }, waiting: {} });
+    const [said] = await database.selectFrom("audit_log").selectAll().execute();
+    expect(said).toMatchObject({ operator_id: null, subject: "The server was off" });
+  });
+
   test("runs once a day, whatever number of processes ask", async () => {
     const place = await freshPlace(engine);
     const database = await openAt(place);
     const store = { database, mailFolder: mailFolder(place) };
-    const log = { info: () => undefined };
+    const log = { info: () => undefined, warn: () => undefined };
     const together = Array.from({ length: 4 }, () => runIfDue(store, log, now));
     expect((await Promise.all(together)).filter(Boolean)).toHaveLength(1);
     expect(await runIfDue(store, log, ago({ days: -1 }))).toBe(true);

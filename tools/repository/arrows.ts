@@ -89,6 +89,7 @@ export const parts: readonly Part[] = [
   { path: "server/console.ts", may: ["server", "contract"] },
   { path: "server/app.ts", may: ["server", "contract", "questionnaires"] },
   { path: "server/abuse", may: [database] },
+  { path: "server/clock", may: [outbox, database] },
   { path: "server/backup", may: [database, settings, "contract"] },
   {
     path: "server/leads",

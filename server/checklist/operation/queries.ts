@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { countStrays } from "#server/backup/commands.ts";
 import { backupsIn } from "#server/backup/queries.ts";
 import type { Examination, Finding } from "#server/checklist/findings/rules.ts";
+import { clockDifference, clockState } from "#server/database/clock.ts";
 import type { Database } from "#server/database/open.ts";
 import { listOperators } from "#server/operators/accounts/queries.ts";
 import { hasFactor } from "#server/operators/accounts/rules.ts";
@@ -8,6 +10,7 @@ import { verifyAudit } from "#server/operators/audit/queries.ts";
 import { allDeletions } from "#server/privacy/ledger/queries.ts";
 import { verify } from "#server/privacy/ledger/rules.ts";
 import { lastRun } from "#server/privacy/retention/queries.ts";
+import { unscrubbedSince } from "#server/privacy/scrubbing/queries.ts";
 
 const hour = 3_600_000;
 
@@ -20,6 +23,34 @@ async function countOf(database: Database, condition: ReturnType<typeof sql<bool
     count: number | string;
   }>`select count(*) as count from ${sql.table(from)} where ${condition}`.execute(database);
   return Number(rows[0]?.count ?? 0);
+}
+
+const approveIt = 'npm run ops -- privacy run --yes --why "Reason"';
+
+function isAhead(time: Date, now: Date): boolean {
+  return time.getTime() > now.getTime() + clockDifference;
+}
+
+/** Where a time that lies ahead would be noticed by nobody else. */
+const times = [
+  ["leads", "received_at"],
+  ["quarantine", "received_at"],
+  ["outbox", "created_at"],
+  ["event_counts", "hour"],
+  ["lead_history", "at"],
+  ["audit_log", "at"],
+  ["operator_sessions", "created_at"],
+  ["chores", "begun_at"],
+] as const;
+
+async function rowsAhead(database: Database, now: Date): Promise<readonly string[]> {
+  const latest = new Date(now.getTime() + clockDifference).toISOString();
+  const found: string[] = [];
+  for (const [table, column] of times) {
+    const count = await countOf(database, sql`${sql.ref(column)} > ${latest}`, table);
+    if (count > 0) found.push(`${count} of ${table}`);
+  }
+  return found;
 }
 
 async function ifAny(
@@ -121,10 +152,56 @@ export const operation: readonly Examination[] = [
     },
   },
   {
+    about: "scrubbing",
+    title: "Traces of what was deleted",
+    look: async ({ database, now }) => {
+      const since = await unscrubbedSince(database);
+      if (since === undefined || since > before(now, 0.25)) return undefined;
+      return {
+        wrong: `What was deleted since ${since.slice(0, 16)} UTC may have left traces in the store's file.`,
+        mend: 'Look for "scrubbing" in the log: it says what is missing. The server tries again every five minutes.',
+      };
+    },
+  },
+  {
+    about: "clock",
+    title: "Clock",
+    look: async ({ database, now }) => {
+      const state = await clockState(database, now);
+      if (state.isTrusted) return undefined;
+      const [trusted, until] = [state.trustedAt, state.until].map((at) => at.toISOString().slice(0, 16));
+      return {
+        wrong: `It shows ${now.toISOString().slice(0, 16)} UTC, and was last trusted at ${trusted}: it may be wrong, or the server was off. Nothing is deleted by its age before ${until} UTC.`,
+        mend: `If it is wrong, set it right. If it is right, wait, or run ${approveIt}.`,
+      };
+    },
+  },
+  {
+    about: "future",
+    title: "Records of the future",
+    look: async ({ database, settings: { backupDir }, now }) => {
+      const rows = await rowsAhead(database, now);
+      const files = (await backupsIn(backupDir)).filter(({ madeAt }) => isAhead(madeAt, now)).length;
+      const found = [...rows, ...(files > 0 ? [`${files} of backups`] : [])];
+      if (found.length === 0) return undefined;
+      return {
+        wrong: `Written while the clock was ahead: ${found.join(", ")}.`,
+        mend: "Look at the clock first. Answer such leads now, because their time for a reply is wrong too; delete such backups when newer ones are there.",
+      };
+    },
+  },
+  {
     about: "retention",
     title: "Deletion of what is too old",
     look: async ({ database, now }) => {
-      const run = await lastRun(database);
+      const run = await lastRun(database, now);
+      const waiting = Object.entries(run?.waiting ?? {}).map(([table, count]) => `${count} of ${table}`);
+      if (waiting.length > 0) {
+        return {
+          wrong: `Too old, and more than goes by itself: ${waiting.join(", ")}.`,
+          mend: `Look at the clock and at the periods. If they are right, run ${approveIt}.`,
+        };
+      }
       if (run !== undefined && run.at > before(now, 48)) return undefined;
       return {
         wrong: run === undefined ? "It has never run." : "It has not run for two days.",
@@ -136,7 +213,7 @@ export const operation: readonly Examination[] = [
     about: "backup",
     title: "Backups",
     look: async ({ settings: { backupDir, backupEveryHours }, now }) => {
-      const [newest] = await backupsIn(backupDir);
+      const newest = (await backupsIn(backupDir)).find(({ madeAt }) => !isAhead(madeAt, now));
       const mend =
         backupEveryHours === undefined
           ? "Run npm run ops -- backup, or set BACKUP_EVERY_HOURS=24."
@@ -146,5 +223,15 @@ export const operation: readonly Examination[] = [
       if (hours <= Math.max(25, backupEveryHours ?? 0)) return undefined;
       return { wrong: `The newest is ${hours} hours old.`, mend };
     },
+  },
+  {
+    about: "leftovers",
+    title: "What interrupted backups left behind",
+    look: ({ settings }) =>
+      ifAny(
+        countStrays(settings),
+        (left) => `${left} files or folders of backups or drills that were killed, some in plain text.`,
+        "Start the server again, or run npm run ops -- backup: both remove them.",
+      ),
   },
 ];

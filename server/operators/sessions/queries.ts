@@ -2,7 +2,7 @@ import type { SessionList } from "#contract/console-operators.ts";
 import type { Database } from "#server/database/open.ts";
 import { type Operator, operatorOf, passkeyCount } from "#server/operators/accounts/queries.ts";
 import { hashOf } from "#server/operators/secrets/token.ts";
-import { idleSince } from "./rules.ts";
+import { idleSince, latestBeginning } from "./rules.ts";
 
 /** A session with the operator whose it is. Times are ISO 8601, UTC. */
 export type SignedIn = {
@@ -29,6 +29,8 @@ export async function findSession(
     .select("session.has_second_factor")
     .where("session.token_hash", "=", hashOf(secret))
     .where("session.expires_at", ">", now.toISOString())
+    // One of the future began while the clock was wrong, and would last for as long as that was ahead.
+    .where("session.created_at", "<=", latestBeginning(now))
     .where("session.seen_at", ">", idleSince(now))
     .where("operators.disabled_at", "is", null)
     .executeTakeFirst();
@@ -54,6 +56,7 @@ export async function listSessions(
     .select(["id", "created_at as createdAt", "seen_at as seenAt", "client"])
     .where("operator_id", "=", operator.id)
     .where("expires_at", ">", now.toISOString())
+    .where("created_at", "<=", latestBeginning(now))
     .where("seen_at", ">", idleSince(now))
     .orderBy("seen_at", "desc")
     .execute();

@@ -1,4 +1,5 @@
 import { sessionLimits } from "#contract/console-operators.ts";
+import { clockDifference } from "#server/database/clock.ts";
 
 /** Milliseconds after which a session's last use is written again. */
 export const seenEvery = 60_000;
@@ -8,6 +9,11 @@ const hour = 3_600_000;
 /** When a session that begins now ends in any case. */
 export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + sessionLimits.days * 24 * hour);
+}
+
+/** Sessions that began later did so by another clock. */
+export function latestBeginning(now: Date): string {
+  return new Date(now.getTime() + clockDifference).toISOString();
 }
 
 /** Sessions last used before this have ended. */

@@ -2,7 +2,6 @@ import { sql, type Transaction } from "kysely";
 import { writesConcurrently } from "#server/database/engine.ts";
 import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Database } from "#server/database/open.ts";
-import { scrub } from "#server/database/scrub.ts";
 import type { DeletionsTable, Tables } from "#server/database/tables.ts";
 import { announce } from "#server/outbox/queue.ts";
 import { removeMails } from "#server/outbox/senders/folder.ts";
@@ -13,8 +12,8 @@ import { leadTables } from "./rules.ts";
 /** Where personal data is: the database, and the folder of mails that are written instead of sent. */
 export type Store = { readonly database: Database; readonly mailFolder: string };
 
-/** What was erased: the ledger's entries, and whether nothing of it is left in the store's own files. */
-export type Erasure = { readonly entries: readonly DeletionsTable[]; readonly scrubbed: boolean };
+/** What was erased: the ledger's entries. What is left of it in the store's files goes soon after (../scrubbing). */
+export type Erasure = { readonly entries: readonly DeletionsTable[] };
 
 /** Why something is deleted, and who is told. */
 export type Reason = {
@@ -109,7 +108,7 @@ export async function inTransaction<Result>(
 
 /**
  * Deletes leads with everything that belongs to them, and records it in the ledger, in one transaction; then
- * their mail files. What is held stays. Nothing is scrubbed yet.
+ * their mail files. What is held stays.
  */
 export async function deleteLeadsAndMails(
   { database, mailFolder }: Store,
@@ -124,10 +123,9 @@ export async function deleteLeadsAndMails(
   return entries;
 }
 
-/** Erases leads so that their text is in no file of the store. What is held stays. */
+/** Erases leads. What is held stays. */
 export async function eraseLeads(store: Store, ids: readonly string[], reason: Reason): Promise<Erasure> {
-  const entries = await deleteLeadsAndMails(store, ids, reason);
-  return { entries, scrubbed: entries.length === 0 || (await scrub(store.database)) };
+  return { entries: await deleteLeadsAndMails(store, ids, reason) };
 }
 
 /** Erases submissions that were set apart, by their references, and records each in the ledger. */
@@ -136,7 +134,7 @@ export async function eraseSuspects(
   references: readonly string[],
   reason: Reason,
 ): Promise<Erasure> {
-  if (references.length === 0) return { entries: [], scrubbed: true };
+  if (references.length === 0) return { entries: [] };
   const entries = await inTransaction(database, async (transaction) => {
     const deleted: DeletionsTable[] = [];
     for (const reference of references) {
@@ -154,5 +152,5 @@ export async function eraseSuspects(
     }
     return deleted;
   });
-  return { entries, scrubbed: entries.length === 0 || (await scrub(database)) };
+  return { entries };
 }

@@ -4,7 +4,7 @@ import type { Tables } from "#server/database/tables.ts";
 /**
  * What a table holds, and so what becomes of it. `lead`: it belongs to the lead named in `key`, is shown to the
  * visitor and erased with it; columns in `secret` are not shown, those in `json` are shown as what they hold.
- * `before`: nobody's, deleted when the time in `since` lies before that. `kept`: nobody's, and why it stays.
+ * `before`: nobody's, deleted when the time in `since` lies before that; `isLasting`: after years, not days. `kept`: nobody's, and why it stays.
  */
 export type Holding =
   | {
@@ -13,12 +13,18 @@ export type Holding =
       readonly secret?: readonly string[];
       readonly json?: readonly string[];
     }
-  | { readonly of: "nobody"; readonly since: string; readonly before: (now: Date) => string }
+  | {
+      readonly of: "nobody";
+      readonly since: string;
+      readonly before: (now: Date) => string;
+      readonly isLasting?: boolean;
+    }
   | { readonly of: "nobody"; readonly kept: string };
 
 const technicalLog = {
   of: "nobody",
   before: (now: Date) => yearsBefore(now, retention.technicalLogYears),
+  isLasting: true,
 } as const;
 
 /** Every table: a new one does not compile until it says what it holds. */
@@ -57,6 +63,8 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   reply_templates: { of: "nobody", kept: "our own words, without anything that a visitor said" },
   chores: { of: "nobody", kept: "times of our own work" },
   sightings: { of: "nobody", kept: "times, and nobody's" },
+  clock_sightings: { of: "nobody", kept: "times of our own clock" },
+  scrubs: { of: "nobody", kept: "a place in the ledger" },
 };
 
 /** A table whose rows belong to a lead. */

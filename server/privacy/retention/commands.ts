@@ -1,71 +1,57 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import { retention } from "#contract/retention.ts";
+import { type ClockState, lookAtClock, trustClock } from "#server/database/clock.ts";
 import type { Database } from "#server/database/open.ts";
-import { scrub } from "#server/database/scrub.ts";
 import { forgetSalts } from "#server/events/visitors/commands.ts";
+import { audit } from "#server/operators/audit/commands.ts";
 import { mailsIn, removeMails } from "#server/outbox/senders/folder.ts";
 import { deleteLeadsAndMails, inTransaction, type Store } from "#server/privacy/erasure/commands.ts";
-import { agedTables, yearsBefore } from "#server/privacy/erasure/rules.ts";
 import { appendDeletion } from "#server/privacy/ledger/commands.ts";
+import { type Kind, leads, records } from "./kinds.ts";
+import { tooMany } from "./queries.ts";
 
 /** Leads deleted per transaction: between two of them, new ones get their turn. */
 const batch = 500;
 
-/** What a run deleted, by table, and whether nothing of it is left in the store's own files. */
-export type RetentionRun = {
+/** What a run deleted, and what is too old and waits for an operator, by table. */
+type Done = {
+  readonly kind: "done";
   readonly counts: Readonly<Record<string, number>>;
-  readonly scrubbed: boolean;
+  readonly waiting: Readonly<Record<string, number>>;
 };
 
+/** What became of a run. Nothing is deleted by a clock that is not trusted. */
+export type RetentionRun = Done | ({ readonly kind: "clock" } & Extract<ClockState, { isTrusted: false }>);
+
+/** An operator wants everything that is too old deleted, by the clock as it is, and says why. */
+export type Approval = { readonly reason: string };
+
 async function deleteOldLeads(store: Store, now: Date): Promise<number> {
-  const before = yearsBefore(now, retention.businessRecordYears);
   for (let total = 0; ; ) {
-    const leads = await store.database
+    const old = await store.database
       .selectFrom("leads")
       .select("id")
-      .where("received_at", "<", before)
+      .where("received_at", "<", leads.before(now))
       .where("id", "not in", (holds) => holds.selectFrom("holds").select("lead_id"))
       .limit(batch)
       .execute();
-    const ids = leads.map(({ id }) => id);
+    const ids = old.map(({ id }) => id);
     await deleteLeadsAndMails(store, ids, { cause: "retention", now });
     total += ids.length;
     if (ids.length < batch) return total;
   }
 }
 
-type Aged = (typeof agedTables)[number];
-
-function deleteAged(database: Database, { table, since, before }: Aged, now: Date): Promise<number> {
+function deleteRecords(database: Database, kind: Kind, now: Date): Promise<number> {
+  const { table, since, before, only = sql`1 = 1` } = kind;
   return inTransaction(database, async (transaction) => {
     const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
-      where ${sql.ref(since)} < ${before(now)}`.execute(transaction);
+      where ${sql.ref(since)} < ${before(now)} and ${only}`.execute(transaction);
     const count = Number(numAffectedRows);
     const deletion = { at: now.toISOString(), cause: "retention", subject: null } as const;
     if (count > 0) await appendDeletion(transaction, { ...deletion, counts: { [table]: count } });
     return count;
   });
-}
-
-/** Messages that are about no lead, and so go with none. */
-async function deleteOldMessages(database: Database, now: Date): Promise<number> {
-  const deleted = await database
-    .deleteFrom("outbox")
-    .where("lead_id", "is", null)
-    .where("created_at", "<", yearsBefore(now, retention.technicalLogYears))
-    .returning("id")
-    .execute();
-  return deleted.length;
-}
-
-async function deleteOldRequests(database: Database, now: Date): Promise<number> {
-  const deleted = await database
-    .deleteFrom("data_requests")
-    .where("expires_at", "<", now.toISOString())
-    .returning("id")
-    .execute();
-  return deleted.length;
 }
 
 // A mail that was on its way while its lead was erased is written after it.
@@ -85,27 +71,42 @@ async function removeStrayMails({ database, mailFolder }: Store): Promise<number
   return stray.length;
 }
 
-/**
- * Deletes what is older than contract/retention allows, held leads excepted, and records it in the ledger.
- * It may be stopped and run again at any point.
- */
-export async function runRetention(store: Store, now: Date): Promise<RetentionRun> {
-  const counts: Record<string, number> = { leads: await deleteOldLeads(store, now) };
-  for (const aged of agedTables) counts[aged.table] = await deleteAged(store.database, aged, now);
-  counts["outbox"] = await deleteOldMessages(store.database, now);
+async function deleteAll(store: Store, isToGo: (kind: Kind) => boolean, now: Date) {
+  const counts: Record<string, number> = { leads: isToGo(leads) ? await deleteOldLeads(store, now) : 0 };
+  for (const kind of records) {
+    counts[kind.table] = isToGo(kind) ? await deleteRecords(store.database, kind, now) : 0;
+  }
   await forgetSalts(store.database, now);
-  counts["data_requests"] = await deleteOldRequests(store.database, now);
   counts["mails"] = await removeStrayMails(store);
-  const found = Object.values(counts).some((count) => count > 0);
-  const scrubbed = !found || (await scrub(store.database));
-  await store.database
+  return counts;
+}
+
+async function approve(database: Database, { reason }: Approval, now: Date): Promise<void> {
+  await trustClock(database, now);
+  await audit(database, null, "had everything deleted that is too old", reason, now);
+}
+
+/**
+ * Deletes what is older than contract/retention allows, held leads excepted, and records it in the ledger: by a clock
+ * that is trusted (server/database/clock), and no more of a kind than goes by itself (./queries), or with the approval
+ * of an operator. It may be stopped and run again at any point.
+ */
+export async function runRetention(store: Store, now: Date, approval?: Approval): Promise<RetentionRun> {
+  const { database } = store;
+  if (approval !== undefined) await approve(database, approval, now);
+  const clock = await lookAtClock(database, now);
+  if (!clock.isTrusted) return { kind: "clock", ...clock };
+  const waiting = approval === undefined ? await tooMany(database, now) : {};
+  const counts = await deleteAll(store, ({ table }) => !(table in waiting), now);
+  await database
     .insertInto("retention_runs")
     .values({
       id: randomUUIDv7(),
       at: now.toISOString(),
       counts: JSON.stringify(counts),
-      scrubbed: Number(scrubbed),
+      waiting: JSON.stringify(waiting),
+      reason: approval?.reason ?? null,
     })
     .execute();
-  return { counts, scrubbed };
+  return { kind: "done", counts, waiting };
 }

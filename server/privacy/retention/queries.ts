@@ -1,18 +1,67 @@
+import { sql } from "kysely";
 import { z } from "zod";
+import { clockDifference, leap } from "#server/database/clock.ts";
 import type { Database } from "#server/database/open.ts";
+import { type Kind, leads, records } from "./kinds.ts";
 
 const counts = z.record(z.string(), z.number());
 
-/** When retention ran last, and what it deleted, by table; undefined before the first time. */
-export async function lastRun(
-  database: Database,
-): Promise<{ readonly at: string; readonly counts: Readonly<Record<string, number>> } | undefined> {
+/** A run that deleted: when, what, and what was too old and waits for an operator, by table. */
+export type PastRun = {
+  readonly at: string;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly waiting: Readonly<Record<string, number>>;
+};
+
+/** The last run; undefined before the first. One that lies ahead ran by a wrong clock and counts as none. */
+export async function lastRun(database: Database, now: Date): Promise<PastRun | undefined> {
   const run = await database
     .selectFrom("retention_runs")
-    .select(["at", "counts"])
+    .select(["at", "counts", "waiting"])
+    .where("at", "<=", new Date(now.getTime() + clockDifference).toISOString())
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return run && { at: run.at, counts: counts.parse(JSON.parse(run.counts)) };
+  return (
+    run && {
+      at: run.at,
+      counts: counts.parse(JSON.parse(run.counts)),
+      waiting: counts.parse(JSON.parse(run.waiting)),
+    }
+  );
+}
+
+/** Rows of a kind that go by themselves, however few there are in all. */
+const few = 10;
+
+/** The part of a kind that goes by itself. */
+const share = 0.05;
+
+async function countOf(database: Database, { table, since, only = sql`1 = 1` }: Kind, before?: string) {
+  const old = before === undefined ? sql`1 = 1` : sql`${sql.ref(since)} < ${before}`;
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count
+    from ${sql.table(table)} where ${only} and ${old}`.execute(database);
+  return Number(rows[0]?.count ?? 0);
+}
+
+async function isTooMuch(database: Database, kind: Kind, now: Date): Promise<boolean> {
+  const late = await countOf(database, kind, kind.before(new Date(now.getTime() - leap)));
+  return late > few && late > share * (await countOf(database, kind));
+}
+
+/**
+ * Of which kinds more is too old than goes by itself, and how much, by table. What came of age within the last two
+ * days always goes. What should have gone before is 10 rows at the most, or 5% of its kind: more than that is no
+ * night's work, but a wrong clock or a changed period. What is kept for days alone goes as a whole each month, so
+ * that its share says nothing.
+ */
+export async function tooMany(database: Database, now: Date): Promise<Readonly<Record<string, number>>> {
+  const waiting: Record<string, number> = {};
+  for (const kind of [leads, ...records].filter(({ isLasting }) => isLasting === true)) {
+    if (await isTooMuch(database, kind, now)) {
+      waiting[kind.table] = await countOf(database, kind, kind.before(now));
+    }
+  }
+  return waiting;
 }

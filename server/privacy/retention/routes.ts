@@ -51,7 +51,7 @@ function parsedOrNothing(text: string): unknown {
 /** GET retention. */
 export function showRetention({ database }: Desk): ConsoleHandler {
   return async (context) => {
-    const run = await lastRun(database);
+    const run = await lastRun(database, new Date());
     const answer: RetentionOverview = {
       rules: retentionRules.map((rule) => ({
         what: rule.what,

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { type Chore, startChore, takeChore } from "#server/database/chores.ts";
+import { lookAtClock } from "#server/database/clock.ts";
 import type { Store } from "#server/privacy/erasure/commands.ts";
 import { ledgerHead } from "#server/privacy/ledger/queries.ts";
 import { runRetention } from "./commands.ts";
@@ -11,8 +12,17 @@ const runEvery = 23 * hour;
 
 const chore = "retention";
 
-/** Runs retention if it is due. True when it was. */
-export async function runIfDue(store: Store, log: Pick<Logger, "info">, now: Date): Promise<boolean> {
+/** Runs retention if it is due and the clock is trusted. True when it ran. */
+export async function runIfDue(
+  store: Store,
+  log: Pick<Logger, "info" | "warn">,
+  now: Date,
+): Promise<boolean> {
+  const clock = await lookAtClock(store.database, now);
+  if (!clock.isTrusted) {
+    log.warn({ ...clock, now }, "retention waits, because the clock leapt or the server was off");
+    return false;
+  }
   if (!(await takeChore(store.database, { name: chore, every: runEvery, now }))) return false;
   const run = await runRetention(store, now);
   // Kept elsewhere than the ledger, it shows whether entries were cut off at the ledger's end.
@@ -21,6 +31,6 @@ export async function runIfDue(store: Store, log: Pick<Logger, "info">, now: Dat
 }
 
 /** Runs retention once a day, in one of the processes that share a database. */
-export function startRetention(store: Store, log: Pick<Logger, "info" | "error">): Chore {
+export function startRetention(store: Store, log: Pick<Logger, "info" | "warn" | "error">): Chore {
   return startChore(chore, hour, () => runIfDue(store, log, new Date()), log);
 }

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from "kysely";
+import { retention } from "#contract/retention.ts";
+import type { Tables } from "#server/database/tables.ts";
+import { agedTables, yearsBefore } from "#server/privacy/erasure/rules.ts";
+
+/** Records that go when the time in `since` lies before a time. */
+export type Kind = {
+  readonly table: keyof Tables;
+  readonly since: string;
+  readonly before: (now: Date) => string;
+  /** Which of the table's rows; all unless told. */
+  readonly only?: RawBuilder<boolean>;
+  /** Whether they are kept for years. */
+  readonly isLasting?: boolean;
+};
+
+/** Leads that may be deleted, with everything that belongs to them. */
+export const leads: Kind = {
+  table: "leads",
+  since: "received_at",
+  before: (now) => yearsBefore(now, retention.businessRecordYears),
+  only: sql`id not in (select lead_id from holds)`,
+  isLasting: true,
+};
+
+/** All other records, which go one by one. */
+export const records: readonly Kind[] = [
+  ...agedTables,
+  {
+    table: "outbox",
+    since: "created_at",
+    before: (now) => yearsBefore(now, retention.technicalLogYears),
+    // The others go with their leads.
+    only: sql`lead_id is null`,
+    isLasting: true,
+  },
+  { table: "data_requests", since: "expires_at", before: (now) => now.toISOString() },
+];

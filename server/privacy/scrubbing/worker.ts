@@ -1,0 +1,32 @@
+import type { Logger } from "pino";
+import { type Chore, startChore } from "#server/database/chores.ts";
+import type { Database } from "#server/database/open.ts";
+import { scrubDeleted } from "./commands.ts";
+
+/** Milliseconds between two looks whether something was deleted: an erasure does not wait for the rebuild. */
+const look = 10_000;
+
+/** Milliseconds before it is tried again when it could not be done. */
+const rest = 5 * 60_000;
+
+/** Removes what was deleted from the store's files, soon after it was deleted, and again until that has worked. */
+export function startScrubbing(
+  database: Database,
+  dataDir: string,
+  log: Pick<Logger, "info" | "warn" | "error">,
+): Chore {
+  let notBefore = 0;
+
+  async function scrubNow(): Promise<void> {
+    const begun = performance.now();
+    if (begun < notBefore) return;
+    notBefore = begun + rest;
+    const outcome = await scrubDeleted(database, dataDir, new Date());
+    if (outcome?.done === false) return log.warn({ why: outcome.why }, "scrubbing waits");
+    notBefore = 0;
+    if (outcome === undefined) return;
+    log.info({ milliseconds: Math.round(performance.now() - begun) }, "scrubbed");
+  }
+
+  return startChore("scrubbing", look, scrubNow, log);
+}

@@ -1,0 +1,22 @@
+import { globSync } from "node:fs";
+import { canInstallDebianPackages, installDebianPackages } from "./programs.mjs";
+
+/**
+ * The library that shows programs another time; undefined where there is none.
+ * @returns {string | undefined}
+ */
+export function faketimeLibrary() {
+  return globSync("/usr/lib{,64}{,/*}/faketime/libfaketimeMT.so.1")[0];
+}
+
+/** Provides libfaketime for the test of wrong clocks where that is possible; without it that one test is skipped. */
+export async function provideFaketime() {
+  if (faketimeLibrary() !== undefined) return;
+  if (canInstallDebianPackages()) {
+    console.log("Installing libfaketime for the test of wrong clocks (once, some seconds)…");
+    if (await installDebianPackages(["libfaketime"])) return;
+  }
+  console.log(
+    "There is no libfaketime here, so the test of wrong clocks is skipped. Install it to run that.",
+  );
+}
