@@ -1,8 +1,8 @@
 import { track } from "#site/browser/track.ts";
 import { wake, wakeOnTouch } from "#site/browser/wake.ts";
 
-/** Draws the faces, and the rest of the page, unless that has been done already (draw-faces.ts). */
-declare const draw: (() => void) | undefined;
+/** Draws the faces; null when that has been done already (draw-faces.ts). */
+declare const draw: (() => void) | null;
 
 function each<Found extends HTMLElement>(selector: string, action: (found: Found) => void): void {
   for (const found of document.querySelectorAll<Found>(selector)) action(found);
@@ -35,15 +35,19 @@ const resume = () => each("[data-resume]", wakeToResume);
 
 addEventListener("hashchange", resume);
 
-// Nothing may delay the first paint, not even a resumed draft. A page that is prepared ahead is painted when it is
-// shown, and may be missing until then what the page before still leaves for it.
-new PerformanceObserver((paints) => {
-  // The first paint of all may show no more than the paper.
-  if (!paints.getEntriesByName("first-contentful-paint").length) return;
-  draw?.();
-  track("page_view");
-  resume();
-}).observe({ type: "paint", buffered: true });
+// Nothing may delay the first paint, not even a resumed draft: it has been when a second frame begins. A page that is
+// prepared ahead gets frames once it is shown, and may be missing until then what the page before still leaves for it.
+function afterPaint(): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      draw?.();
+      track("page_view");
+      resume();
+    }),
+  );
+}
+if (document.readyState === "complete") afterPaint();
+else addEventListener("load", afterPaint);
 
 document.addEventListener("click", ({ target }) => {
   const pressed = target instanceof Element && target.closest<HTMLElement>("[data-file],[data-track]");

@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { load } from "cheerio";
-import { builtPages } from "#tests/support/built-site.ts";
-import { median, overruns, readBudgets, weigh } from "./budgets.ts";
+import { builtFolder, builtPages } from "#tests/support/built-site.ts";
+import { reactCode, withImports } from "#tests/support/island-code.ts";
 import { pages } from "./pages.ts";
 
 const built = builtPages();
@@ -19,25 +21,51 @@ test("every built page is listed, and every listed page is built", () => {
   expect(built.map(({ route }) => route).toSorted()).toEqual(pages.map(({ route }) => route).toSorted());
 });
 
-test("every page weighs what its budget records, and no more than it may", () => {
-  expect(overruns(readBudgets(), weigh(built))).toEqual([]);
-});
+/**
+ * Bytes after brotli, at most, of what is ours: words are the owner's, and the build only warns of a page that they make
+ * too long for one flight (tools/build/first-flight.ts).
+ */
+const most = {
+  /** Styles and scripts of a page. */
+  page: 8_000,
+  /** Code that an island fetches beside React. */
+  island: 45_000,
+  react: 60_000,
+};
 
-test("half of all pages stay far below", () => {
-  expect(median(weigh(built).map(({ bytes }) => bytes))).toBeLessThanOrEqual(10_000);
-});
+const packed = (text: string) => brotliCompressSync(text).length;
 
-/** What a page may run before it is touched, at most: bytes, brotli. */
-const scriptBytes = 1600;
-
-test("every page has its script in it, and within its bytes", () => {
+test("every page has its styles and its script in it, and they stay small", () => {
   const weights = built.map(({ route, html }) => {
     const $ = load(html);
     // Structured data and speculation rules are data: nothing of them is executed.
     const script = $("script:not([type*=json], [type=speculationrules])");
-    return { route, bytes: brotliCompressSync(script.text()).length, fetched: script.is("[src]") };
+    const isWhole = script.text() !== "" && !script.is("[src]");
+    return { route, isWhole, bytes: packed(script.text()) + packed($("style").text()) };
   });
-  expect(weights.filter(({ bytes, fetched }) => bytes === 0 || bytes > scriptBytes || fetched)).toEqual([]);
+  expect(weights.filter(({ bytes, isWhole }) => !isWhole || bytes > most.page)).toEqual([]);
+});
+
+test("the code of every island stays small", () => {
+  const entries = built.flatMap(({ html }) =>
+    Array.from(
+      html.matchAll(/data-island="([\w-]+)" data-code="([^" ]+)/g),
+      ([, island = "", address = ""]) => ({
+        island,
+        address,
+      }),
+    ),
+  );
+  const codes = new Map(entries.map(({ island, address }) => [island, address]));
+  expect(codes.size).toBeGreaterThan(0);
+  const react = reactCode();
+  const bytesOf = (address: string) => packed(readFileSync(join(builtFolder, address), "utf8"));
+  const weights = Array.from(codes, ([island, address]) => {
+    const own = [...withImports(address)].filter((file) => file !== react);
+    return { island, bytes: own.reduce((sum, file) => sum + bytesOf(file), 0) };
+  });
+  expect(weights.filter(({ bytes }) => bytes > most.island)).toEqual([]);
+  expect(bytesOf(react)).toBeLessThanOrEqual(most.react);
 });
 
 test("a page fetches a face exactly when its styles name it", () => {

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/** Waits until a page has its faces and is laid out to its end (site/layouts/draw-faces.ts), and two frames more. */
+/** Waits until a page has its faces (site/layouts/draw-faces.ts), and two frames more. */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    if (document.documentElement.className !== "js") return false;
     const [script] = Array.from(document.scripts, ({ text }) => text).filter((text) =>
       text.includes("draw="),
     );

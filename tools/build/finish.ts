@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { company } from "#contract/company.ts";
 import { publicPage } from "./built-page.ts";
 import { buildConsole } from "./console.ts";
 import { withoutEndTags } from "./end-tags.ts";
+import { warningsOf } from "./first-flight.ts";
 import { forEach } from "./for-each.ts";
 import { buildIslands, type IslandCode } from "./islands.ts";
 import { type Purpose, withLateStyles } from "./late-styles.ts";
@@ -80,7 +81,7 @@ function addressOf(css: string): string {
 /** Pages that are used rather than read: hardly anybody prints them, and never at once. */
 const screens: readonly string[] = ["index.html", "client-portal/index.html", "member-portal/index.html"];
 
-/** Pages that weigh almost what they may (tests/inventory/budgets.json, tests/inventory/headers.spec.ts). */
+/** Pages that weigh almost what they may (tools/build/first-flight.ts). */
 const heaviest: readonly string[] = ["index.html", "member-portal/index.html"];
 
 /**
@@ -138,3 +139,8 @@ await buildConsole(consoleFolder);
 const texts = "*.{js,css,svg,txt,xml,json,webmanifest,md}";
 await forEach(globSync([`${site}/**/${texts}`, `${consoleFolder}/**/{${texts},*.html}`]), precompress);
 writeFileSync(join(dist, "pages.json"), JSON.stringify(pages, null, 2));
+const sent = files("**/*.html").map((file) => ({
+  route: `/${file.replace(/(?:^|\/)index\.html$/, "")}`,
+  bytes: statSync(join(site, `${file}.br`)).size,
+}));
+for (const warning of warningsOf(sent)) console.warn(warning);

@@ -17,6 +17,7 @@ function replace(from, to) {
 /** @param {readonly string[]} args */
 async function step(args) {
   const { code, output, interrupted } = await runNode(args, { quiet: true });
+  for (const [warning] of output.matchAll(/^Warning: .+$/gm)) console.warn(warning);
   if (code === 0) return;
   replace(previous, "dist");
   if (interrupted) process.exit(code);

@@ -1,6 +1,5 @@
 /** The bar turns translucent after 50 px, "Back to top" appears after 300 px (specification, part 1, section 9). */
 export function watchScroll(): void {
-  // Not the root's: those are set anew at the first paint (site/layouts/draw-faces.ts), which may come after this.
   const { classList } = document.body;
   const look = () => {
     classList.toggle("scrolled", scrollY > 50);
