@@ -282,3 +282,14 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("link", { name: "Support Chat" })).toHaveAttribute("href", "/ask");
   });
 });
+
+test.describe("when the code of the tabs cannot be had", () => {
+  test.use({ provoked: /ERR_FAILED|_astro/ });
+  test("all views of the IT management portal are open", async ({ page }) => {
+    await page.route(/\/_astro\/[^/]+\.js$/, (route) => route.abort("failed"));
+    await page.goto("/member-portal");
+    await page.getByRole("tab", { name: "Analytics" }).click();
+    await expect(page.getByRole("tab")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "ROI Calculator" })).toBeVisible();
+  });
+});

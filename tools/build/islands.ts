@@ -2,10 +2,7 @@ import { globSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { contentInCode } from "./island-content.ts";
-import { withLeanReact } from "./lean-react.ts";
 import { shippedPackages } from "./shipped-packages.ts";
-import { shortTokensInCode } from "./short-tokens.ts";
-import { usedIcons } from "./used-icons.ts";
 import { withUsedTokens } from "./used-styles.ts";
 
 /** The oldest browsers with light-dark(): for older ones it would be rewritten so that nested themes break. */
@@ -14,8 +11,6 @@ export const cssTarget = ["chrome123", "firefox120", "safari17.5"] as const;
 type Code = {
   /** Its own module first, then everything that imports. */
   readonly addresses: readonly string[];
-  /** All that may ever run because of it: also what it imports on demand. */
-  readonly reach: readonly string[];
   /** Whether all its styles come with it: then no page has to keep any for what it shows. */
   readonly bringsStyles: boolean;
 };
@@ -26,7 +21,6 @@ export type IslandCode = Readonly<Record<string, Code>>;
 type Chunk = {
   readonly fileName: string;
   readonly imports: readonly string[];
-  readonly dynamicImports: readonly string[];
   readonly moduleIds: readonly string[];
 };
 
@@ -82,7 +76,7 @@ export const usedTokens: Plugin = {
 const chunks = [
   {
     name: "base",
-    test: /rolldown\/runtime|preload-helper|\/(?:contract|site\/browser\/(?:api|late-styles|received|styles|track)|island\/props|islands\/assistant|chat\/transcript|toast\/current-toast)\b/,
+    test: /rolldown\/runtime|preload-helper|\/(?:contract|site\/browser\/(?:api|received|styles|track)|island\/props|islands\/assistant|chat\/transcript|toast\/current-toast)\b/,
   },
   {
     name: "react",
@@ -91,31 +85,24 @@ const chunks = [
   { name: "fields", test: /\/(?:ui\/(?:field|text-field|badge)|islands\/questionnaire\/form-entries)\b/ },
 ].map((group, index) => ({ ...group, minShareCount: 2, priority: 9 - index }));
 
-type Imports = (chunk: Chunk) => readonly string[];
-
-const atOnce: Imports = ({ imports }) => imports;
-const ever: Imports = ({ imports, dynamicImports }) => [...imports, ...dynamicImports];
-
 /** A file and all that it imports, each once, itself first. */
 function withImports(
   chunks: ReadonlyMap<string, Chunk>,
   fileName: string,
-  importsOf: Imports,
   seen = new Set<string>(),
 ): Set<string> {
   const chunk = chunks.get(fileName);
   if (chunk === undefined || seen.has(fileName)) return seen;
   seen.add(fileName);
-  for (const next of importsOf(chunk)) withImports(chunks, next, importsOf, seen);
+  for (const next of chunk.imports) withImports(chunks, next, seen);
   return seen;
 }
 
 /**
  * Builds the islands into `{outDir}/_astro`, apart from the pages' own script: that one is inlined, so
  * it must not share a module with anything that is loaded later.
- * @param shorten writes tokens as the pages have them.
  */
-export async function buildIslands(outDir: string, shorten: (text: string) => string): Promise<IslandCode> {
+export async function buildIslands(outDir: string): Promise<IslandCode> {
   const files = islandFiles();
   const result = await build({
     configFile: false,
@@ -123,13 +110,10 @@ export async function buildIslands(outDir: string, shorten: (text: string) => st
     logLevel: "error",
     define: { "process.env.NODE_ENV": '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
     plugins: [
-      usedIcons,
-      withLeanReact,
       withoutStyles,
       withoutPreloading,
       usedTokens,
       contentInCode(outDir),
-      shortTokensInCode(shorten),
       shippedPackages("islands"),
     ],
     build: {
@@ -157,14 +141,11 @@ export async function buildIslands(outDir: string, shorten: (text: string) => st
     [...files].map(([name, file]) => {
       const entry = outputs.find((output) => output.type === "chunk" && output.facadeModuleId === file);
       if (entry === undefined) throw new Error(`The island ${name} was not built.`);
-      const addresses = (importsOf: Imports) =>
-        [...withImports(built, entry.fileName, importsOf)].map((file) => `/${file}`);
       const modules = built.get(entry.fileName)?.moduleIds ?? [];
       return [
         name,
         {
-          addresses: addresses(atOnce),
-          reach: addresses(ever),
+          addresses: [...withImports(built, entry.fileName)].map((file) => `/${file}`),
           bringsStyles: modules.some((id) => id.endsWith(`/${name}${stylesAsText}`)),
         },
       ];

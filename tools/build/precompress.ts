@@ -1,24 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip } from "node:zlib";
-
-function packing(body: Buffer) {
-  return {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  };
-}
-
-/** Bytes of a text after brotli. */
-export function packedLength(text: string): number {
-  const body = Buffer.from(text);
-  return brotliCompressSync(body, packing(body)).length;
-}
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** Leaves `x.br` and `x.gz` beside a text file where they are smaller. Threads of Node's do the compressing. */
 export async function precompress(path: string): Promise<void> {
   const body = await readFile(path);
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(body, packing(body)),
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
     promisify(gzip)(body, { level: 9 }),
   ]);
   for (const [ending, form] of Object.entries({ br, gz })) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withShortNesting, withUsedStyles } from "./used-styles.ts";
+import { withUsedStyles } from "./used-styles.ts";
 
 const page = (css: string) => `<style>${css}</style><p class="a"></p>`;
 
@@ -42,13 +42,6 @@ test("drops rules for elements that are not on the page, alone and among others"
   const css = ".a pre{top:0}.a :is(p,pre){top:1px}pre,p{top:2px}:not(pre)>p{top:3px}.a{& pre{top:4px}}";
   expect(withUsedStyles(page(css), "")).toBe(page(".a :is(p){top:1px}p{top:2px}:not(pre)>p{top:3px}"));
   expect(withUsedStyles(page(css), 'jsx("pre")')).toContain("pre{top:0}");
-});
-
-test("leaves out the ampersands that nesting does not need", () => {
-  const css = ".a{top:0;& b,& .c{top:1px}&:hover{top:2px}&>i{top:3px}& :nth-child(2){top:4px}&.d &{top:5px}}";
-  expect(withShortNesting(css)).toBe(
-    ".a{top:0;b,.c{top:1px}&:hover{top:2px}>i{top:3px}:nth-child(2){top:4px}&.d &{top:5px}}",
-  );
 });
 
 test("takes a class in the page's text for a word", () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { load } from "cheerio";
 import { type Selector, type SelectorComponent, transform } from "lightningcss";
-import { handlesToken, withInlinedTokens, withOwnValues } from "./inlined-tokens.ts";
+import { withOwnValues } from "./own-values.ts";
 
 /** What a page holds, or may hold once its code runs. */
 type Vocabulary = {
@@ -75,6 +75,11 @@ function withoutAbsent(selector: Selector, page: Vocabulary): Selector | Selecto
 
 const tokenNames = /--[A-Za-z_][\w-]*/g;
 
+/** Whether code reads or sets a token. Styles that come with code bring their own tokens and do not count. */
+function handlesToken(code: string, name: string): boolean {
+  return new RegExp(`["'\`]${name}["'\`]`).test(code);
+}
+
 /** Tokens that no rule uses, and animations that none runs. */
 function unusedNames(css: string, code: string): string[] {
   const tokens = [...new Set(css.match(tokenNames))].filter(
@@ -113,22 +118,8 @@ export function withUsedTokens(css: string): string {
   return withOwnValues(reduced(css, ""));
 }
 
-/**
- * A minified style sheet without the ampersands that nesting does not need: a nested selector that begins with
- * anything but a name stuck to it is a descendant, or says by its combinator what it is.
- */
-export function withShortNesting(css: string): string {
-  return css.replace(/(?<=[{};,])&(?: (?=[\w.:*])|(?=[>+~]))/g, "");
-}
-
 /** The inline styles of a page. */
 export const inlineStyles = /(<style>)([\s\S]*?)(<\/style>)/g;
-
-/** Those of a page. */
-function stylesOf(css: string, page: Vocabulary): string {
-  const used = withInlinedTokens(reduced(css, page.code, page), page.code);
-  return withShortNesting(reduced(used, page.code, page));
-}
 
 /** What has been made for pages before, by all that it depends on: articles hardly differ. */
 const made = new Map<string, string>();
@@ -137,7 +128,7 @@ function madeOnce(css: string, page: Omit<Vocabulary, "words">): string {
   const asked = (names: ReadonlySet<string>) => [...names].filter((name) => css.includes(name)).sort();
   const all = JSON.stringify([css, page.code, asked(page.classes), asked(page.elements)]);
   const key = createHash("sha256").update(all).digest("base64");
-  const styles = made.get(key) ?? stylesOf(css, { ...page, words: wordsIn(page.code) });
+  const styles = made.get(key) ?? reduced(css, page.code, { ...page, words: wordsIn(page.code) });
   made.set(key, styles);
   return styles;
 }

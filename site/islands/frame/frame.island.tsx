@@ -1,4 +1,3 @@
-import { lateStyles } from "#site/browser/late-styles.ts";
 import { adoptStyles } from "#site/browser/styles.ts";
 import { content } from "./frame.content.ts";
 // Nobody sees these controls before the first scroll: their styles come with them and not with every page.
@@ -9,7 +8,7 @@ import { themeChoice } from "./theme-choice.ts";
 
 /**
  * Adds to the frame of a page what only works with a script, and what nobody can see before the first sign of
- * activity: the choice of theme, what scrolling shows, how things look below a pointer.
+ * activity: the choice of theme, and what scrolling shows.
  */
 export function mount(place: HTMLElement): void {
   adoptStyles(styles);
@@ -17,5 +16,4 @@ export function mount(place: HTMLElement): void {
   document.querySelector("body > footer")?.after(backToTop(content.top));
   watchScroll();
   watchMenu();
-  void lateStyles();
 }

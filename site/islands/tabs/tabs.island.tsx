@@ -1,5 +1,3 @@
-import { lateStyles } from "#site/browser/late-styles.ts";
-
 /** By key, the place of the tab to go to, from the place of the present one and the number of tabs. */
 const moves: Readonly<Record<string, (place: number, count: number) => number>> = {
   ArrowLeft: (place, count) => (place + count - 1) % count,
@@ -57,6 +55,4 @@ export function mount(island: HTMLElement): void {
     const tab = openNamed();
     if (tab) panelOf(tab)?.scrollIntoView({ behavior: "instant" });
   });
-  // Views whose styles come late are not shown before (site/sections/portal/member-tabs.css).
-  void lateStyles().then(() => delete island.dataset["resume"]);
 }
