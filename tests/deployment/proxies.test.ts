@@ -1,0 +1,204 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { type ClientHttp2Session, connect as connectHttp2 } from "node:http2";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { connect as connectTls } from "node:tls";
+import { expect, onTestFinished, test } from "vitest";
+import { sightingsSince } from "#server/database/sightings.ts";
+import { freshFolder } from "#tests/support/databases.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { relayTo } from "#tests/support/relay.ts";
+import { startServer } from "#tests/support/running-server.ts";
+import { findProgram } from "#tools/provision/programs.mjs";
+import { textOf } from "./deployed.ts";
+
+const site = "www.example.com";
+
+/** Where a sample is tried: its ports, the server behind it, and a folder for all that it reads and writes. */
+type Place = {
+  readonly http: number;
+  readonly https: number;
+  readonly server: number;
+  readonly folder: string;
+};
+
+/** A proxy with a sample of deploy/. `command`: writes what is needed into the folder, returns what to start. */
+type Proxy = {
+  readonly file: string;
+  readonly program: string | undefined;
+  readonly command: (sample: string, place: Place) => readonly string[];
+};
+
+const openssl = findProgram(["openssl"]);
+
+const proxies: readonly Proxy[] = [
+  {
+    file: "deploy/nginx.conf",
+    program: openssl && findProgram(["nginx"]),
+    command(sample, { http, https, server, folder }) {
+      const [certificate, key] = ["site.pem", "site.key"].map((name) => join(folder, name));
+      const days = ["-days", "1", "-subj", `/CN=${site}`, "-addext", `subjectAltName=DNS:${site}`];
+      const made = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
+      execFileSync("openssl", [...made, ...days, "-keyout", `${key}`, "-out", `${certificate}`], {
+        stdio: "ignore",
+      });
+      const moved = sample
+        .replaceAll(/^ *#.*\n/gm, "")
+        .replaceAll(/^ *listen \[::\].*\n/gm, "")
+        .replaceAll("listen 80;", `listen 127.0.0.1:${http};`)
+        .replaceAll("listen 443 ", `listen 127.0.0.1:${https} `)
+        .replaceAll("server 127.0.0.1:3000;", `server 127.0.0.1:${server};`)
+        .replaceAll("/etc/ssl/example.com.pem", `${certificate}`)
+        .replaceAll("/etc/ssl/private/example.com.key", `${key}`)
+        .replaceAll("/var/log/nginx/", `${folder}/`);
+      expect(moved).not.toMatch(/\/(?:etc|var)\//);
+      writeFileSync(join(folder, "site.conf"), moved);
+      const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+      const paths = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ");
+      const whole = `daemon off; pid ${folder}/pid; events {} http { access_log off; ${paths} include ${folder}/site.conf; }`;
+      writeFileSync(join(folder, "nginx.conf"), whole);
+      return ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "start.log")];
+    },
+  },
+  {
+    file: "deploy/Caddyfile",
+    program: findProgram(["caddy"]),
+    command(sample, { http, https, server, folder }) {
+      const moved = sample
+        // A certificate of its own making in place of one that others vouch for.
+        .replace(
+          /^\{\n/m,
+          `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tlocal_certs\n\tskip_install_trust\n`,
+        )
+        .replace("127.0.0.1:3000", `127.0.0.1:${server}`);
+      writeFileSync(join(folder, "Caddyfile"), moved);
+      return ["run", "--adapter", "caddyfile", "--config", join(folder, "Caddyfile")];
+    },
+  },
+];
+
+/** A connection as a browser makes it, from one of this machine's addresses. */
+async function visit(port: number, localAddress: string): Promise<ClientHttp2Session> {
+  const session = connectHttp2(`https://${site}:${port}`, {
+    createConnection: () =>
+      connectTls({
+        host: "127.0.0.1",
+        port,
+        localAddress,
+        servername: site,
+        ALPNProtocols: ["h2"],
+        // Nobody vouches for the certificate of a test.
+        rejectUnauthorized: false,
+      }),
+  });
+  onTestFinished(() => session.destroy());
+  await once(session, "connect");
+  return session;
+}
+
+async function ask(
+  session: ClientHttp2Session,
+  path: string,
+  fields: Readonly<Record<string, string>> = {},
+  body = "",
+) {
+  const method = body === "" ? "GET" : "POST";
+  const request = session.request({ ":path": path, ":method": method, ":authority": site, ...fields });
+  if (body !== "") request.end(body);
+  const [headers] = await once(request, "response");
+  const { ":status": status, "strict-transport-security": hsts } = headers;
+  return { status, hsts, body: await text(request) };
+}
+
+async function whenListening(port: number): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        visit(port, "127.0.0.1").then(
+          () => "listens",
+          () => "does not listen",
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe("listens");
+}
+
+for (const { file, program, command } of proxies) {
+  const name = program === undefined ? `${file} is not tried: its program is not on this machine` : file;
+  test.skipIf(program === undefined)(
+    `${name}: HTTP/2, few connections to the server, the visitor's address, and no secret in a log`,
+    async () => {
+      const folder = await freshFolder();
+      await using server = await startServer({ TRUST_PROXY: "on", PUBLIC_URL: `https://${site}` });
+      const relay = await relayTo(server.port);
+      const place = { http: await freePort(), https: await freePort(), server: relay.port, folder };
+      mkdirSync(join(folder, "home"));
+      const log: string[] = [];
+      const proxy = spawn(program ?? "", command(textOf(file), place), {
+        stdio: ["ignore", "pipe", "pipe"],
+        env: { ...process.env, HOME: join(folder, "home"), XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+      });
+      for (const stream of [proxy.stdout, proxy.stderr])
+        stream.on("data", (chunk) => log.push(String(chunk)));
+      const ended = once(proxy, "exit");
+      onTestFinished(async () => {
+        proxy.kill("SIGTERM");
+        await ended;
+      });
+      await whenListening(place.https);
+
+      const visitor = await visit(place.https, "127.0.0.1");
+      expect(visitor.alpnProtocol).toBe("h2");
+      const before = relay.opened();
+      for (let turn = 0; turn < 20; turn += 1)
+        expect(await ask(visitor, "/robots.txt")).toMatchObject({ status: 200 });
+      expect(relay.opened() - before).toBeLessThanOrEqual(2);
+      expect((await ask(visitor, "/")).hsts).toBe("max-age=63072000");
+
+      // Each address has 20 submissions, whatever it claims to be.
+      const post = (session: ClientHttp2Session, claim: string) =>
+        ask(
+          session,
+          "/api/questionnaire",
+          { "content-type": "application/json", "x-forwarded-for": claim },
+          "{",
+        );
+      for (let turn = 0; turn < 20; turn += 1)
+        expect((await post(visitor, `203.0.113.${turn}`)).status).toBe(400);
+      expect((await post(visitor, "203.0.113.99")).status).toBe(429);
+      expect((await post(await visit(place.https, "127.0.0.2"), "203.0.113.99")).status).toBe(400);
+      expect(await sightingsSince(server.database, new Date(0))).toEqual(new Set(["proxy-as-set"]));
+
+      const plain = await fetch(`http://127.0.0.1:${place.http}/questionnaire?plan=x`, {
+        headers: { host: site },
+        redirect: "manual",
+      });
+      expect(plain.status).toBeGreaterThanOrEqual(301);
+      expect(plain.headers.get("location")).toMatch(/^https:\/\/.+\/questionnaire\?plan=x$/);
+
+      const secret = "c4n4ry-0123456789";
+      const secrets = [
+        `/r/${secret}`,
+        `/your-data/${secret}`,
+        `/your-data/confirm/${secret}`,
+        `/?intent=${secret}`,
+      ];
+      const askAll = () =>
+        Promise.all(secrets.map((path) => ask(visitor, path, { referer: `https://${site}${path}` })));
+      expect((await askAll()).map(({ status }) => status)).toEqual([404, 404, 404, 200]);
+      relay.stop();
+      expect((await askAll()).map(({ status }) => status)).toEqual([502, 502, 502, 502]);
+      visitor.close();
+      proxy.kill("SIGTERM");
+      await ended;
+      const files = globSync("**/*.log", { cwd: folder }).map((path) =>
+        readFileSync(join(folder, path), "utf8"),
+      );
+      const written = [...log, ...files].join("");
+      expect(written).toMatch(/502/);
+      expect(written).not.toContain(secret);
+    },
+  );
+}
