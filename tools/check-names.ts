@@ -28,7 +28,7 @@ const unlimited = /^content\/|\/definitions\/|\.test\.tsx?$|\.spec\.ts$|^site\/c
 
 const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
 /** Names that a tool or an address fixes. */
-const fixedNames = /^(?:README\.md|LICENSE|Dockerfile|\..+|\[.+\]\..+)$/;
+const fixedNames = /^(?:README\.md|LICENSE|Caddyfile|Dockerfile|\..+|\[.+\]\..+)$/;
 
 function nameProblem(path: string): string | undefined {
   const folders = posix.dirname(path).split("/");

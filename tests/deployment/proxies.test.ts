@@ -2,6 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type ClientHttp2Session, connect as connectHttp2 } from "node:http2";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { connect as connectTls } from "node:tls";
@@ -41,7 +42,7 @@ const proxies: readonly Proxy[] = [
       const [certificate, key] = ["site.pem", "site.key"].map((name) => join(folder, name));
       const days = ["-days", "1", "-subj", `/CN=${site}`, "-addext", `subjectAltName=DNS:${site}`];
       const made = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
-      execFileSync("openssl", [...made, ...days, "-keyout", `${key}`, "-out", `${certificate}`], {
+      execFileSync(openssl ?? "", [...made, ...days, "-keyout", `${key}`, "-out", `${certificate}`], {
         stdio: "ignore",
       });
       const moved = sample
@@ -84,9 +85,7 @@ async function visit(port: number, localAddress: string): Promise<ClientHttp2Ses
   const session = connectHttp2(`https://${site}:${port}`, {
     createConnection: () =>
       connectTls({
-        host: "127.0.0.1",
-        port,
-        localAddress,
+        socket: connect({ host: "127.0.0.1", port, localAddress }),
         servername: site,
         ALPNProtocols: ["h2"],
         // Nobody vouches for the certificate of a test.
