@@ -65,7 +65,10 @@ const harmless = "We would like to have our offices and our cloud looked after. 
 
 /** A text of so many characters that is slow until its end, where it is something else. */
 function filled(unit: string, length: number): string {
-  return `${unit.repeat(Math.ceil(length / unit.length)).slice(0, length - 1).toWellFormed()}!`;
+  return `${unit
+    .repeat(Math.ceil(length / unit.length))
+    .slice(0, length - 1)
+    .toWellFormed()}!`;
 }
 
 type Sent = NonNullable<Parameters<typeof askAt>[2]> & { readonly path: string };
