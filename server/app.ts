@@ -77,9 +77,9 @@ export type Parts = {
 };
 
 /** A person who corrects and resends a form stays far below it; a script that floods the inbox does not. */
-const submissions: Allowance = { requests: 20, perSeconds: 600 };
+export const submissions: Allowance = { requests: 20, perSeconds: 600 };
 
-const events: Allowance = { requests: 300, perSeconds: 60 };
+export const events: Allowance = { requests: 300, perSeconds: 60 };
 
 function routesOf(parts: Parts, built: Built, metrics: Metrics) {
   const { site, consultationUrl: calendlyUrl } = built;

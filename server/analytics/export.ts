@@ -1,3 +1,4 @@
+import { setImmediate as turnEnds } from "node:timers/promises";
 import type { Change, Range, Sheet, TableName, Unit } from "#contract/console-analytics.ts";
 import { measures, tableNames } from "#contract/console-analytics.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
@@ -53,8 +54,21 @@ function isTable(sheet: Sheet): sheet is TableName {
   return tableNames.some((name) => name === sheet);
 }
 
-/** A sheet of the analytics as CSV (UTF-8 with the byte order mark that Excel needs). */
-export async function sheetOf(database: Database, sheet: Sheet, wish: Wish): Promise<string> {
-  const lines = isTable(sheet) ? table(database, sheet, wish.range) : others[sheet](database, wish);
-  return `\uFEFF${(await lines).map(csvLine).join("")}`;
+/** Lines written in one go: less than what holds up others. */
+const together = 200;
+
+/**
+ * A sheet of the analytics as CSV (UTF-8 with the byte order mark that Excel needs), in pieces, between which others
+ * have their turn.
+ */
+export async function* sheetOf(database: Database, sheet: Sheet, wish: Wish): AsyncGenerator<string> {
+  const lines = await (isTable(sheet) ? table(database, sheet, wish.range) : others[sheet](database, wish));
+  yield "\uFEFF";
+  for (let first = 0; first < lines.length; first += together) {
+    yield lines
+      .slice(first, first + together)
+      .map(csvLine)
+      .join("");
+    await turnEnds();
+  }
 }

@@ -1,4 +1,5 @@
 import type { Handler } from "hono";
+import { stream } from "hono/streaming";
 import { overviewWish, rangeSchema, sheetWish, tableWish } from "#contract/console-analytics.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse } from "#server/http/endpoint.ts";
@@ -39,6 +40,8 @@ export function exportSheet({ database }: AnalyticsDesk): ConsoleHandler {
     const name = `${sheet}-${range.from}-${range.to}.csv`;
     context.header("Content-Type", "text/csv; charset=utf-8");
     context.header("Content-Disposition", `attachment; filename="${name}"`);
-    return context.body(await sheetOf(database, sheet, { range, unit }));
+    return stream(context, async (sink) => {
+      for await (const piece of sheetOf(database, sheet, { range, unit })) await sink.write(piece);
+    });
   };
 }

@@ -6,7 +6,7 @@ import type { Connection } from "./listener.ts";
 import { type Allowance, tokenBuckets } from "./token-bucket.ts";
 
 /** What a whole network may send, in allowances of one address: an office is served, a rented range is not. */
-const addressesPerNetwork = 6;
+export const addressesPerNetwork = 6;
 
 /** What a script may offer instead of waiting (contract/work). */
 export type StepUp = {

@@ -1,25 +1,14 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { leadReceived } from "#contract/lead.ts";
 import { freshPlace } from "#tests/support/databases.ts";
+import { canMount, cannotMount, onDiskOf } from "#tests/support/small-disk.ts";
 import { newSubmission, send } from "./clients.ts";
 import { starterAt } from "./server-process.ts";
 
-/** Begins a program that sees mounts of its own, which end with it. */
-const apart = ["unshare", "--map-root-user", "--mount"];
-
-const canMount =
-  spawnSync("unshare", [...apart.slice(1), "mount", "-t", "tmpfs", "none", "/mnt"]).status === 0;
-
 /** A disk of 8 MB for the store and the log. */
-const onSmallDisk = [
-  ...apart,
-  "sh",
-  "-c",
-  'mkdir "$DATA_DIR" && mount -t tmpfs -o size=8m none "$DATA_DIR" && exec "$0" "$@" 2>>"$DATA_DIR/log"',
-];
+const onSmallDisk = onDiskOf(8, '2>>"$DATA_DIR/log"');
 
 /** Writes to a file until nothing more fits on its disk. */
 function fillUp(file: string): void {
@@ -31,7 +20,7 @@ function fillUp(file: string): void {
 }
 
 test("a full disk under store and log costs log lines: leads get 503, pages come, and with room all goes on", async (context) => {
-  if (!canMount) context.skip("Nothing can be mounted here: this test needs unshare and tmpfs.");
+  if (!canMount) context.skip(cannotMount);
   const place = await freshPlace("SQLite");
   const dataDir = join(place.dataDir, "disk");
   const server = starterAt(place, { DATA_DIR: dataDir, LOG_LEVEL: "info" }, onSmallDisk)();
