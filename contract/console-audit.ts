@@ -29,6 +29,7 @@ export const auditActions = {
   "exported a person's data": "leads",
   "erased a person": "leads",
   "accepted from quarantine": "leads",
+  "deleted from quarantine": "leads",
   "set a legal hold": "leads",
   "lifted a legal hold": "leads",
   "had everything deleted that is too old": "leads",

@@ -17,28 +17,12 @@ export const figures = z.object({
   /** All leads by status, and the open ones (new, answered, call-booked) by questionnaire. */
   byStatus: z.record(leadStatus, z.number()),
   byQuestionnaire: z.record(z.string(), z.number()),
+  /** What was set apart: all of it, how much of it is due within 4 hours, and overdue. */
   quarantine: z.number(),
+  quarantineDueSoon: z.number(),
+  quarantineOverdue: z.number(),
   /** Readiness reports that await a review. */
   reports: z.number(),
 });
 
 export type Figures = z.infer<typeof figures>;
-
-/** A submission that was set apart. */
-const suspect = z.object({
-  reference: z.string(),
-  questionnaire: z.string(),
-  company: z.string(),
-  contactName: z.string(),
-  contactEmail: z.string(),
-  receivedAt: z.iso.datetime(),
-  reasons: z.array(z.string()).readonly(),
-});
-
-/** The newest 200. */
-export const suspectList = z.object({ suspects: z.array(suspect).readonly() });
-
-export type SuspectList = z.infer<typeof suspectList>;
-
-/** Names a suspect. */
-export const referenceOnly = z.object({ reference: z.string().max(40) });

@@ -76,8 +76,8 @@ export const consoleEndpoints = {
   analyticsSteps: { method: "GET", path: "/api/console/analytics/steps", access: "operator" },
   analyticsCsv: { method: "GET", path: "/api/console/analytics.csv", access: "operator" },
   quarantine: { method: "GET", path: "/api/console/quarantine", access: "operator" },
-  acceptSuspect: { method: "POST", path: "/api/console/quarantine/accept", access: "operator" },
-  removeSuspect: { method: "POST", path: "/api/console/quarantine/remove", access: "operator" },
+  acceptSuspects: { method: "POST", path: "/api/console/quarantine/accept", access: "operator" },
+  removeSuspects: { method: "POST", path: "/api/console/quarantine/remove", access: "operator" },
 } as const satisfies Readonly<Record<string, ConsoleEndpoint>>;
 
 export type ConsoleEndpointName = keyof typeof consoleEndpoints;

@@ -7,7 +7,7 @@ import { limitedBody } from "./http/endpoint.ts";
 import { ownOrigin } from "./http/own-origin.ts";
 import { type MergeDesk, mergeInto, showRepeats, undoMerge } from "./inbox/merges/routes.ts";
 import {
-  acceptAsLead,
+  acceptAsLeads,
   type QuarantineDesk,
   removeFromQuarantine,
   showQuarantine,
@@ -165,8 +165,8 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     analyticsSteps: showSteps(desk),
     analyticsCsv: exportSheet(desk),
     quarantine: showQuarantine(desk),
-    acceptSuspect: acceptAsLead(desk),
-    removeSuspect: removeFromQuarantine(desk),
+    acceptSuspects: acceptAsLeads(desk),
+    removeSuspects: removeFromQuarantine(desk),
   };
 }
 

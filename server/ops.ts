@@ -26,7 +26,7 @@ import {
   privacyRelease,
   privacyRun,
 } from "./ops/privacy.ts";
-import { quarantineAccept, quarantineList, quarantineRemove } from "./ops/quarantine.ts";
+import { quarantineAccept, quarantineList, quarantineRemove, quarantineShow } from "./ops/quarantine.ts";
 import { reportsList, reportsPublish, reportsRevoke, reportsShow } from "./ops/reports.ts";
 import { targetsEnable, targetsList, targetsLog, targetsReplay } from "./ops/targets.ts";
 
@@ -50,7 +50,8 @@ const help = `Usage: npm run ops -- <command>
   mail list                          mails written to files while SMTP_URL is not set
   events hours                       page views, visitors and bots of the latest hours
   events by <dimension>              page views by page_path, visits by referrer or campaign
-  quarantine list                    submissions that look like those of programs, and why
+  quarantine list                    submissions that look like those of programs, and why, the longest waiting first
+  quarantine show <reference>        one with all its answers
   quarantine accept <reference>      make one a lead after all
   quarantine remove <reference>      delete one
   operators list                     who may sign in to the console
@@ -96,6 +97,7 @@ const commands: Readonly<Record<string, Command>> = {
   "events hours": eventsHours,
   "events by": eventsBy,
   "quarantine list": quarantineList,
+  "quarantine show": quarantineShow,
   "quarantine accept": quarantineAccept,
   "quarantine remove": quarantineRemove,
   "operators list": operatorsList,

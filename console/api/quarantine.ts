@@ -1,24 +1,44 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
 import { consoleEndpoints } from "#contract/console.ts";
-import { suspectList } from "#contract/console-inbox.ts";
-import { order } from "./call.ts";
-import { reading } from "./client.ts";
+import {
+  type SuspectPage,
+  suspectPage,
+  type suspectsChosen,
+  suspectsDecided,
+  type suspectsDoomed,
+} from "#contract/console-quarantine.ts";
+import { read, send } from "./call.ts";
 import { isList, refreshLeads } from "./refresh.ts";
 
-const { acceptSuspect, quarantine, removeSuspect } = consoleEndpoints;
+const { acceptSuspects, quarantine, removeSuspects } = consoleEndpoints;
 
-/** Submissions that were set apart, newest first. */
-export function useSuspects() {
-  return useQuery({ queryKey: [quarantine.path], queryFn: reading(suspectList) });
+/** What was set apart for a reason, page after page, the longest waiting first; "": for any. */
+export function useSuspects(reason: string) {
+  return useInfiniteQuery({
+    queryKey: [quarantine.path, reason],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ reason, after: pageParam });
+      return read(`${quarantine.path}?${query}`, suspectPage, signal);
+    },
+    initialPageParam: "",
+    getNextPageParam: ({ next }: SuspectPage) => next,
+  });
 }
 
-/** Makes a suspect a lead, or deletes it. */
+/** What is decided, and on what. */
+export type Verdict =
+  | { readonly kind: "accept"; readonly on: z.input<typeof suspectsChosen> }
+  | { readonly kind: "remove"; readonly on: z.input<typeof suspectsDoomed> };
+
+/** Makes suspects leads, or deletes them; gives how many there were. */
 export function useVerdict() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ verdict, reference }: { verdict: "accept" | "remove"; reference: string }) =>
-      order(verdict === "accept" ? acceptSuspect.path : removeSuspect.path, { reference }),
-    onSuccess: () =>
+    mutationFn: ({ kind, on }: Verdict) =>
+      send(kind === "accept" ? acceptSuspects.path : removeSuspects.path, on, suspectsDecided),
+    // Also what failed: somebody else may have decided.
+    onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: [quarantine.path] }),
         client.resetQueries({ predicate: isList }),

@@ -1,10 +1,17 @@
 import type { Insertable, Transaction } from "kysely";
 import type { QuarantineTable } from "#server/database/delivery-tables.ts";
-import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";
+import { kindsWith } from "./queries.ts";
 
 /** A submission that is set apart. */
-export type Suspect = Omit<Insertable<QuarantineTable>, "reasons"> & { readonly reasons: readonly string[] };
+export type Suspect = Omit<Insertable<QuarantineTable>, "reasons" | "kinds"> & {
+  readonly reasons: readonly string[];
+};
+
+/** What a reason says whatever it counted: "It holds 3 links." and "It holds 5 links." are of one kind. */
+function kindOf(reason: string): string {
+  return reason.replace(/^\d+ /, "Several ").replaceAll(/\d+/g, "some");
+}
 
 /** Keeps suspects apart, inside the transaction that has looked whether they were sent before. */
 export async function setApart(
@@ -12,16 +19,39 @@ export async function setApart(
   suspects: readonly Suspect[],
 ): Promise<void> {
   if (suspects.length === 0) return;
-  const rows = suspects.map(({ reasons, ...suspect }) => ({ ...suspect, reasons: JSON.stringify(reasons) }));
+  const rows = suspects.map(({ reasons, ...suspect }) => ({
+    ...suspect,
+    reasons: JSON.stringify(reasons),
+    kinds: JSON.stringify([...new Set(reasons.map(kindOf))]),
+  }));
   await transaction.insertInto("quarantine").values(rows).execute();
 }
 
-/** Removes a suspect, because it is a lead now or because an operator says so. False when there is none. */
-export async function removeSuspect(database: Database, reference: string): Promise<boolean> {
-  const removed = await database
+/** Removes suspects, because they are leads now or because an operator says so. Tells which were there. */
+export async function removeSuspects(
+  transaction: Transaction<Tables>,
+  references: readonly string[],
+): Promise<readonly string[]> {
+  if (references.length === 0) return [];
+  const removed = await transaction
     .deleteFrom("quarantine")
-    .where("reference", "=", reference)
-    .returning("id")
+    .where("reference", "in", references)
+    .returning("reference")
     .execute();
-  return removed.length > 0;
+  return removed.map(({ reference }) => reference);
+}
+
+/** Removes every suspect with a kind of reason, up to the one with the id `until`, and tells how many there were. */
+export async function removeKind(
+  transaction: Transaction<Tables>,
+  { kind, until }: { readonly kind: string; readonly until: string },
+): Promise<number> {
+  const kinds = await kindsWith(transaction, kind);
+  if (kinds.length === 0) return 0;
+  const { numDeletedRows } = await transaction
+    .deleteFrom("quarantine")
+    .where("kinds", "in", kinds)
+    .where("id", "<=", until)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -25,6 +25,8 @@ export type QuarantineTable = {
   reference: string;
   /** JSON list of sentences. */
   reasons: string;
+  /** JSON list of the reasons whatever they counted, each once. */
+  kinds: string;
   questionnaire: string;
   company: string;
   contact_name: string;

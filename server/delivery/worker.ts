@@ -47,7 +47,7 @@ function warningOf({ correspondence, database, targets, idle = pollEvery }: Job,
   return async () => {
     const now = clock.now();
     await warnOfDueTimes(database, { ...promises, targets, domain, now });
-    await remindOfSuspects(database, { domain, now });
+    await remindOfSuspects(database, { ...promises, domain, now });
     return Math.max(warnEvery, idle);
   };
 }

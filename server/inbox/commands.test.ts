@@ -104,6 +104,8 @@ describe.each(engines)("changes of leads on %s", (engine) => {
       byStatus: { new: 2, answered: 4, "call-booked": 0, won: 0, lost: 0 },
       byQuestionnaire: { onboarding: 6 },
       quarantine: 0,
+      quarantineDueSoon: 0,
+      quarantineOverdue: 0,
       reports: 0,
     });
   });

@@ -3,10 +3,11 @@ import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
-import { figures, suspectList } from "#contract/console-inbox.ts";
+import { figures } from "#contract/console-inbox.ts";
 import { erased, leadDetail, leadsChanged } from "#contract/console-lead.ts";
 import { leadPage } from "#contract/console-leads.ts";
 import { mergeDone, repeatList } from "#contract/console-merges.ts";
+import { suspectPage } from "#contract/console-quarantine.ts";
 import { replyQueued, replyTemplates } from "#contract/console-reply.ts";
 import { receiveLead } from "#server/leads/commands.ts";
 import { submission } from "#tests/support/leads.ts";
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
-const { leads, lead, changeLeads, noteLead, quarantine, acceptSuspect, removeSuspect } = consoleEndpoints;
+const { leads, lead, changeLeads, noteLead, quarantine } = consoleEndpoints;
 
 async function receive(companyName: string): Promise<string> {
   const receipt = await receiveLead(server.database, house, submission({ answers: { companyName } }));
@@ -93,27 +94,6 @@ test("a change that cannot be is refused with a sentence", async () => {
   }
 });
 
-test("what was set apart is listed, accepted or removed", async () => {
-  const send = (companyName: string) =>
-    callerOf(server).post("/api/questionnaire", {
-      companyName,
-      contactName: "Jane Doe",
-      contactEmail: "jane.doe@acme.example",
-      website: "filled in",
-    });
-  await send("Kept after all");
-  await send("Removed");
-  const { suspects } = suspectList.parse(await read(quarantine.path));
-  expect(suspects.map(({ company }) => company)).toEqual(["Removed", "Kept after all"]);
-  const [removed, kept] = suspects;
-  expect((await caller.post(removeSuspect.path, { reference: removed?.reference })).status).toBe(204);
-  expect((await caller.post(acceptSuspect.path, { reference: kept?.reference })).status).toBe(204);
-  expect((await caller.post(acceptSuspect.path, { reference: kept?.reference })).status).toBe(404);
-  expect(suspectList.parse(await read(quarantine.path)).suspects).toEqual([]);
-  const page = leadPage.parse(await read(`${leads.path}?search=kept+after`));
-  expect(page.leads[0]?.reference).toBe(kept?.reference);
-});
-
 test("a lead is answered from a template, and by one operator only", async () => {
   const { replyTemplates: templates, replyToLead } = consoleEndpoints;
   const reference = await receive("{house} {nothing}");
@@ -174,7 +154,7 @@ test("a person is exported by any operator, and erased by an owner who types the
   expect((await owner.post(erase, { reference: "LW-0000-0000" })).status).toBe(400);
   const { text } = await owner.post(erase, { reference });
   expect(erased.parse(JSON.parse(text))).toEqual({ erased: 2, held: [] });
-  expect(suspectList.parse(await read(quarantine.path)).suspects).toEqual([]);
+  expect(suspectPage.parse(await read(quarantine.path)).suspects).toEqual([]);
   expect((await caller.get(address)).status).toBe(404);
   expect((await owner.post(erase, { reference })).status).toBe(404);
 });

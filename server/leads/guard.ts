@@ -7,6 +7,7 @@ import { catalogue } from "#questionnaires/catalogue.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { questionsOf } from "#questionnaires/engine/question.ts";
+import { inWords, wordingOf } from "#questionnaires/engine/wording.ts";
 import type { Judge } from "#server/abuse/judge.ts";
 import type { Stamps } from "#server/abuse/stamp.ts";
 import type { QuarantineTable } from "#server/database/delivery-tables.ts";
@@ -17,7 +18,10 @@ import { hashOf } from "./rules.ts";
 export const trapField = "website";
 
 /** What was typed freely. Of a conversation only the names: most of it are our own words. */
-function typed({ questionnaire, answers }: Submission): Readonly<Record<string, string>> {
+function typed({
+  questionnaire,
+  answers,
+}: Pick<Submission, "questionnaire" | "answers">): Readonly<Record<string, string>> {
   const { company, name, email } = questionnaire.identity;
   const names = questionnaire.slug === conversation.slug ? [company, name] : undefined;
   const free = questionsOf(questionnaire)
@@ -61,14 +65,32 @@ const kept = z.object({
   source: z.enum(["json", "form"]),
 });
 
+/** What a suspect wrote: every answer, and the names of those in free words, company and name left out. */
+export function writtenBy(suspect: Pick<Selectable<QuarantineTable>, "questionnaire" | "submission">) {
+  const submission = answered(suspect);
+  if (submission === undefined) return { steps: [], typed: [] };
+  const { questionnaire, answers } = submission;
+  const { company, name } = questionnaire.identity;
+  return {
+    steps: inWords(wordingOf(questionnaire), answers),
+    typed: Object.keys(typed(submission)).filter((field) => field !== company && field !== name),
+  };
+}
+
+function answered({
+  questionnaire: slug,
+  submission,
+}: Pick<Selectable<QuarantineTable>, "questionnaire" | "submission">) {
+  const questionnaire = Object.values(catalogue).find((one) => one.slug === slug);
+  return questionnaire && { questionnaire, ...kept.parse(JSON.parse(submission)) };
+}
+
 /**
  * What was set apart, to be received as the lead that it is after all: under its reference, and with its own due
  * time. Undefined when its questionnaire is no more.
  */
 export function submissionOf(suspect: Selectable<QuarantineTable>): Submission | undefined {
-  const questionnaire = Object.values(catalogue).find(({ slug }) => slug === suspect.questionnaire);
-  if (questionnaire === undefined) return undefined;
-  const { answers, extras, source } = kept.parse(JSON.parse(suspect.submission));
+  const submission = answered(suspect);
   const { reference, idempotency_key: idempotencyKey } = suspect;
-  return { questionnaire, answers, extras, source, reference, idempotencyKey, isLimited: true };
+  return submission && { ...submission, reference, idempotencyKey, isLimited: true };
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { roles } from "#contract/console-operators.ts";
+import type { inWords } from "#questionnaires/engine/wording.ts";
 import type { Database } from "#server/database/open.ts";
-import { oneLine } from "#server/messages/text.ts";
+import { oneLine, plain } from "#server/messages/text.ts";
 import type { Settings } from "#server/settings/settings.ts";
 
 const change = z
@@ -54,6 +55,17 @@ export type Request = {
 
 /** Yields pieces of output. What visitors typed has passed `plain` or `oneLine`, except in an export. */
 export type Command = (request: Request) => AsyncIterable<string>;
+
+/** Answers as a terminal shows them, step by step. */
+export function* answersInLines(steps: ReturnType<typeof inWords>): Generator<string, void> {
+  for (const { title, answers } of steps) {
+    yield `\n${title}\n`;
+    for (const { label, texts } of answers) {
+      const answered = texts.map((text) => `    ${plain(text).replaceAll("\n", "\n    ")}\n`);
+      yield `  ${label}\n${answered.join("") || "    –\n"}`;
+    }
+  }
+}
 
 /** A time to the minute, from ISO 8601. */
 export function minute(iso: string): string {

@@ -6,7 +6,7 @@ import { everyLead, findLead, listLeads, listWordings } from "#server/leads/quer
 import { noReplyDue } from "#server/leads/rules.ts";
 import { oneLine, plain } from "#server/messages/text.ts";
 import { readableTime } from "#server/messages/times.ts";
-import { minute, type Request, table } from "./command.ts";
+import { answersInLines, minute, type Request, table } from "./command.ts";
 
 /** The newest leads. */
 export async function* leadsList({ database, options: { limit } }: Request) {
@@ -36,13 +36,7 @@ export async function* leadsShow({ database, target }: Request) {
   yield `${lead.wording.title}, wording ${lead.version}, sent as ${lead.source}\n`;
   if (lead.origin !== null) yield `From     ${oneLine(originInWords(lead.origin))}\n`;
   if (lead.plan !== "") yield `Plan     ${lead.plan}\n`;
-  for (const { title, answers } of inWords(lead.wording, lead.answers)) {
-    yield `\n${title}\n`;
-    for (const { label, texts } of answers) {
-      const answered = texts.map((text) => `    ${plain(text).replaceAll("\n", "\n    ")}\n`);
-      yield `  ${label}\n${answered.join("") || "    –\n"}`;
-    }
-  }
+  yield* answersInLines(inWords(lead.wording, lead.answers));
 }
 
 /** Every lead, as CSV or JSON. */

@@ -1,19 +1,24 @@
-import { removeSuspect } from "#server/abuse/commands.ts";
-import { listSuspects } from "#server/abuse/queries.ts";
-import { acceptSuspect } from "#server/inbox/quarantine/commands.ts";
+import { findSuspect, listSuspects, reasonsOf } from "#server/abuse/queries.ts";
+import { acceptSuspect, deleteSuspects } from "#server/inbox/quarantine/commands.ts";
+import { writtenBy } from "#server/leads/guard.ts";
+import { noReplyDue } from "#server/leads/rules.ts";
+import { oneLine, plain } from "#server/messages/text.ts";
 import { readCompany } from "#server/settings/company.ts";
-import { minute, type Request, table } from "./command.ts";
+import { answersInLines, minute, type Request, table } from "./command.ts";
 import { targetsOf } from "./targets.ts";
 
-const none = "Nothing in quarantine has this reference; npm run ops -- quarantine list shows the newest.";
+const none = "Nothing in quarantine has this reference; npm run ops -- quarantine list shows what waits.";
 
-/** The newest suspects, with the reasons. */
+const due = (iso: string) => (iso === noReplyDue ? "–" : minute(iso));
+
+/** The suspects that wait longest, with the reasons. */
 export async function* quarantineList({ database, options: { limit } }: Request) {
-  const suspects = await listSuspects(database, limit);
+  const suspects = await listSuspects(database, { limit });
   yield table(
-    ["Received", "Reference", "Company", "Contact", "E-mail", "Reasons"],
+    ["Received", "Due", "Reference", "Company", "Contact", "E-mail", "Reasons"],
     suspects.map((suspect) => [
       minute(suspect.received_at),
+      due(suspect.due_at),
       suspect.reference,
       suspect.company,
       suspect.contact_name,
@@ -21,6 +26,17 @@ export async function* quarantineList({ database, options: { limit } }: Request)
       suspect.reasons.join(" "),
     ]),
   );
+}
+
+/** One suspect with all its answers. */
+export async function* quarantineShow({ database, target = "" }: Request) {
+  const suspect = await findSuspect(database, target);
+  if (suspect === undefined) throw new Error(none);
+  const { company, contact_name, contact_email, received_at, reference } = suspect;
+  yield `${reference}  ${oneLine(company)}\n${oneLine(contact_name)}, ${oneLine(contact_email)}\n`;
+  yield `Received ${minute(received_at)}\nDue      ${due(suspect.due_at)}\n`;
+  yield `Set apart: ${plain(reasonsOf(suspect).join(" "))}\n`;
+  yield* answersInLines(writtenBy(suspect).steps);
 }
 
 /** Makes a suspect the lead that it is. */
@@ -36,6 +52,7 @@ export async function* quarantineAccept(request: Request) {
 
 /** Deletes a suspect. */
 export async function* quarantineRemove({ database, target = "" }: Request) {
-  if (!(await removeSuspect(database, target))) throw new Error(none);
+  const removed = await deleteSuspects(database, [target], { actor: null, now: new Date() });
+  if (removed === 0) throw new Error(none);
   yield "Deleted.\n";
 }

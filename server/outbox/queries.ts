@@ -77,6 +77,10 @@ const waitingSchema = z.object({
   count: z.number(),
   since: z.string(),
   reasons: z.array(z.object({ reason: z.string(), count: z.number() })),
+  // What was queued by an earlier version says nothing of it.
+  passed: z
+    .object({ half: z.number(), most: z.number(), all: z.number() })
+    .default({ half: 0, most: 0, all: 0 }),
 });
 
 /** What a reminder says. Throws when the row is none. */

@@ -6,66 +6,122 @@ import type { Tables } from "#server/database/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import type { waitingOf } from "#server/outbox/queries.ts";
 import { announce, mailLane } from "#server/outbox/queue.ts";
+import { warnings, windowOf } from "./rules.ts";
 
 type Waiting = ReturnType<typeof waitingOf>;
 
 /** The mail, and the chore of writing it. */
 const reminder = "quarantine-reminder";
 
-/** Milliseconds between two reminders: below a day, so that no day is left out. */
-const every = 23 * 3_600_000;
+const hour = 3_600_000;
 
-const reasonsSchema = z.array(z.string());
+/** Milliseconds between two reminders of what waits: below a day, so that no day is left out. */
+const every = 23 * hour;
 
-/** What a reason says whatever it counted: "It holds 3 links." and "It holds 5 links." are one reason. */
-function withoutNumbers(reason: string): string {
-  return reason.replace(/^\d+ /, "Several ").replaceAll(/\d+/g, "some");
+/** Milliseconds between two mails at least, however many suspects come: a flood of them must not flood us. */
+const rest = 2 * hour;
+
+const kindsSchema = z.array(z.string());
+
+/** What the reminder is about. `domain`: of the Message-ID. */
+type About = { readonly domain: string; readonly replyHours: number; readonly now: Date };
+
+/** How many have passed which share of the promised time, and not the next one: "half", "most" and "all". */
+async function passedOf(database: Database, { now, replyHours }: About): Promise<Waiting["passed"]> {
+  const counts: number[] = [];
+  for (const warning of warnings) {
+    const { after, until } = windowOf(warning, now, replyHours);
+    const row = await database
+      .selectFrom("quarantine")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .where("due_at", "<=", until.toISOString())
+      // What is overdue stays so, for as long as nobody decides.
+      .$if(warning.share < 1, (suspects) => suspects.where("due_at", ">", after.toISOString()))
+      .executeTakeFirstOrThrow();
+    counts.push(Number(row.count));
+  }
+  const [all = 0, most = 0, half = 0] = counts;
+  return { half, most, all };
 }
 
 /** What waits in the quarantine; undefined when nothing does. */
-async function suspectsWaiting(database: Database): Promise<Waiting | undefined> {
+async function suspectsWaiting(database: Database, about: About): Promise<Waiting | undefined> {
   const groups = await database
     .selectFrom("quarantine")
-    .select(["reasons", (select) => select.fn.countAll().as("count")])
+    .select(["kinds", (select) => select.fn.countAll().as("count")])
     .select((select) => select.fn.min("received_at").as("since"))
-    .groupBy("reasons")
+    .groupBy("kinds")
     .execute();
   const since = groups.map((group) => group.since).toSorted()[0];
   if (since === undefined) return undefined;
   const counts = new Map<string, number>();
   for (const group of groups) {
-    const said = reasonsSchema.parse(JSON.parse(group.reasons)).map(withoutNumbers);
-    for (const reason of new Set(said)) counts.set(reason, (counts.get(reason) ?? 0) + Number(group.count));
+    for (const reason of kindsSchema.parse(JSON.parse(group.kinds))) {
+      counts.set(reason, (counts.get(reason) ?? 0) + Number(group.count));
+    }
   }
   const reasons = [...counts].map(([reason, count]) => ({ reason, count }));
   return {
     count: groups.reduce((sum, group) => sum + Number(group.count), 0),
     since,
     reasons: reasons.toSorted((one, other) => other.count - one.count),
+    passed: await passedOf(database, about),
   };
 }
 
-/** Of the Message-ID, and the time. */
-type About = { readonly domain: string; readonly now: Date };
-
 const remind = unitOfWork(
   import.meta.url,
-  async function remind(transaction: Transaction<Tables>, { domain, now }: About): Promise<number> {
-    if (!(await takeChore(transaction, { name: reminder, every, now }))) return 0;
-    const waiting = await suspectsWaiting(transaction);
+  async function remind(transaction: Transaction<Tables>, about: About): Promise<number> {
+    const { domain, now } = about;
+    if (!(await takeChore(transaction, { name: reminder, every: rest, now }))) return 0;
+    const waiting = await suspectsWaiting(transaction, about);
     if (waiting === undefined) return 0;
     return announce(transaction, reminder, { data: waiting }, { targets: [mailLane], domain, now });
   },
 );
 
-async function isSomebodySuspected(database: Database): Promise<boolean> {
-  const row = await database.selectFrom("quarantine").select("id").limit(1).executeTakeFirst();
+async function lastReminder(database: Database): Promise<Date> {
+  const row = await database
+    .selectFrom("chores")
+    .select("begun_at")
+    .where("name", "=", reminder)
+    .executeTakeFirst();
+  return new Date(row?.begun_at ?? 0);
+}
+
+/** Whether something waits; with a time, whether something has passed a share of its promised time since then. */
+async function isSomebodySuspected(database: Database, about: About, since?: Date): Promise<boolean> {
+  const { now, replyHours } = about;
+  const dueWith = (from: Date, share: number) =>
+    new Date(from.getTime() + (1 - share) * replyHours * hour).toISOString();
+  const row = await database
+    .selectFrom("quarantine")
+    .select("id")
+    .$if(since !== undefined, (suspects) =>
+      suspects.where((where) =>
+        where.or(
+          warnings.map(({ share }) =>
+            where.and([
+              where("due_at", ">", dueWith(since ?? now, share)),
+              where("due_at", "<=", dueWith(now, share)),
+            ]),
+          ),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Reminds the consultancy of the quarantine once a day, whatever number of nodes look, while something waits. */
-export async function remindOfSuspects(database: Database, { domain, now }: About): Promise<void> {
-  const chore = { name: reminder, every, now };
-  const isDue = (await isSomebodySuspected(database)) && !(await wasBegun(database, chore));
-  if (isDue) await remind(database, { domain, now });
+/**
+ * Reminds the consultancy of the quarantine, whatever number of processes look: once a day while something waits, and
+ * when half, four fifths or all of a promised time has passed, at most every two hours.
+ */
+export async function remindOfSuspects(database: Database, about: About): Promise<void> {
+  const { now } = about;
+  if (await wasBegun(database, { name: reminder, every: rest, now })) return;
+  const isRecent = await wasBegun(database, { name: reminder, every, now });
+  const since = isRecent ? await lastReminder(database) : undefined;
+  if (await isSomebodySuspected(database, about, since)) await remind(database, about);
 }

@@ -13,13 +13,20 @@ const noon = new Date("2026-01-10T12:00:00.000Z");
 const hour = 3_600_000;
 const after = (hours: number) => ({
   domain: "lumenward.example",
+  replyHours: 24,
   now: new Date(noon.getTime() + hours * hour),
 });
 
-async function suspect(database: Database, number: number, reasons: readonly string[]): Promise<void> {
+/** `due`: hours after noon. */
+async function suspect(
+  database: Database,
+  number: number,
+  reasons: readonly string[],
+  due = 0,
+): Promise<void> {
   const one = {
     id: `0000000${number}`,
-    reference: `LW-0000-000${number}`,
+    reference: `LW-0000-00${String(number).padStart(2, "0")}`,
     reasons,
     questionnaire: "onboarding",
     company: canary,
@@ -29,7 +36,7 @@ async function suspect(database: Database, number: number, reasons: readonly str
     idempotency_key: `key-${number}`,
     payload_hash: "hash",
     received_at: new Date(noon.getTime() - number * hour).toISOString(),
-    due_at: noon.toISOString(),
+    due_at: after(due).now.toISOString(),
   };
   await database.transaction().execute((transaction) => setApart(transaction, [one]));
 }
@@ -60,6 +67,34 @@ describe.each(engines)("on %s", (engine) => {
   });
 });
 
+test.each(engines)(
+  "on %s a mail comes when half, four fifths and all of a promised time has passed, and a flood brings one in two hours",
+  async (engine) => {
+    const database = await openAt(await freshPlace(engine));
+    const mails = async () => (await reminders(database)).map(({ data }) => JSON.parse(data ?? "{}").passed);
+    // Received at noon, due a day later.
+    await suspect(database, 1, ["It holds 3 links."], 24);
+    const seen: number[] = [];
+    for (let tenth = 0; tenth <= 300; tenth += 1) {
+      await remindOfSuspects(database, after(tenth / 10));
+      if ((await mails()).length > seen.length) seen.push(tenth / 10);
+    }
+    // At once, at half, at four fifths and at the end; a day after that again.
+    expect(seen).toEqual([0, 12, 19.2, 24]);
+    expect(await mails()).toEqual([
+      { half: 0, most: 0, all: 0 },
+      { half: 1, most: 0, all: 0 },
+      { half: 0, most: 1, all: 0 },
+      { half: 0, most: 0, all: 1 },
+    ]);
+    for (let number = 2; number < 12; number += 1) {
+      await suspect(database, number, ["It holds 3 links."], 24 + 30 + number / 10);
+    }
+    for (let tenth = 301; tenth <= 440; tenth += 1) await remindOfSuspects(database, after(tenth / 10));
+    expect((await mails()).length).toBeLessThanOrEqual(4 + 2);
+  },
+);
+
 test("the mail says how many wait, since when and why, where to look, and nothing that they wrote", async () => {
   const database = await openAt(await freshPlace("SQLite"));
   await suspect(database, 1, ["It holds 3 links.", "5 submissions within an hour say nearly the same."]);
@@ -73,10 +108,11 @@ test("the mail says how many wait, since when and why, where to look, and nothin
 
   const [mail] = mails;
   expect(mail?.to).toEqual(["sales@lumenward.example", "owner@lumenward.example"]);
-  expect(mail?.subject).toBe("Quarantine: 2 submissions to look at");
+  expect(mail?.subject).toBe("Quarantine: 2 submissions to look at, 2 overdue");
   for (const part of [mail?.text, mail?.html]) {
     expect(part).toContain("https://console.lumenward.example/console/quarantine");
     expect(part).toContain("January 10, 2026");
+    expect(part).toContain("2 are overdue.");
     expect(part).toContain("Several submissions within an hour say nearly the same.");
     expect(part).not.toContain(canary);
   }

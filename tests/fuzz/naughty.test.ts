@@ -66,7 +66,7 @@ beforeAll(async () => {
     expect([text, status]).toEqual([text, 201]);
   }
   suspects = (await collected(quarantineList(request()))).join("");
-  for (const { reference } of await listSuspects(server.database, 1000)) {
+  for (const { reference } of await listSuspects(server.database, { limit: 1000 })) {
     const act = { actor: null, now: new Date() };
     expect(await acceptSuspect(server.database, acceptingHouse, reference, act)).toBe(true);
   }

@@ -100,6 +100,7 @@ test("whatever a visitor sends is text on every screen of the console, at every 
   // Set apart, looked at, and accepted: the toast names it too.
   await page.getByRole("link", { name: /^Quarantine/ }).click();
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(company.trim());
+  await page.getByText(/^All answers of this submission/).click();
   await expectText(page);
   await page.getByRole("button", { name: /^Delete =2/ }).click();
   await expectText(page);

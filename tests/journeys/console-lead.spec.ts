@@ -58,7 +58,8 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
     website: "https://spam.example",
   });
   await page.getByRole("link", { name: /^Quarantine/ }).click();
-  await expect(page.getByText("The field that people do not see was filled in.")).toBeVisible();
+  const reasons = page.getByRole("main").getByRole("listitem");
+  await expect(reasons.getByText("The field that people do not see was filled in.").last()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Accept Zebra Trapped" }).click();
   await expect(page.getByRole("button", { name: "Accept Zebra Trapped" })).toHaveCount(0);

@@ -9,9 +9,17 @@ function comparison({ received, receivedBefore }: Numbers): string {
   return `${Math.abs(difference)} ${difference > 0 ? "more" : "fewer"} than the week before`;
 }
 
-function pressure({ overdue, dueSoon }: Numbers): string {
+function pressure({ overdue, dueSoon }: Pick<Numbers, "overdue" | "dueSoon">): string {
   if (overdue > 0) return `${overdue} overdue, ${dueSoon} under 4 hours`;
   return dueSoon === 0 ? "None under 4 hours" : `${dueSoon} under 4 hours`;
+}
+
+/** What is pressing of the leads, and of what was set apart, whose senders were promised a reply as well. */
+function allPressure(numbers: Numbers): string {
+  const { quarantine, quarantineDueSoon, quarantineOverdue } = numbers;
+  if (quarantine === 0) return pressure(numbers);
+  const apart = pressure({ overdue: quarantineOverdue, dueSoon: quarantineDueSoon });
+  return `${pressure(numbers)}. In quarantine ${quarantine}: ${apart.replace(/^None/, "none")}`;
 }
 
 /** The promise and how it is kept, in four numbers. */
@@ -25,7 +33,7 @@ export function Figures() {
       <Stat
         label="Waiting for a reply"
         value={numberOr(data?.waiting)}
-        {...(data && { detail: pressure(data) })}
+        {...(data && { detail: allPressure(data) })}
       />
       <Stat
         label="Median first reply"

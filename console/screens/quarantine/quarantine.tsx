@@ -1,90 +1,158 @@
 import "./quarantine.css";
-import { useState } from "react";
-import { useSuspects, useVerdict } from "#console/api/quarantine.ts";
-import { isolated } from "#console/screens/words/isolated.ts";
-import { formName } from "#console/screens/words/names.ts";
+import { useId, useRef, useState } from "react";
+import { go, useAddress } from "#console/address/address.ts";
+import { useSuspects, useVerdict, type Verdict } from "#console/api/quarantine.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
-import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { SuspectList } from "#contract/console-inbox.ts";
+import { useNow } from "#console/screens/words/use-now.ts";
+import { type SuspectPage, suspectPageSize } from "#contract/console-quarantine.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
-
-type Suspect = SuspectList["suspects"][number];
+import { type Doomed, doomedFor, doomedSome, nameOf, outcome, type Suspect, submissions } from "./doomed.ts";
+import { SuspectLine } from "./suspect-line.tsx";
 
 /** Submissions that look like those of programs: each becomes a lead or is deleted. */
 export function Quarantine() {
-  const { data, error, refetch } = useSuspects();
+  const { query } = useAddress();
+  const reason = new URLSearchParams(query).get("reason") ?? "";
+  const list = useSuspects(reason);
   const verdict = useVerdict();
-  const [doomed, setDoomed] = useState<Suspect>();
-  const decide = (kind: "accept" | "remove", { reference, company }: Suspect) =>
-    verdict.mutate(
-      { verdict: kind, reference },
-      {
-        onSuccess: () =>
-          showToast({
-            tone: "default",
-            title:
-              kind === "accept"
-                ? `${isolated(company || reference)} is a lead now`
-                : `${isolated(company || reference)} was deleted`,
-          }),
-        onError: (problem) =>
-          showToast({ tone: "destructive", title: "Nothing was changed", description: sentenceOf(problem) }),
+  const now = useNow();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [doomed, setDoomed] = useState<Doomed>();
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const suspects = list.data?.pages.flatMap((page) => page.suspects) ?? [];
+  const [first] = list.data?.pages ?? [];
+  const chosen = suspects.filter(({ reference }) => selection.has(reference)).slice(0, suspectPageSize);
+
+  const decide = (what: Verdict, name?: string) =>
+    verdict.mutate(what, {
+      onSuccess: ({ decided }) => {
+        setSelection(new Set());
+        // What was operated is gone with its line.
+        heading.current?.focus();
+        showToast({ tone: "default", title: outcome(what.kind, decided, name) });
       },
-    );
+      onError: (problem) =>
+        showToast({ tone: "destructive", title: "Nothing was changed", description: sentenceOf(problem) }),
+    });
+  const accept = (some: readonly Suspect[], name?: string) =>
+    decide({ kind: "accept", on: { references: some.map(({ reference }) => reference) } }, name);
+  const toggle = (reference: string) => {
+    const next = new Set(selection);
+    if (!next.delete(reference)) next.add(reference);
+    setSelection(next);
+  };
+
   return (
     <div className="quarantine">
-      <h1>Quarantine</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        Quarantine
+      </h1>
       <p className="quarantine-lead muted">
-        Submissions that look like the work of a program, with the reasons. Each sender was promised a reply:
-        accept what a person wrote. What nobody accepts is deleted after 30 days.
+        Submissions that look like the work of a program, with the reasons and what was written; the longest
+        waiting first. Each sender was promised a reply: accept what a person wrote. What nobody accepts is
+        deleted after 30 days.
       </p>
-      {error ? (
-        <Trouble error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
+      {list.error ? (
+        <Trouble error={list.error} onRetry={() => void list.refetch()} />
+      ) : first === undefined ? (
         <Skeleton label="Loading the quarantine" />
-      ) : data.suspects.length === 0 ? (
-        <Empty title="Nothing is set apart.">All submissions went to the inbox.</Empty>
+      ) : first.total === 0 ? (
+        <Empty title="Nothing is set apart.">
+          All submissions went to the inbox. What looks like the work of a program comes here instead, until
+          somebody accepts or deletes it.
+        </Empty>
       ) : (
-        <ul className="quarantine-list">
-          {data.suspects.map((suspect) => (
-            <li key={suspect.reference}>
-              <SuspectLine
-                suspect={suspect}
-                isBusy={verdict.isPending}
-                onAccept={() => decide("accept", suspect)}
-                onRemove={() => setDoomed(suspect)}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          <Filter
+            page={first}
+            reason={reason}
+            onRemoveAll={(count) => setDoomed(doomedFor(reason, count, first.until))}
+          />
+          <div className="quarantine-chosen" role="status">
+            {chosen.length > 0 && (
+              <>
+                <b className="figures">{submissions(chosen.length)} selected</b>
+                <Button small disabled={verdict.isPending} onClick={() => accept(chosen)}>
+                  Accept {chosen.length}
+                </Button>
+                <Button
+                  small
+                  look="secondary"
+                  disabled={verdict.isPending}
+                  onClick={() => setDoomed(doomedSome(chosen))}
+                >
+                  Delete {chosen.length}
+                </Button>
+                <Button small look="ghost" onClick={() => setSelection(new Set())}>
+                  Clear
+                </Button>
+              </>
+            )}
+          </div>
+          <label className="quarantine-all small">
+            <input
+              type="checkbox"
+              checked={suspects.length > 0 && suspects.every(({ reference }) => selection.has(reference))}
+              onChange={({ target }) =>
+                setSelection(new Set(target.checked ? suspects.map(({ reference }) => reference) : []))
+              }
+            />
+            Select all that are shown ({suspects.length})
+          </label>
+          <ul className="quarantine-list">
+            {suspects.map((suspect) => (
+              <li key={suspect.reference}>
+                <SuspectLine
+                  suspect={suspect}
+                  now={now}
+                  isSelected={selection.has(suspect.reference)}
+                  isBusy={verdict.isPending}
+                  onToggle={() => toggle(suspect.reference)}
+                  onAccept={() => accept([suspect], nameOf(suspect))}
+                  onRemove={() => setDoomed(doomedSome([suspect]))}
+                />
+              </li>
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <p>
+              <Button
+                look="secondary"
+                pending={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            </p>
+          )}
+        </>
       )}
       <Dialog
-        id="remove-suspect"
-        heading="Delete this submission?"
+        id="remove-suspects"
+        heading={doomed?.heading ?? "Delete"}
         open={doomed !== undefined}
         onClose={() => setDoomed(undefined)}
       >
         <p>
-          <Said>{doomed?.company || doomed?.reference || ""}</Said> will be gone for good, and nobody will
-          answer it.
+          <Said>{doomed?.sentence ?? ""}</Said>
         </p>
         <p className="actions quarantine-confirm">
           <Button
             onClick={() => {
-              if (doomed) decide("remove", doomed);
+              if (doomed) decide({ kind: "remove", on: doomed.on }, doomed.name);
               setDoomed(undefined);
             }}
           >
-            Delete it
+            {doomed?.yes}
           </Button>
           <Button look="secondary" onClick={() => setDoomed(undefined)}>
-            Keep it
+            {doomed?.no}
           </Button>
         </p>
       </Dialog>
@@ -92,43 +160,39 @@ export function Quarantine() {
   );
 }
 
-type SuspectLineProps = {
-  readonly suspect: Suspect;
-  readonly isBusy: boolean;
-  readonly onAccept: () => void;
-  readonly onRemove: () => void;
+type FilterProps = {
+  readonly page: SuspectPage;
+  readonly reason: string;
+  /** `count`: how many have the chosen reason. */
+  readonly onRemoveAll: (count: number) => void;
 };
 
-function SuspectLine({ suspect, isBusy, onAccept, onRemove }: SuspectLineProps) {
-  const name = suspect.company.trim() || suspect.contactEmail;
+/** Which reason is shown, and one act for all that have it. */
+function Filter({ page: { reasons, total }, reason, onRemoveAll }: FilterProps) {
+  const id = useId();
+  const count = reasons.find((one) => one.reason === reason)?.count ?? 0;
+  const choose = (next: string) =>
+    go({
+      path: "/quarantine",
+      query: next === "" ? "" : new URLSearchParams({ reason: next }).toString(),
+    });
   return (
-    <>
-      <div>
-        <h2>
-          <Said>{name}</Said>
-        </h2>
-        <p className="small">
-          <Said>{`${suspect.contactName}, ${suspect.contactEmail}`}</Said>
-        </p>
-        <p className="fine muted">
-          {formName(suspect.questionnaire)}, {momentInWords(suspect.receivedAt)}, {suspect.reference}
-        </p>
-        <ul className="quarantine-reasons small">
-          {suspect.reasons.map((reason) => (
-            <li key={reason}>
-              <Said>{reason}</Said>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <p className="actions">
-        <Button small disabled={isBusy} onClick={onAccept} aria-label={`Accept ${name}`}>
-          Accept
+    <div className="quarantine-filter">
+      <label htmlFor={id}>Reason</label>
+      <select id={id} className="control" value={reason} onChange={({ target }) => choose(target.value)}>
+        <option value="">All reasons ({total.toLocaleString("en-US")})</option>
+        {reason !== "" && count === 0 && <option value={reason}>{reason} (0)</option>}
+        {reasons.map((one) => (
+          <option key={one.reason} value={one.reason}>
+            {one.reason} ({one.count.toLocaleString("en-US")})
+          </option>
+        ))}
+      </select>
+      {reason !== "" && count > 0 && (
+        <Button small look="secondary" onClick={() => onRemoveAll(count)}>
+          Delete all {count.toLocaleString("en-US")} with this reason
         </Button>
-        <Button small look="secondary" disabled={isBusy} onClick={onRemove} aria-label={`Delete ${name}`}>
-          Delete
-        </Button>
-      </p>
-    </>
+      )}
+    </div>
   );
 }

@@ -122,8 +122,8 @@ export const operation: readonly Examination[] = [
     title: "Quarantine",
     look: ({ database, now }) =>
       ifAny(
-        countOf(database, sql`received_at < ${before(now, 24)}`, "quarantine"),
-        (waiting) => `${waiting} submissions have been set apart for a day.`,
+        countOf(database, sql`due_at <= ${now.toISOString()}`, "quarantine"),
+        (waiting) => `${waiting} submissions in quarantine have waited longer than was promised.`,
         "Accept or remove each in the console, or with npm run ops -- quarantine list.",
       ),
   },

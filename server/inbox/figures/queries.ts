@@ -16,13 +16,14 @@ function before(now: Date, milliseconds: number): string {
   return new Date(now.getTime() - milliseconds).toISOString();
 }
 
-async function clock(database: Database, now: Date) {
+/** How much waits for its promised answer. Leads that are answered do not; what was set apart waits as well. */
+async function clock(database: Database, table: "leads" | "quarantine", now: Date) {
   const overdue = sql<number>`sum(case when due_at <= ${now.toISOString()} then 1 else 0 end)`;
   const dueSoon = sql<number>`sum(case when due_at <= ${before(now, -pressingHours * hour)} then 1 else 0 end)`;
   const row = await database
-    .selectFrom("leads")
+    .selectFrom(table)
     .select((select) => [select.fn.countAll().as("waiting"), overdue.as("overdue"), dueSoon.as("dueSoon")])
-    .where("answered_at", "is", null)
+    .$if(table === "leads", (leads) => leads.where(sql.ref("answered_at"), "is", null))
     .where("due_at", "<", noReplyDue)
     .executeTakeFirstOrThrow();
   const isLate = Number(row.overdue);
@@ -127,13 +128,16 @@ export async function figuresOf(database: Database, now: Date): Promise<Omit<Fig
     .selectFrom("quarantine")
     .select((select) => select.fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
+  const apart = await clock(database, "quarantine", now);
   return {
-    ...(await clock(database, now)),
+    ...(await clock(database, "leads", now)),
     received: await receivedBetween(database, before(now, week), now.toISOString()),
     receivedBefore: await receivedBetween(database, before(now, 2 * week), before(now, week)),
     medianAnswerMinutes: await medianAnswer(database, new Date(before(now, 30 * 24 * hour)), now),
     ...(await counts(database)),
     quarantine: Number(count),
+    quarantineDueSoon: apart.dueSoon,
+    quarantineOverdue: apart.overdue,
     reports: await awaitingReview(database, now),
   };
 }

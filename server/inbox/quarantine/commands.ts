@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { removeSuspect } from "#server/abuse/commands.ts";
+import { removeKind, removeSuspects } from "#server/abuse/commands.ts";
 import { findSuspect } from "#server/abuse/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";
@@ -20,7 +20,8 @@ const storeAccepted = unitOfWork(
     { actor, now }: Act,
   ): Promise<boolean> {
     const { reference } = sent.lead;
-    if (!(await removeSuspect(transaction, reference))) return false;
+    const removed = await removeSuspects(transaction, [reference]);
+    if (removed.length === 0) return false;
     const [receipt] = await storeLeads(transaction, [sent]);
     if (receipt?.outcome === "conflict") throw new Error(`the key of ${reference} is another lead's`);
     await record(transaction, actor, "accepted from quarantine", reference, now);
@@ -29,8 +30,8 @@ const storeAccepted = unitOfWork(
 );
 
 /**
- * Receives a suspect as the lead that it is after all, in one transaction with its entry in the audit log. False when
- * there is no such suspect.
+ * Receives a suspect as the lead that it is after all, with its own due time, in one transaction with its entry in the
+ * audit log. False when there is no such suspect.
  */
 export async function acceptSuspect(
   database: Database,
@@ -41,6 +42,53 @@ export async function acceptSuspect(
   const suspect = await findSuspect(database, reference);
   const submission = suspect && submissionOf(suspect);
   if (suspect === undefined || submission === undefined) return false;
-  const prepared = await prepareLead(house, submission, new Date(suspect.received_at), act.now);
-  return storeAccepted(database, prepared(), act);
+  const sent = (await prepareLead(house, submission, new Date(suspect.received_at), act.now))();
+  const due_at = submission.questionnaire.signup ? sent.lead.due_at : suspect.due_at;
+  return storeAccepted(database, { ...sent, lead: { ...sent.lead, due_at } }, act);
+}
+
+const storeRemoved = unitOfWork(
+  import.meta.url,
+  async function storeRemoved(
+    transaction: Transaction<Tables>,
+    references: readonly string[],
+    { actor, now }: Act,
+  ): Promise<number> {
+    const removed = await removeSuspects(transaction, references);
+    for (const reference of removed) {
+      await record(transaction, actor, "deleted from quarantine", reference, now);
+    }
+    return removed.length;
+  },
+);
+
+/** Deletes suspects, each with its entry in the audit log, and tells how many were there. */
+export function deleteSuspects(database: Database, references: readonly string[], act: Act): Promise<number> {
+  return storeRemoved(database, references, act);
+}
+
+const storeKindRemoved = unitOfWork(
+  import.meta.url,
+  async function storeKindRemoved(
+    transaction: Transaction<Tables>,
+    which: { readonly kind: string; readonly until: string },
+    { actor, now }: Act,
+  ): Promise<number> {
+    const count = await removeKind(transaction, which);
+    const subject = `${count} with the reason: ${which.kind}`;
+    if (count > 0) await record(transaction, actor, "deleted from quarantine", subject, now);
+    return count;
+  },
+);
+
+/**
+ * Deletes every suspect with a kind of reason that had come when the operator looked (`until`: id of the newest then),
+ * with one entry in the audit log, and tells how many there were.
+ */
+export function deleteKind(
+  database: Database,
+  which: { readonly kind: string; readonly until: string },
+  act: Act,
+): Promise<number> {
+  return storeKindRemoved(database, which, act);
 }

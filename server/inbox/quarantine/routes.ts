@@ -1,14 +1,21 @@
-import type { Handler } from "hono";
+import type { Context, Handler } from "hono";
 import type { Company } from "#contract/company.ts";
-import { referenceOnly, type SuspectList } from "#contract/console-inbox.ts";
-import { removeSuspect } from "#server/abuse/commands.ts";
-import { listSuspects } from "#server/abuse/queries.ts";
+import {
+  type SuspectPage,
+  type SuspectsDecided,
+  suspectFilter,
+  suspectsChosen,
+  suspectsDoomed,
+} from "#contract/console-quarantine.ts";
+import { countSuspects, listSuspects } from "#server/abuse/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { writtenBy } from "#server/leads/guard.ts";
+import { noReplyDue } from "#server/leads/rules.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import type { Target } from "#server/settings/targets.ts";
-import { acceptSuspect } from "./commands.ts";
+import { acceptSuspect, deleteKind, deleteSuspects } from "./commands.ts";
 
 /** What the routes of the quarantine work with. */
 export type QuarantineDesk = {
@@ -21,48 +28,72 @@ export type QuarantineDesk = {
 
 type ConsoleHandler = Handler<ConsoleConnection>;
 
-/** Suspects that are shown at most. */
-const mostSuspects = 200;
-
-/** GET quarantine. */
+/** GET quarantine: a page of what waits, with what was written, and how much waits for which reason. */
 export function showQuarantine({ database }: QuarantineDesk): ConsoleHandler {
   return async (context) => {
-    const suspects = await listSuspects(database, mostSuspects);
-    const answer: SuspectList = {
-      suspects: suspects.map(({ reference, questionnaire, company, reasons, ...row }) => ({
-        reference,
-        questionnaire,
-        company,
+    const { reason: kind, after, limit } = parse(suspectFilter, context.req.query());
+    const { count, kinds, newest } = await countSuspects(database);
+    const found = await listSuspects(database, { kind, after, limit: limit + 1 });
+    const page = found.slice(0, limit);
+    const answer: SuspectPage = {
+      suspects: page.map((row) => ({
+        reference: row.reference,
+        questionnaire: row.questionnaire,
+        company: row.company,
         contactName: row.contact_name,
         contactEmail: row.contact_email,
         receivedAt: row.received_at,
-        reasons,
+        dueAt: row.due_at === noReplyDue ? null : row.due_at,
+        reasons: row.reasons,
+        ...writtenBy(row),
       })),
+      next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
+      total: count,
+      reasons: kinds,
+      until: newest,
     };
     return context.json(answer);
   };
 }
 
-const noSuspect = "Nothing in quarantine has this reference any more. Please look at the list again.";
+function actOf({ var: { signedIn } }: Context<ConsoleConnection>) {
+  return { actor: { id: signedIn.operator.id }, now: new Date() };
+}
 
-/** POST quarantine/accept: 204, and it is a lead. */
-export function acceptAsLead({ database, company, targets, wake }: QuarantineDesk): ConsoleHandler {
+function decided(context: Context<ConsoleConnection>, count: number): Response {
+  if (count === 0) {
+    throw new HttpError(
+      404,
+      "Somebody else has decided on this meanwhile, or it was deleted. Please look at the list again.",
+    );
+  }
+  const answer: SuspectsDecided = { decided: count };
+  return context.json(answer);
+}
+
+/** POST quarantine/accept: 200 with how many are leads now; 404 when none of them is there any more. */
+export function acceptAsLeads({ database, company, targets, wake }: QuarantineDesk): ConsoleHandler {
   return async (context) => {
-    const { reference } = parse(referenceOnly, await readJson(context));
-    const act = { actor: context.var.signedIn.operator, now: new Date() };
-    if (!(await acceptSuspect(database, { ...company, targets }, reference, act))) {
-      throw new HttpError(404, noSuspect);
+    const { references } = parse(suspectsChosen, await readJson(context));
+    const act = actOf(context);
+    let count = 0;
+    for (const reference of references) {
+      if (await acceptSuspect(database, { ...company, targets }, reference, act)) count += 1;
     }
     wake();
-    return context.body(null, 204);
+    return decided(context, count);
   };
 }
 
-/** POST quarantine/remove: 204, and it is gone. */
+/** POST quarantine/remove: 200 with how many are gone; 404 when none of them is there any more. */
 export function removeFromQuarantine({ database }: QuarantineDesk): ConsoleHandler {
   return async (context) => {
-    const { reference } = parse(referenceOnly, await readJson(context));
-    if (!(await removeSuspect(database, reference))) throw new HttpError(404, noSuspect);
-    return context.body(null, 204);
+    const doomed = parse(suspectsDoomed, await readJson(context));
+    const act = actOf(context);
+    const count =
+      "references" in doomed
+        ? await deleteSuspects(database, doomed.references, act)
+        : await deleteKind(database, { kind: doomed.reason, until: doomed.until }, act);
+    return decided(context, count);
   };
 }

@@ -63,6 +63,6 @@ export async function suspectsOf(database: Database, email: string): Promise<rea
     .execute();
   return rows.map((row) => ({
     reference: row.reference,
-    stored: shown(row, ["idempotency_key"], ["reasons", "submission"]),
+    stored: shown(row, ["idempotency_key", "kinds"], ["reasons", "submission"]),
   }));
 }

@@ -1,0 +1,69 @@
+import type { Verdict } from "#console/api/quarantine.ts";
+import { isolated } from "#console/screens/words/isolated.ts";
+import type { SuspectPage } from "#contract/console-quarantine.ts";
+
+/** A submission that was set apart. */
+export type Suspect = SuspectPage["suspects"][number];
+
+/** What is about to be deleted, in words that name how much it is. */
+export type Doomed = {
+  readonly on: Extract<Verdict, { kind: "remove" }>["on"];
+  readonly heading: string;
+  readonly sentence: string;
+  readonly yes: string;
+  readonly no: string;
+  /** What it is called when it is one. */
+  readonly name?: string;
+};
+
+/** What a submission is called: its company, or else its sender. */
+export function nameOf({ company, contactName, contactEmail }: Suspect): string {
+  return company.trim() || contactName.trim() || contactEmail;
+}
+
+/** How many submissions, in words. */
+export function submissions(count: number): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? "submission" : "submissions"}`;
+}
+
+/** What became of a decision. `name`: of the only one. */
+export function outcome(kind: Verdict["kind"], count: number, name?: string): string {
+  const what = name === undefined ? submissions(count) : isolated(name);
+  const isOne = name !== undefined || count === 1;
+  if (kind === "accept") return isOne ? `${what} is a lead now` : `${what} are leads now`;
+  return `${what} ${isOne ? "was" : "were"} deleted`;
+}
+
+/** Some submissions, by name when it is one. */
+export function doomedSome(suspects: readonly Suspect[]): Doomed {
+  const on = { references: suspects.map(({ reference }) => reference) };
+  const [only] = suspects;
+  if (suspects.length === 1 && only !== undefined) {
+    return {
+      on,
+      heading: "Delete this submission?",
+      sentence: `${isolated(nameOf(only))} will be gone for good, and nobody will answer it.`,
+      yes: "Delete it",
+      no: "Keep it",
+      name: nameOf(only),
+    };
+  }
+  return {
+    on,
+    heading: `Delete ${submissions(suspects.length)}?`,
+    sentence: `${submissions(suspects.length)} will be gone for good, and nobody will answer them.`,
+    yes: `Delete ${suspects.length}`,
+    no: "Keep them",
+  };
+}
+
+/** All that were set apart for a reason, shown or not. `until`: id of the newest that was counted. */
+export function doomedFor(reason: string, count: number, until: string): Doomed {
+  return {
+    on: { reason, until },
+    heading: `Delete all ${submissions(count)} with this reason?`,
+    sentence: `“${reason}” All ${submissions(count)} that were set apart for this will be gone for good, also those that are not shown, and nobody will answer them.`,
+    yes: `Delete all ${count.toLocaleString("en-US")}`,
+    no: "Keep them",
+  };
+}
