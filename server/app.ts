@@ -16,7 +16,7 @@ import { noteSighting } from "./database/sightings.ts";
 import { receiveEvent } from "./events/routes.ts";
 import { answerHealth } from "./health/routes.ts";
 import { answerNotFound, onlyMethods } from "./http/answers.ts";
-import { limitedBody } from "./http/endpoint.ts";
+import { limitedBodies, longestBody } from "./http/body.ts";
 import { answerErrors } from "./http/errors.ts";
 import type { Built, Rest } from "./http/front.ts";
 import { hostsOf } from "./http/hosts.ts";
@@ -24,6 +24,7 @@ import type { Connection } from "./http/listener.ts";
 import { logRequests } from "./http/log.ts";
 import { bearer, createMetrics, type Metrics } from "./http/metrics.ts";
 import { ownOrigin } from "./http/own-origin.ts";
+import { pageLimit } from "./http/page-limit.ts";
 import { pathsOf } from "./http/path-on-site.ts";
 import { noticeProxies } from "./http/proxies.ts";
 import { rateLimit, type StepUp } from "./http/rate-limit.ts";
@@ -149,22 +150,25 @@ function routesOf(parts: Parts, built: Built, metrics: Metrics) {
     noticeProxies(settings.trustProxy, (sighting) => noteSighting(database, sighting, new Date())),
   );
 
-  const guarded = [ownOrigin(settings.publicUrl), limitedBody] as const;
+  const bodies = limitedBodies(settings.trustProxy);
+  const own = ownOrigin(settings.publicUrl);
+  const answers = [own, bodies(longestBody.questionnaire)] as const;
+  const fields = [own, bodies(longestBody.fields)] as const;
   const limited = limit(submissions, workhouse(database));
   const questionnaires = (receptions: Receptions) =>
-    [...guarded, returnForms(desk, receptions), limited, receiveQuestionnaire(desk, receptions)] as const;
+    [...answers, returnForms(desk, receptions), limited, receiveQuestionnaire(desk, receptions)] as const;
   app.post(questionnaire.path, ...questionnaires(generalReceptions));
   app.all(questionnaire.path, onlyMethods("POST"));
   app.post(soc2Questionnaire.path, ...questionnaires(soc2Receptions));
   app.all(soc2Questionnaire.path, onlyMethods("POST"));
-  app.post(conversation.path, limited, ...guarded, receiveConversation(desk));
+  app.post(conversation.path, limited, ...answers, receiveConversation(desk));
   app.all(conversation.path, onlyMethods("POST"));
   app.post(pilotRegistration.path, ...questionnaires(pilotReceptions));
   app.all(pilotRegistration.path, onlyMethods("POST"));
   app.get(formStamp.path, giveStamp(desk));
   app.all(formStamp.path, onlyMethods("GET, HEAD"));
   const eventsDesk = { ...desk, trustProxy: settings.trustProxy, hasRoom: roomBesideLeads(settings) };
-  app.post(analytics.path, limit(events), ...guarded, receiveEvent(eventsDesk));
+  app.post(analytics.path, limit(events), ...fields, receiveEvent(eventsDesk));
   app.all(analytics.path, onlyMethods("POST"));
   app.get(scheduling.path, (context) => context.json({ calendlyUrl }));
   app.all(scheduling.path, onlyMethods("GET, HEAD"));
@@ -175,23 +179,24 @@ function routesOf(parts: Parts, built: Built, metrics: Metrics) {
   });
   app.all(description.path, onlyMethods("GET, HEAD"));
 
-  app.get("/", compress(), answerIntent(site));
+  const filled = [pageLimit(settings), compress()] as const;
+  app.get("/", ...filled, answerIntent(site));
   app.all("/", onlyMethods("GET, HEAD"));
-  app.get("/questionnaire", compress(), showQuestionnaire(desk));
-  app.get("/it-assessment", compress(), answerHealth(site));
+  app.get("/questionnaire", ...filled, showQuestionnaire(desk));
+  app.get("/it-assessment", ...filled, answerHealth(site));
   app.all("/it-assessment", onlyMethods("GET, HEAD"));
-  app.get("/blog", compress(), answerFilter(site));
+  app.get("/blog", ...filled, answerFilter(site));
   app.all("/blog", onlyMethods("GET, HEAD"));
-  app.get("/received", compress(), confirmQuestionnaire(desk));
+  app.get("/received", ...filled, confirmQuestionnaire(desk));
   app.all("/received", onlyMethods("GET, HEAD"));
-  app.get("/r/:token", compress(), showReport({ database, readableDay, readableTime, site }));
+  app.get("/r/:token", ...filled, showReport({ database, readableDay, readableTime, site }));
   app.all("/r/:token", onlyMethods("GET, HEAD"));
   const data = { ...desk, domain: company.domain, mailFolder: parts.mailFolder, readableDay };
-  app.get("/your-data/confirm/:token", compress(), showConfirmation(data));
-  app.post("/your-data/confirm/:token", limited, ...guarded, confirmRequest(data));
+  app.get("/your-data/confirm/:token", ...filled, showConfirmation(data));
+  app.post("/your-data/confirm/:token", limited, ...fields, confirmRequest(data));
   app.all("/your-data/confirm/:token", onlyMethods("GET, HEAD, POST"));
-  app.get("/your-data/:token", compress(), showOwnData(data));
-  app.post("/your-data/:token", limited, ...guarded, changeOwnData(data));
+  app.get("/your-data/:token", ...filled, showOwnData(data));
+  app.post("/your-data/:token", limited, ...fields, changeOwnData(data));
   app.all("/your-data/:token", onlyMethods("GET, HEAD, POST"));
   app.get("/your-data/:token/data.json", downloadOwnData(data));
   app.all("/your-data/:token/data.json", onlyMethods("GET, HEAD"));
@@ -200,6 +205,7 @@ function routesOf(parts: Parts, built: Built, metrics: Metrics) {
   app.route(
     "/",
     consoleApi({
+      bodies,
       ...desk,
       bookingUrl: calendlyUrl,
       consoleUrl,

@@ -3,8 +3,10 @@ import { type ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts
 import { type AnalyticsDesk, exportSheet, showOverview, showSteps, showTable } from "./analytics/routes.ts";
 import { type ChecklistDesk, showChecklist } from "./checklist/routes.ts";
 import { onlyMethods } from "./http/answers.ts";
-import { limitedBody } from "./http/endpoint.ts";
+import { type limitedBodies, longestBody } from "./http/body.ts";
 import { ownOrigin } from "./http/own-origin.ts";
+import { rateLimit } from "./http/rate-limit.ts";
+import type { Allowance } from "./http/token-bucket.ts";
 import { type MergeDesk, mergeInto, showRepeats, undoMerge } from "./inbox/merges/routes.ts";
 import {
   acceptAsLeads,
@@ -94,7 +96,27 @@ type ConsoleDesk = OperatorDesk &
   UpdatesDesk &
   TargetsDesk &
   TemplatesDesk &
-  ChecklistDesk;
+  ChecklistDesk & {
+    /** Makes the limit of a body, in bytes. */
+    readonly bodies: ReturnType<typeof limitedBodies>;
+  };
+
+/** What somebody who is not signed in may ask of the console. */
+const strangers: Allowance = { requests: 60, perSeconds: 60 };
+
+/** The longest body of each endpoint that takes another one than `longestBody.fields`. */
+const longest: Readonly<Partial<Record<ConsoleEndpointName, number>>> = {
+  signIn: longestBody.signIn,
+  offerPasskeySignIn: longestBody.signIn,
+  signInWithPasskey: longestBody.passkey,
+  addPasskey: longestBody.passkey,
+  noteLead: longestBody.letter,
+  replyToLead: longestBody.letter,
+  changeTemplate: longestBody.letter,
+  addTemplate: longestBody.letter,
+  saveReview: longestBody.questionnaire,
+  publishReport: longestBody.questionnaire,
+};
 
 type Handlers = Readonly<Record<ConsoleEndpointName, Handler<ConsoleConnection>>>;
 
@@ -178,11 +200,15 @@ function isName(name: string): name is ConsoleEndpointName {
 export function consoleApi(desk: ConsoleDesk): Hono<ConsoleConnection> {
   const api = new Hono<ConsoleConnection>();
   const handlers = handlersOf(desk);
-  const guarded = [ownOrigin(desk.consoleUrl), limitedBody] as const;
+  const own = ownOrigin(desk.consoleUrl);
+  const limited = rateLimit(desk.settings.rateLimit ? strangers : undefined, desk.trustProxy);
+  const unlimited = rateLimit(undefined, desk.trustProxy);
   const names = Object.keys(consoleEndpoints).filter(isName);
   for (const name of names) {
     const { method, path, access } = consoleEndpoints[name];
-    api.on(method, path, ...guarded, requireAccess(desk.database, access), handlers[name]);
+    const rate = access === "anyone" ? limited : unlimited;
+    const body = desk.bodies(longest[name] ?? longestBody.fields);
+    api.on(method, path, own, rate, requireAccess(desk.database, access), body, handlers[name]);
   }
   // After all of them: one path may be an instance of another one's pattern.
   for (const name of names) {

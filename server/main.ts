@@ -103,4 +103,4 @@ const url = urlOf(await listen(service.server, settings));
 service.begin();
 console.log(`Listening on ${url}`);
 console.log(`Ready on ${url}`);
-await service.prepareUnits();
+await service.prepare();

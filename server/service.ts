@@ -42,8 +42,8 @@ export type Service = {
   readonly log: Logger;
   /** Starts what works without being asked: sending, deleting, backups. To be called once the server listens. */
   readonly begin: () => void;
-  /** Makes every unit of work ready to run, so that the first visitor does not wait for that. */
-  readonly prepareUnits: () => Promise<void>;
+  /** Makes ready what the first visitor would wait for: units of work, and pages that are filled. */
+  readonly prepare: () => Promise<void>;
   /** Ends what works without being asked and closes the database. To be called when no request is left. */
   readonly stop: () => Promise<void>;
 };
@@ -106,8 +106,10 @@ export function createService(given: Given): Service {
       // One after the other, because each wants what only one has at a time (server/database/scratch).
       chores = clean(settings, log).then(() => patiently(() => startChores(given, database, log, wake)));
     },
-    prepareUnits: () =>
-      prepareUnits(database).catch((error: unknown) => log.error({ err: error }, "units not prepared")),
+    prepare: () =>
+      prepareUnits(database)
+        .then(() => built.site.cutAll())
+        .catch((error: unknown) => log.error({ err: error }, "not prepared")),
     async stop() {
       await worker?.stop();
       await Promise.all((await chores).map((chore) => chore.stop()));

@@ -4,6 +4,11 @@ import { startServer } from "#tests/support/running-server.ts";
 const site = { PUBLIC_URL: "https://lumenward.example", TRUST_PROXY: "on" };
 const unencrypted = { "x-forwarded-proto": "http" };
 
+test.each(["http", "HTTP", "Http"])("%s is the same scheme", async (scheme) => {
+  await using server = await startServer(site);
+  expect((await server.ask("/", { headers: { "x-forwarded-proto": scheme } })).status).toBe(308);
+});
+
 test("behind a proxy pages lead to https, keeping path and query, and the API is refused", async () => {
   await using server = await startServer(site);
   const page = await server.ask("/nope?utm_source=mail", { headers: unencrypted });

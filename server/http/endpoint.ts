@@ -1,6 +1,6 @@
-import type { Context, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import type { Context } from "hono";
 import type { z } from "zod";
+import { bodyOf } from "./body.ts";
 import { HttpError } from "./errors.ts";
 
 /** Fields by name, as a client sent them: nothing about their values is known yet. */
@@ -14,36 +14,12 @@ export type Body =
   | { readonly kind: "json"; readonly fields: Fields }
   | { readonly kind: "form"; readonly entries: Entries };
 
-/** The longest body that is read, in bytes. */
-const maxBody = 128 * 1024;
-
 const notJson = "Please send the data as one JSON object.";
-
-function tooLong(): never {
-  throw new HttpError(
-    413,
-    "This is more than we can accept at once. Please shorten your answers and send them again.",
-  );
-}
-
-const limitedStream = bodyLimit({ maxSize: maxBody, onError: tooLong });
-
-/**
- * Refuses a body above the limit with 413, also one that does not announce its length. One that does is never longer
- * (RFC 9112, section 6.2), so it need not be counted: making a stream of it takes as long as all the rest.
- */
-export const limitedBody: MiddlewareHandler = async (context, next) => {
-  if (context.req.header("transfer-encoding") !== undefined) return limitedStream(context, next);
-  if (Number(context.req.header("content-length") ?? 0) > maxBody) tooLong();
-  return next();
-};
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 async function textOf(context: Context): Promise<string> {
-  const bytes = await context.req.arrayBuffer().catch(() => {
-    throw new HttpError(400, "The request ended before it was complete. Please send it again.");
-  });
+  const bytes = await bodyOf(context);
   try {
     return utf8.decode(bytes);
   } catch {

@@ -4,6 +4,8 @@ import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import { createServer } from "./node-http.ts";
 import { refuse, refuseUnparsed } from "./refusals.ts";
 import type { Headers } from "./security.ts";
+import { endSlowReaders } from "./slow-readers.ts";
+import { makeWellFormed } from "./well-formed.ts";
 
 /** Answers a request with Node's own objects. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -39,12 +41,6 @@ const maxConnections = 8_000;
 /** Header fields of a request. Node would drop the rest without a word. */
 const maxFields = 100;
 
-/** Request targets may be whole addresses (RFC 9112, section 3.2.2); the path is what counts. */
-function toOriginForm(request: IncomingMessage): void {
-  const url = /^https?:\/\//i.test(request.url ?? "") ? URL.parse(request.url ?? "") : null;
-  if (url !== null) request.url = url.pathname + url.search;
-}
-
 /**
  * The HTTP server. `security` are the headers of what is refused before `answer` is asked. `isProxied`: a proxy
  * stands in front.
@@ -59,16 +55,15 @@ export function createListener(answer: Answer, security: Headers, isProxied = fa
       refuse(request, response, 431, security);
       return;
     }
-    if (request.headers.host === undefined && request.httpVersion === "1.1") {
-      refuse(request, response, 400, security);
-      return;
-    }
-    toOriginForm(request);
-    answer(request, response);
+    if (makeWellFormed(request)) answer(request, response);
+    else refuse(request, response, 400, security);
   });
 
   server.setTimeout(idleTimeout);
   server.maxConnections = maxConnections;
+  endSlowReaders(server);
+  // Node asks nobody else about CONNECT. An upgrade is a request like any other where nobody listens for it.
+  server.on("connect", (_request, socket) => refuseUnparsed(new Error("CONNECT"), socket, false, security));
   server.on("checkExpectation", (request, response) => refuse(request, response, 417, security));
   server.on("clientError", (error, socket) => {
     const response = answering.get(socket);

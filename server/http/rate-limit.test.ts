@@ -59,3 +59,20 @@ test("RATE_LIMIT=off lets everything pass", async () => {
   await using server = await startServer({ RATE_LIMIT: "off" });
   expect(await statuses(server, 25)).toEqual(Array(25).fill(400));
 });
+
+test("a page that is filled too often is refused with a page that says what to do, and files go on", async () => {
+  await using server = await startServer();
+  const asked = ["/?intent=audit", "/blog?q=cloud", "/questionnaire?plan=growth", "/it-assessment?a=b"];
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, number) => server.ask(asked[number % asked.length] ?? "/")),
+  );
+  expect(answers.filter(({ status }) => status === 429)).toEqual([]);
+  for (const path of [...asked, "/received?reference=x", "/r/x", "/your-data/x"]) {
+    const { status, headers, text } = await server.ask(path);
+    expect([path, status, headers["content-type"]]).toEqual([path, 429, "text/html; charset=UTF-8"]);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    expect(load(text)("h1").text()).toBe("Please wait a minute");
+  }
+  expect((await server.ask("/")).status).toBe(200);
+  expect((await server.ask("/blog?utm_source=mail")).status).toBe(200);
+});

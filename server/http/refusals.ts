@@ -17,6 +17,9 @@ const sentences = {
 
 type Status = keyof typeof sentences;
 
+/** Milliseconds that a client has for reading why its connection ends. */
+const linger = 2_000;
+
 const errorCode = z.looseObject({ code: z.string() });
 
 // The codes for which node:http has an answer of its own (lib/_http_server.js, socketOnError).
@@ -61,4 +64,7 @@ export function refuseUnparsed(error: Error, socket: Duplex, hasBegun: boolean, 
   const lines = Object.entries(headersOf(status, security)).map(([name, value]) => `${name}: ${value}`);
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, `Date: ${new Date().toUTCString()}`, ...lines];
   socket.end(`${head.join("\r\n")}\r\n\r\n${sentences[status]}`);
+  // Who goes on sending and never reads would keep the connection: nothing else ends its other half.
+  const timer = setTimeout(() => socket.destroy(), linger);
+  socket.once("close", () => clearTimeout(timer));
 }

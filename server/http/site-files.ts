@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { askedAgain, type BuiltFile, builtFolder, cachedForEver } from "./built-files.ts";
+import type { Piece } from "./cut.ts";
+import { cutPage, type PageFilling } from "./pages.ts";
 import type { Headers, PageHashes, SecurityHeaders } from "./security.ts";
 
 /** A page as text, to be filled in by the server, and the headers that make it run. */
@@ -17,7 +20,22 @@ export type Site = {
   readonly notFound: (path: string) => BuiltFile;
   /** By file, for example "/questionnaire/index.html". Throws when the build made no such page. */
   readonly page: (file: string) => Page;
+  /** A page that is filled for each request, by file. */
+  readonly template: (file: string) => Template;
+  /** What is cut into pieces once: when it is first asked for, or by `cutAll`. */
+  readonly cut: <State>(make: () => Promise<Piece<State>>) => Fill<State>;
+  /** Cuts all that has been named so far. Rejects when the build made no such page. */
+  readonly cutAll: () => Promise<void>;
 };
+
+/** Joins what was cut for one request. */
+export type Fill<State> = (state: State) => Promise<string>;
+
+/** A page that is filled for each request, and the headers that make it run. */
+export type Template = { readonly fill: Fill<PageFilling>; readonly security: Headers };
+
+/** Milliseconds in which others are answered: cutting one page holds up everybody. */
+const betweenCuts = 50;
 
 const manifestSchema = z.record(
   z.string(),
@@ -67,6 +85,37 @@ function spellings(file: string): readonly string[] {
   return address === "/" ? [file] : [file, `${address}/`, `${address}/index.html`];
 }
 
+function cutting(page: Site["page"]): Pick<Site, "template" | "cut" | "cutAll"> {
+  const all: (() => Promise<unknown>)[] = [];
+  const templates = new Map<string, Template>();
+
+  function cut<State>(make: () => Promise<Piece<State>>): Fill<State> {
+    let made: Promise<Piece<State>> | undefined;
+    const once = () => {
+      made ??= make();
+      return made;
+    };
+    all.push(once);
+    return async (state) => (await once())(state);
+  }
+
+  return {
+    cut,
+    template(file) {
+      const { html, security } = page(file);
+      const template = templates.get(file) ?? { fill: cut(() => cutPage(html)), security };
+      templates.set(file, template);
+      return template;
+    },
+    async cutAll() {
+      for (const once of all) {
+        await pause(betweenCuts);
+        await once();
+      }
+    },
+  };
+}
+
 /**
  * Reads the built site: `dist/site` with the `.br` and `.gz` siblings that the build made, and the hashes
  * of each page's inline code from `dist/pages.json`. Throws when it has not been built.
@@ -77,24 +126,32 @@ export function readSite(dist: string, security: SecurityHeaders): Site {
   const { originals, file } = builtFolder(folder);
   const siteFile = (name: string) => file(name, cacheControl(name), securityFor(name, manifest, security));
 
-  const anywhere = siteFile("/404.html");
+  const all = new Map(originals.map((file) => [file, siteFile(file)]));
+  const found = (file: string) => {
+    const built = all.get(file);
+    if (built === undefined) throw new Error(`The build made no ${file}.`);
+    return built;
+  };
+  const anywhere = found("/404.html");
   const own = new Map(
     originals
       .filter((file) => file.endsWith(ownNotFound))
-      .map((file) => [file.slice(0, -ownNotFound.length), siteFile(file)]),
+      .map((file) => [file.slice(0, -ownNotFound.length), found(file)]),
   );
   const visible = originals.filter((file) => !isTemplate(file));
-  const files = new Map(visible.map((file) => [addressOf(file), siteFile(file)]));
+  const files = new Map(visible.map((file) => [addressOf(file), found(file)]));
+  const page = (file: string): Page => ({
+    html: found(file).identity.body.toString(),
+    security: security.page(manifest[file] ?? noInlineCode),
+  });
   return {
     files,
     redirects: new Map(
       visible.flatMap((file) => spellings(file).map((spelling) => [spelling, addressOf(file)])),
     ),
     notFound: (path) => own.get(/^(\/[^/]+)\//.exec(path)?.[1] ?? "") ?? anywhere,
-    page: (file) => ({
-      html: readFileSync(folder + file, "utf8"),
-      security: security.page(manifest[file] ?? noInlineCode),
-    }),
+    page,
+    ...cutting(page),
   };
 }
 

@@ -28,8 +28,11 @@ function send(response: ServerResponse, status: number, headers: readonly string
 /** Bodies whose bytes were sent before, as text with one character for each byte. */
 const texts = new WeakMap<Buffer, string>();
 
-/** Bytes of a body up to which it is kept as text, too: a longer one takes time by itself. */
-const longestText = 64 * 1024;
+/**
+ * Bytes of a body up to which it is kept as text, too. Bytes of a longer one are shared by all connections, whereas a
+ * text is copied for each that takes it slowly.
+ */
+const longestText = 16 * 1024;
 
 /** A body as text, which Node sends in one piece with the headers; undefined for one that is too long for that. */
 function textOf(body: Buffer): string | undefined {

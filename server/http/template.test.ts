@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { fillTemplate } from "./template.ts";
+import { cutPage } from "./pages.ts";
+import type { Filling } from "./template.ts";
+
+async function fillTemplate(html: string, record: Filling): Promise<string> {
+  return (await cutPage(html))({ record });
+}
 
 test("fills texts, repeats lists in lists, and drops what is empty", async () => {
   const html = `<section><h2 data-fill="title"></h2><p data-if="note">Note: <b data-fill="note"></b></p>
@@ -22,6 +27,12 @@ test("an address becomes a link's address", async () => {
   expect(await fillTemplate('<p><a data-href="to">x</a></p>', { to: 'https://a.example/"><i>' })).toBe(
     '<p><a href="https://a.example/&quot;><i>">x</a></p>',
   );
+});
+
+test("and takes the place of one that the build wrote", async () => {
+  const html = '<a href="/" data-href="to">x</a>';
+  expect(await fillTemplate(html, { to: "/r/1" })).toBe('<a href="/r/1">x</a>');
+  expect(await fillTemplate(html, {})).toBe(html);
 });
 
 test("numbers become the attributes of a drawing", async () => {

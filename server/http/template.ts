@@ -1,7 +1,4 @@
-import type { Cheerio, CheerioAPI } from "cheerio";
-import { parsePage } from "./fill.ts";
-
-type Elements = ReturnType<Cheerio<never>["children"]>;
+import { attribute, type Cutter, type Elements, escapedText } from "./cut.ts";
 
 /** What fills a template: a text, a list of further records, or nothing ("" and an empty list). */
 export type Filling = { readonly [key: string]: string | readonly Filling[] };
@@ -9,58 +6,68 @@ export type Filling = { readonly [key: string]: string | readonly Filling[] };
 /** Attributes that a value may become: `data-x="key"` gives `x`. None of them can run anything. */
 const attributes = ["href", "x", "width"] as const;
 
-function setAttributes(element: Elements, record: Filling): void {
-  const state = record[element.attr("data-state") ?? ""];
-  if (typeof state === "string") element.attr("data-state", state);
+type Recorded = { readonly record: Filling };
+
+function textOf({ record }: Recorded, key: string | undefined): string | undefined {
+  const value = record[key ?? ""];
+  return typeof value === "string" ? value : undefined;
+}
+
+function placeAttributes<State extends Recorded>(cutter: Cutter<State>, element: Elements): void {
+  const state = element.attr("data-state");
+  if (state !== undefined) {
+    cutter.attribute(element, "data-state", (filling, built) => {
+      const text = textOf(filling, state);
+      return text === undefined ? built(filling) : attribute("data-state", text);
+    });
+  }
   for (const name of attributes) {
-    const value = record[element.attr(`data-${name}`) ?? ""];
-    if (typeof value === "string") element.attr(name, value).removeAttr(`data-${name}`);
+    const key = element.attr(`data-${name}`);
+    if (key === undefined) continue;
+    cutter.attribute(element, `data-${name}`, (filling, built) => {
+      const text = textOf(filling, key);
+      return text === undefined ? built(filling) : attribute(name, text);
+    });
+    // What the build wrote for want of a value.
+    if (element.attr(name) === undefined) continue;
+    cutter.attribute(element, name, (filling, built) =>
+      textOf(filling, key) === undefined ? built(filling) : "",
+    );
   }
 }
 
-function fillList($: CheerioAPI, list: Elements, records: readonly Filling[], outer: Filling): void {
-  const pattern = list.children().first().clone();
-  list.empty();
-  for (const record of records) {
-    const item = pattern.clone();
-    list.append(item);
-    fillPart($, item, { ...outer, ...record });
-  }
-}
-
-function fillElement($: CheerioAPI, element: Elements, record: Filling): void {
-  if (record[element.attr("data-if") ?? ""]?.length === 0) {
-    element.remove();
-    return;
-  }
-  setAttributes(element, record);
-  const text = record[element.attr("data-fill") ?? ""];
-  const records = record[element.attr("data-list") ?? ""];
-  if (typeof text === "string") element.text(text);
-  else if (typeof records === "object") fillList($, element, records, record);
-  else fillPart($, element.children(), record);
-}
-
-function fillPart($: CheerioAPI, part: Elements, record: Filling): void {
-  for (const element of part) fillElement($, $(element), record);
+function placeList<State extends Recorded>(cutter: Cutter<State>, list: Elements, key: string): void {
+  const pattern = cutter.around(list.children().first(), (state, built) => built(state));
+  const item = cutter.inner(pattern);
+  cutter.within(list, (state, built) => {
+    const records = state.record[key];
+    if (typeof records !== "object") return built(state);
+    return records.map((record) => item({ ...state, record: { ...state.record, ...record } })).join("");
+  });
 }
 
 /**
- * A page or a piece of one of our own build, filled with a record: `data-fill="key"` gets a text,
+ * Marks what a record fills in a page or a piece of one of our own build: `data-fill="key"` gets a text,
  * `data-list="key"` repeats its first child for each record of a list, `data-if="key"` goes when there is
  * nothing under the key, `data-state="key"` takes a value that style sheets look at, `data-href`, `data-x` and
  * `data-width` become those attributes. Inside a list, a record's own values come before those around it.
  * Values only ever become text and attribute values; keys that the record does not have change nothing.
  */
-export async function fillTemplate(html: string, record: Filling): Promise<string> {
-  const $ = await parsePage(html);
-  fillPart($, $.root().children(), record);
-  return $.html();
-}
-
-/** A page of our own build without any code: it shows everything, does nothing and tells nobody. */
-export async function withoutCode(html: string): Promise<string> {
-  const $ = await parsePage(html);
-  $("script, link[rel=modulepreload], link[rel=preload][as=script]").remove();
-  return $.html();
+export function placeRecord<State extends Recorded>(cutter: Cutter<State>): void {
+  const { $ } = cutter;
+  for (const element of $("[data-list]")) placeList(cutter, $(element), $(element).attr("data-list") ?? "");
+  for (const element of $("[data-fill]")) {
+    const key = $(element).attr("data-fill");
+    cutter.within($(element), (state, built) => {
+      const text = textOf(state, key);
+      return text === undefined ? built(state) : escapedText(text);
+    });
+  }
+  for (const element of $("[data-state], [data-href], [data-x], [data-width]")) {
+    placeAttributes(cutter, $(element));
+  }
+  for (const element of $("[data-if]")) {
+    const key = $(element).attr("data-if") ?? "";
+    cutter.around($(element), (state, built) => (state.record[key]?.length === 0 ? "" : built(state)));
+  }
 }

@@ -1,6 +1,6 @@
 import { customPath, intentPaths } from "#questionnaires/definitions/intent-paths.ts";
 import { intentMaxLength, type Suggestion, suggest } from "#questionnaires/engine/intent.ts";
-import { marked, parsePage } from "#server/http/fill.ts";
+import { attribute, Cutter, escapedText, type Piece, parsePage } from "#server/http/cut.ts";
 
 /** The text of `?intent=` in a request's address, cut to what the finder accepts; "" when there is none. */
 export function intentIn(url: string | undefined): string {
@@ -10,27 +10,57 @@ export function intentIn(url: string | undefined): string {
   return text.slice(0, intentMaxLength).replace(/[\uD800-\uDBFF]$/, "");
 }
 
-/** The content of the fragment's template for the suggested path, as HTML with its words filled in. */
-async function answerHtml(fragment: string, { path, word, others }: Suggestion): Promise<string> {
-  const $ = await parsePage(fragment);
-  const template = $(`template[data-path="${path.slug}"]`).first();
-  if (word === undefined) template.find("[data-decided]").remove();
-  else marked(template, "word").text(word);
-  for (const element of template.find("[data-others] li[data-path]")) {
-    const item = $(element);
-    const other = others.find((match) => match.path.slug === item.attr("data-path"));
-    if (other === undefined) item.remove();
-    else marked(item, "other-word").text(other.word);
+/** Cuts the content of the fragment's template for one path. */
+async function cutAnswer(html: string): Promise<Piece<Suggestion>> {
+  const $ = await parsePage(html);
+  const cutter = new Cutter<Suggestion>($);
+  const otherOf = ({ others }: Suggestion, slug: string | undefined) =>
+    others.find((match) => match.path.slug === slug);
+  for (const element of $('[data-fill="word"]')) {
+    cutter.within($(element), ({ word = "" }) => escapedText(word));
   }
-  if (others.length === 0) template.find("[data-others]").remove();
-  return template.html() ?? "";
+  for (const element of $("[data-others] li[data-path]")) {
+    const item = $(element);
+    const slug = item.attr("data-path");
+    for (const word of item.find('[data-fill="other-word"]')) {
+      cutter.within($(word), (suggestion) => escapedText(otherOf(suggestion, slug)?.word ?? ""));
+    }
+    cutter.around(item, (suggestion, built) =>
+      otherOf(suggestion, slug) === undefined ? "" : built(suggestion),
+    );
+  }
+  for (const element of $("[data-others]")) {
+    cutter.around($(element), (suggestion, built) => (suggestion.others.length > 0 ? built(suggestion) : ""));
+  }
+  for (const element of $("[data-decided]")) {
+    cutter.around($(element), (suggestion, built) =>
+      suggestion.word === undefined ? "" : built(suggestion),
+    );
+  }
+  return cutter.cut();
 }
 
-/** The home page with the intent finder's answer to a text in it. `fragment` holds one template per path. */
-export async function withAnswer(home: string, fragment: string, text: string): Promise<string> {
+/** The answers in the fragment, which holds one template per path. */
+async function cutAnswers(fragment: string): Promise<ReadonlyMap<string, Piece<Suggestion>>> {
+  const $ = await parsePage(fragment);
+  const answers = new Map<string, Piece<Suggestion>>();
+  for (const element of $("template[data-path]")) {
+    answers.set($(element).attr("data-path") ?? "", await cutAnswer($(element).html() ?? ""));
+  }
+  return answers;
+}
+
+/** Cuts the home page: what comes of it has the intent finder's answer to a text in it. */
+export async function cutHome(home: string, fragment: string): Promise<Piece<string>> {
+  const answers = await cutAnswers(fragment);
   const $ = await parsePage(home);
-  // The answer's HTML comes from our own build; the visitor's text only becomes an attribute's value.
-  $('[data-slot="intent-result"]').html(await answerHtml(fragment, suggest(intentPaths, customPath, text)));
-  $("input[name=intent]").attr("value", text);
-  return $.html();
+  const cutter = new Cutter<string>($);
+  cutter.within($('[data-slot="intent-result"]'), (text) => {
+    const suggestion = suggest(intentPaths, customPath, text);
+    return answers.get(suggestion.path.slug)?.(suggestion) ?? "";
+  });
+  for (const element of $("input[name=intent]")) {
+    cutter.attribute($(element), "value", (text) => attribute("value", text));
+  }
+  return cutter.cut();
 }

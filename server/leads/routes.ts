@@ -12,7 +12,6 @@ import type { Database } from "#server/database/open.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { type Entries, type Fields, parse, readBody, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { fillForm, fillText, returnForm } from "#server/http/fill.ts";
 import type { Connection } from "#server/http/listener.ts";
 import type { PathOnSite } from "#server/http/path-on-site.ts";
 import type { Site } from "#server/http/site-files.ts";
@@ -116,9 +115,9 @@ async function receiveForm(
   const extras = parse(submissionExtras, fields);
   const problems = problemsOf(schema, answers);
   if (problems.length > 0) {
-    const form = desk.site.page(page);
-    const html = await fillForm(form.html, { ...answers, ...extras }, problems);
-    return answerPage(context, 422, { ...form, html });
+    const { fill, security } = desk.site.template(page);
+    const html = await fill({ form: { values: { ...answers, ...extras }, faults: problems } });
+    return answerPage(context, 422, { security, html });
   }
   const submission = {
     questionnaire,
@@ -160,13 +159,13 @@ export function returnForms({ site }: LeadDesk, receptions: Receptions): Middlew
     const fields: Fields = Object.fromEntries(body.entries);
     const reception = receptions.get(fields["questionnaireType"] ?? "");
     if (reception === undefined) return;
-    const page = site.page(reception.page);
+    const { fill, security } = site.template(reception.page);
     const values = {
       ...answersFrom(reception.questionnaire, body.entries),
       ...submissionExtras.safeParse(fields).data,
     };
-    const html = await returnForm(page.html, values, await context.res.text());
-    context.res = answerPage(context, status, { ...page, html });
+    const html = await fill({ form: { values, sentence: await context.res.text() } });
+    context.res = answerPage(context, status, { security, html });
   };
 }
 
@@ -201,21 +200,21 @@ export function planIn(url: string | undefined): string {
 
 /** GET /questionnaire?plan=…: the form with the plan chosen, for visitors without JavaScript. */
 export function showQuestionnaire({ site }: LeadDesk): Handler<Connection> {
+  const { fill, security } = site.template("/questionnaire/index.html");
   return async (context) => {
-    const page = site.page("/questionnaire/index.html");
-    const html = await fillForm(page.html, { plan: planIn(context.env.incoming.url) }, []);
-    return answerPage(context, 200, { ...page, html });
+    const html = await fill({ form: { values: { plan: planIn(context.env.incoming.url) } } });
+    return answerPage(context, 200, { security, html });
   };
 }
 
 /** GET /received?reference=…: the confirmation of a form; 404 when there is no such lead. */
 export function confirmQuestionnaire({ database, readableTime, site }: LeadDesk): Handler {
+  const { fill, security } = site.template("/received/index.html");
   return async (context) => {
     const reference = context.req.query("reference") ?? "";
     const dueAt = await findDueTime(database, reference);
     if (dueAt === undefined) return context.notFound();
-    const page = site.page("/received/index.html");
-    const html = await fillText(page.html, { reference, due: readableTime(dueAt) });
-    return answerPage(context, 200, { ...page, html });
+    const html = await fill({ record: { reference, due: readableTime(dueAt) } });
+    return answerPage(context, 200, { security, html });
   };
 }

@@ -4,7 +4,7 @@ import { inWords as originInWords } from "#contract/visit.ts";
 import { contactFields, dataPath } from "#contract/your-data.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { inWords } from "#questionnaires/engine/wording.ts";
-import type { Values } from "#server/http/fill.ts";
+import type { Values } from "#server/http/form.ts";
 import type { Filling } from "#server/http/template.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import type { OpenRequest, OwnData } from "./queries.ts";

@@ -5,9 +5,9 @@ import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { type Fields, readBody } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { type Fault, fillForm, type Values } from "#server/http/fill.ts";
+import type { Fault, Values } from "#server/http/form.ts";
 import type { Site } from "#server/http/site-files.ts";
-import { type Filling, fillTemplate } from "#server/http/template.ts";
+import type { Filling } from "#server/http/template.ts";
 import type { Lead } from "#server/leads/queries.ts";
 import { isToken } from "#server/reports/rules.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
@@ -36,10 +36,10 @@ type Page = "confirm" | "erased" | "changed" | "held" | "unknown";
 
 const statuses = { confirm: 200, erased: 200, changed: 200, held: 409, unknown: 404 } as const;
 
-async function show({ site }: DataDesk, context: Context, name: Page, filling: Filling): Promise<Response> {
-  const page = site.page(`/your-data/${name}/index.html`);
-  const html = await fillTemplate(page.html, filling);
-  return answerPage(context, statuses[name], { html, security: { ...page.security, ...secret } });
+async function show({ site }: DataDesk, context: Context, name: Page, record: Filling): Promise<Response> {
+  const { fill, security } = site.template(`/your-data/${name}/index.html`);
+  const html = await fill({ record });
+  return answerPage(context, statuses[name], { html, security: { ...security, ...secret } });
 }
 
 function tokenIn(context: Context): string {
@@ -62,12 +62,14 @@ type View = { readonly outcome: Outcome | ""; readonly given?: Values; readonly 
 async function showStored(desk: DataDesk, context: Context, own: OwnData, view: View): Promise<Response> {
   const { outcome, given = {}, faults = [] } = view;
   const questionnaire = questionnaireOf(own.lead);
-  const page = desk.site.page("/your-data/stored/index.html");
-  const filling = ownDataPage(own, { token: tokenIn(context), questionnaire, outcome }, desk);
-  const filled = await fillTemplate(page.html, filling);
-  const html = await fillForm(filled, { ...contactOf(own, questionnaire), ...given }, faults);
+  const { fill, security } = desk.site.template("/your-data/stored/index.html");
+  const record = ownDataPage(own, { token: tokenIn(context), questionnaire, outcome }, desk);
+  const html = await fill({
+    record,
+    form: { values: { ...contactOf(own, questionnaire), ...given }, faults },
+  });
   const status = faults.length > 0 ? 422 : 200;
-  return answerPage(context, status, { html, security: { ...page.security, ...secret } });
+  return answerPage(context, status, { html, security: { ...security, ...secret } });
 }
 
 /** GET /your-data/:token: everything stored about a lead; 404 when there is nothing, or nothing any more. */

@@ -2,7 +2,7 @@ import type { Handler } from "hono";
 import type { Database } from "#server/database/open.ts";
 import { answerPage } from "#server/http/answers.ts";
 import type { Site } from "#server/http/site-files.ts";
-import { type Filling, fillTemplate } from "#server/http/template.ts";
+import type { Filling } from "#server/http/template.ts";
 import { type Clock, inReviewPage, reportPage } from "./page.ts";
 import { findReportByToken, type Report } from "./queries.ts";
 import { isToken, type ReportState, stateOf } from "./rules.ts";
@@ -30,9 +30,9 @@ export function showReport({ database, site, ...clock }: ReportDesk): Handler {
     const report = isToken(token) ? await findReportByToken(database, token) : undefined;
     const now = new Date();
     const state = report === undefined ? "unknown" : stateOf(report, now);
-    const page = site.page(`/r/${state}/index.html`);
-    const filling = report === undefined ? {} : fillingOf(report, state, now, clock);
-    const html = await fillTemplate(page.html, filling);
-    return answerPage(context, statuses[state], { html, security: { ...page.security, ...secret } });
+    const { fill, security } = site.template(`/r/${state}/index.html`);
+    const record = report === undefined ? {} : fillingOf(report, state, now, clock);
+    const html = await fill({ record });
+    return answerPage(context, statuses[state], { html, security: { ...security, ...secret } });
   };
 }

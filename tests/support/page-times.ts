@@ -35,10 +35,3 @@ export async function usuallySlowest(page: string, isOver: () => boolean): Promi
   } while (!isOver());
   return quantile(found, 0.5);
 }
-
-/** How it usually is, in five rounds, after one to warm up. */
-export async function quietly(page: string): Promise<number> {
-  await slowestHundredth(page);
-  let rounds = 5;
-  return usuallySlowest(page, () => --rounds === 0);
-}

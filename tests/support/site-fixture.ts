@@ -106,6 +106,7 @@ export const files: Readonly<Record<string, string>> = {
   "/your-data/held/index.html": reportPage("Kept for now"),
   "/your-data/unknown/index.html": reportPage("Nothing stored here"),
   "/fragments/intent/index.html": fragment,
+  "/fragments/health/index.html": `<section><b data-fill="totalScore"></b></section>`,
   "/404.html": notFound,
   "/blog/index.html": blog,
   "/blog/not-found/index.html": noArticle,

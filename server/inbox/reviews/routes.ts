@@ -13,8 +13,8 @@ import type { Database } from "#server/database/open.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { cutPageWithoutCode } from "#server/http/pages.ts";
 import type { Site } from "#server/http/site-files.ts";
-import { fillTemplate, withoutCode } from "#server/http/template.ts";
 import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import { publishReport, revokeReport } from "#server/reports/commands.ts";
@@ -140,6 +140,8 @@ export function revokeReviewed({ database }: ReviewDesk): ConsoleHandler {
  * review, and without code: nobody's look at it is counted as a visit.
  */
 export function previewReport({ database, site, ...clock }: ReviewDesk): ConsoleHandler {
+  const { html: built, security } = site.page("/r/published/index.html");
+  const fill = site.cut(() => cutPageWithoutCode(built));
   return async (context) => {
     const reference = referenceIn(context);
     const { version: number } = parse(previewWish, context.req.query());
@@ -150,11 +152,9 @@ export function previewReport({ database, site, ...clock }: ReviewDesk): Console
     }
     const { name } = context.var.signedIn.operator;
     const { shown, content } = previewOf(report, version, { reviewer: name, now: new Date() });
-    const page = site.page("/r/published/index.html");
-    const filled = await fillTemplate(page.html, reportPage(shown, content, clock));
     return answerPage(context, 200, {
-      html: await withoutCode(filled),
-      security: { ...page.security, "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" },
+      html: await fill({ record: reportPage(shown, content, clock) }),
+      security: { ...security, "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" },
     });
   };
 }

@@ -1,10 +1,15 @@
 import { load } from "cheerio";
 import { expect, test } from "vitest";
 import { files } from "#tests/support/site-fixture.ts";
-import { fillForm, fillText } from "./fill.ts";
+import type { Fault, Values } from "./form.ts";
+import { cutPage } from "./pages.ts";
 
 const form = files["/questionnaire/index.html"] ?? "";
 const hostile = `"><script>alert(1)</script><b a='`;
+
+async function fillForm(html: string, values: Values, faults: readonly Fault[]): Promise<string> {
+  return (await cutPage(html))({ form: { values, faults } });
+}
 
 const values = {
   companyName: hostile,
@@ -88,8 +93,23 @@ test("the title says that there is an error, and inline code is untouched", asyn
 });
 
 test("texts are filled in as text", async () => {
-  const $ = load(await fillText(files["/received/index.html"] ?? "", { reference: hostile, due: "soon" }));
+  const $ = load(
+    (await cutPage(files["/received/index.html"] ?? ""))({ record: { reference: hostile, due: "soon" } }),
+  );
   expect($("[data-fill=reference]").text()).toBe(hostile);
   expect($("[data-fill=due]").text()).toBe("soon");
   expect($("script")).toHaveLength(0);
+});
+
+test("a page is filled again and again from the same pieces", async () => {
+  const page = await cutPage(form);
+  const refused = page({ form: { values, faults } });
+  const sentence = page({ form: { values: { companyName: "A" }, sentence: "Please wait." } });
+  expect(page({})).toBe(page({ form: { values: {} } }));
+  expect(page({})).not.toContain("Error:");
+  expect(page({ form: { values, faults } })).toBe(refused);
+  const $ = load(sentence);
+  expect($("form > .summary").text().trim()).toBe("Please wait.");
+  expect($("#companyName").attr("value")).toBe("A");
+  expect($("[aria-invalid]")).toHaveLength(0);
 });

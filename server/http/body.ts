@@ -1,0 +1,142 @@
+import type { IncomingMessage } from "node:http";
+import type { Context, MiddlewareHandler } from "hono";
+import { clientAddress } from "./client-address.ts";
+import { HttpError } from "./errors.ts";
+import type { Connection } from "./listener.ts";
+
+const kilobyte = 1024;
+
+/** The longest bodies, in bytes, by what they hold. */
+export const longestBody = {
+  /** A questionnaire, a conversation, the review of a report. */
+  questionnaire: 128 * kilobyte,
+  /** A mail or a note that somebody has written. */
+  letter: 96 * kilobyte,
+  /** A passkey with what its maker says about it. */
+  passkey: 32 * kilobyte,
+  /** An event, a few fields, a list of references. */
+  fields: 16 * kilobyte,
+  /** Names, passwords, codes. */
+  signIn: 8 * kilobyte,
+} as const;
+
+/** Bytes of bodies that may be in this process at the same time, in all and of one address. */
+const inFlight = { process: 32 * 1024 * kilobyte, address: 1024 * kilobyte };
+
+/** Seconds after which to send again what there was no room for: unfinished bodies are dropped before. */
+const retryAfter = 20;
+
+type Incoming = Connection["Bindings"]["incoming"];
+
+/** What a request may bring along. `take` counts bytes until the answer has been sent; it throws above the budget. */
+type Allowed = { readonly longest: number; readonly take: (bytes: number) => void };
+
+const allowed = new WeakMap<Incoming, Allowed>();
+const bodies = new WeakMap<Incoming, Promise<Buffer>>();
+
+function tooLong(): HttpError {
+  return new HttpError(
+    413,
+    "This is more than we can accept at once. Please shorten your answers and send them again.",
+  );
+}
+
+function noRoom(status: 429 | 503): HttpError {
+  return new HttpError(status, "Too much is being sent right now. Please send it again in a minute.", {
+    "Retry-After": String(retryAfter),
+  });
+}
+
+/** Bytes in flight, in all and by address. */
+function budget() {
+  const byAddress = new Map<string, number>();
+  let total = 0;
+  return {
+    take(address: string, bytes: number): void {
+      const ofAddress = (byAddress.get(address) ?? 0) + bytes;
+      if (ofAddress > inFlight.address) throw noRoom(429);
+      if (total + bytes > inFlight.process) throw noRoom(503);
+      total += bytes;
+      byAddress.set(address, ofAddress);
+    },
+    giveBack(address: string, bytes: number): void {
+      total -= bytes;
+      const left = (byAddress.get(address) ?? 0) - bytes;
+      if (left > 0) byAddress.set(address, left);
+      else byAddress.delete(address);
+    },
+  };
+}
+
+/**
+ * Makes what stands before every endpoint that reads a body, with one budget for all of them: a body that announces
+ * more than `longest` bytes is refused with 413 before it is read; how much comes is counted while it is read.
+ */
+export function limitedBodies(trustProxy: number): (longest: number) => MiddlewareHandler<Connection> {
+  const { take, giveBack } = budget();
+  return (longest) => (context, next) => {
+    const { incoming, outgoing } = context.env;
+    if (Number(incoming.headers["content-length"] ?? 0) > longest) throw tooLong();
+    const address = clientAddress(incoming, trustProxy);
+    let taken = 0;
+    allowed.set(incoming, {
+      longest,
+      take(bytes) {
+        take(address, bytes);
+        if (taken === 0) outgoing.once("close", () => giveBack(address, taken));
+        taken += bytes;
+      },
+    });
+    return next();
+  };
+}
+
+function read(incoming: Incoming, { longest, take }: Allowed): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  let length = 0;
+
+  function add(chunk: Buffer): void {
+    try {
+      length += chunk.length;
+      if (length > longest) throw tooLong();
+      take(chunk.length);
+      chunks.push(chunk);
+    } catch (error) {
+      chunks.length = 0;
+      // The stream goes on, and what comes is thrown away.
+      incoming.off("data", add);
+      reject(error);
+    }
+  }
+
+  const stop = () =>
+    reject(new HttpError(400, "The request ended before it was complete. Please send it again."));
+  incoming.on("data", add);
+  incoming.once("end", () => resolve(Buffer.concat(chunks, length)));
+  incoming.once("error", stop);
+  incoming.once("close", stop);
+  if (incoming.destroyed) stop();
+  return promise;
+}
+
+/** The bindings of the adapter, which a handler's own type need not name. */
+function incomingOf(context: Context): Incoming {
+  const { incoming }: { readonly incoming: IncomingMessage } = context.env;
+  return incoming;
+}
+
+/**
+ * The body of a request, which may be asked for again. Rejects with 413 when it is too long, 429 or 503 when there is
+ * no room for it, and 400 when the client went away. Only for endpoints behind `limitedBodies`.
+ */
+export function bodyOf(context: Context): Promise<Buffer> {
+  const incoming = incomingOf(context);
+  const found = bodies.get(incoming);
+  if (found !== undefined) return found;
+  const limits = allowed.get(incoming);
+  if (limits === undefined) throw new TypeError(`no limit for bodies at ${context.req.path}`);
+  const body = read(incoming, limits);
+  bodies.set(incoming, body);
+  return body;
+}

@@ -1,0 +1,48 @@
+import type { MiddlewareHandler } from "hono";
+import { html } from "hono/html";
+import { HttpError } from "./errors.ts";
+import type { Connection } from "./listener.ts";
+import { rateLimit } from "./rate-limit.ts";
+import type { Allowance } from "./token-bucket.ts";
+
+/** It needs neither styles nor scripts, so its policy allows none. */
+const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Please wait a minute</title>
+</head>
+<body>
+<main>
+<h1>Please wait a minute</h1>
+<p>This page was asked for very often from your connection. Wait a minute, then load it again.</p>
+<p>Nothing that you typed is lost: it stays in the address of this page.</p>
+<p><a href="">Load this page again</a></p>
+</main>
+</body>
+</html>
+`;
+
+/** Somebody who reads and searches asks for a few of them in a minute. */
+const filledPages: Allowance = { requests: 60, perSeconds: 60 };
+
+/** Refuses pages that are filled for each request, above the allowance of an address, with a page that says so. */
+export function pageLimit({
+  rateLimit: isOn,
+  trustProxy,
+}: {
+  readonly rateLimit: boolean;
+  readonly trustProxy: number;
+}): MiddlewareHandler<Connection> {
+  const limited = rateLimit(isOn ? filledPages : undefined, trustProxy);
+  return async (context, next) => {
+    try {
+      return await limited(context, next);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status !== 429) throw error;
+      return context.html(page, 429, error.headers);
+    }
+  };
+}

@@ -1,0 +1,38 @@
+import { Cutter, type Piece, parsePage } from "./cut.ts";
+import { type FormFilling, placeForm } from "./form.ts";
+import { type Filling, placeRecord } from "./template.ts";
+
+/** What a page is filled with; what is left out stays as the build wrote it. */
+export type PageFilling = {
+  readonly record?: Filling;
+  readonly form?: FormFilling;
+  /** Pieces of our own build, as HTML, for the places marked `data-slot="<slot>"`. */
+  readonly slots?: Readonly<Record<string, string>>;
+};
+
+type State = PageFilling & { readonly record: Filling };
+
+function placeSlots(cutter: Cutter<State>): void {
+  const { $ } = cutter;
+  for (const element of $("[data-slot]")) {
+    const slot = $(element).attr("data-slot") ?? "";
+    cutter.within($(element), (state, built) => state.slots?.[slot] ?? built(state));
+  }
+}
+
+/** Cuts a page or a piece of our own build where it is filled. */
+export async function cutPage(html: string): Promise<Piece<PageFilling>> {
+  const cutter = new Cutter<State>(await parsePage(html));
+  await placeForm(cutter);
+  placeRecord(cutter);
+  placeSlots(cutter);
+  const page = cutter.cut();
+  return (filling) => page({ ...filling, record: filling.record ?? {} });
+}
+
+/** The same of a page without any code: it shows everything, does nothing and tells nobody. */
+export async function cutPageWithoutCode(html: string): Promise<Piece<PageFilling>> {
+  const $ = await parsePage(html);
+  $("script, link[rel=modulepreload], link[rel=preload][as=script]").remove();
+  return cutPage($.html());
+}
