@@ -9,6 +9,9 @@ export type Role = (typeof roles)[number];
 /** Signed-in time. A session ends after `idleHours` without a call, and after `days` in any case. */
 export const sessionLimits = { idleHours: 8, days: 7 } as const;
 
+/** Minutes for which a second factor that was shown counts for what asks for it once more. */
+export const proofMinutes = 5;
+
 /** Days for which a first password signs in: the server makes it, an owner hands it on, its operator replaces it. */
 export const firstPasswordDays = 7;
 

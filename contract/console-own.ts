@@ -40,6 +40,9 @@ export const passwordChange = z.object({ password: presentPassword, next: newPas
 /** One's own password once more, before something that whoever finds an open browser may not do. */
 export const confirmation = z.object({ password: presentPassword });
 
+/** A code of the app, or a recovery code, before what whoever finds an open browser may not do. */
+export const proofByCode = z.object({ code: z.string("Please fill in the code.").trim().max(40) });
+
 /** A secret for an authenticator app. It counts only once a code made from it was sent back. */
 export const totpOffer = z.object({
   /** Base 32, to be typed. */

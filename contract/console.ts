@@ -5,11 +5,18 @@
  */
 export type Access = "anyone" | "signed-in" | "setting-up" | "operator" | "owner";
 
-type ConsoleEndpoint = { readonly method: "GET" | "POST"; readonly path: string; readonly access: Access };
+type ConsoleEndpoint = {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly access: Access;
+  /** Whether the second factor has to have been shown within the last minutes (428 when it was not). */
+  readonly fresh?: true;
+};
 
 /**
  * Every address that the console calls. Reads are GET, writes are POST with a JSON object. A refusal is one plain
- * sentence as text: 401 not signed in, 403 not allowed, 404 unknown, 409 changed meanwhile, 429 too many tries.
+ * sentence as text: 401 not signed in, 403 not allowed, 404 unknown, 409 changed meanwhile, 428 second factor to be
+ * shown first, 429 too many tries.
  */
 export const consoleEndpoints = {
   signIn: { method: "POST", path: "/api/console/sign-in", access: "anyone" },
@@ -21,12 +28,16 @@ export const consoleEndpoints = {
   sessions: { method: "GET", path: "/api/console/sessions", access: "operator" },
   endSession: { method: "POST", path: "/api/console/sessions/end", access: "operator" },
   operators: { method: "GET", path: "/api/console/operators", access: "operator" },
-  addOperator: { method: "POST", path: "/api/console/operators/add", access: "owner" },
-  changeOperator: { method: "POST", path: "/api/console/operators/change", access: "owner" },
-  resetOperator: { method: "POST", path: "/api/console/operators/reset", access: "owner" },
+  addOperator: { method: "POST", path: "/api/console/operators/add", access: "owner", fresh: true },
+  changeOperator: { method: "POST", path: "/api/console/operators/change", access: "owner", fresh: true },
+  resetOperator: { method: "POST", path: "/api/console/operators/reset", access: "owner", fresh: true },
   auditLog: { method: "GET", path: "/api/console/audit-log", access: "owner" },
   refusedSignIns: { method: "GET", path: "/api/console/refused-sign-ins", access: "owner" },
   changePassword: { method: "POST", path: "/api/console/own/password", access: "signed-in" },
+  proof: { method: "GET", path: "/api/console/own/proof", access: "operator", fresh: true },
+  proveByCode: { method: "POST", path: "/api/console/own/proof/code", access: "operator" },
+  offerProof: { method: "POST", path: "/api/console/own/proof/passkey/offer", access: "operator" },
+  proveByPasskey: { method: "POST", path: "/api/console/own/proof/passkey", access: "operator" },
   newTotp: { method: "POST", path: "/api/console/own/totp/new", access: "setting-up" },
   confirmTotp: { method: "POST", path: "/api/console/own/totp/confirm", access: "setting-up" },
   endTotp: { method: "POST", path: "/api/console/own/totp/end", access: "operator" },
@@ -40,8 +51,8 @@ export const consoleEndpoints = {
   deliveries: { method: "GET", path: "/api/console/deliveries", access: "operator" },
   testTarget: { method: "POST", path: "/api/console/targets/test", access: "owner" },
   replayDelivery: { method: "POST", path: "/api/console/deliveries/replay", access: "owner" },
-  replayTarget: { method: "POST", path: "/api/console/targets/replay", access: "owner" },
-  enableTarget: { method: "POST", path: "/api/console/targets/enable", access: "owner" },
+  replayTarget: { method: "POST", path: "/api/console/targets/replay", access: "owner", fresh: true },
+  enableTarget: { method: "POST", path: "/api/console/targets/enable", access: "owner", fresh: true },
   leads: { method: "GET", path: "/api/console/leads", access: "operator" },
   lead: { method: "GET", path: "/api/console/leads/:reference", access: "operator" },
   changeLeads: { method: "POST", path: "/api/console/leads/change", access: "operator" },
@@ -55,11 +66,16 @@ export const consoleEndpoints = {
   resetTemplate: { method: "POST", path: "/api/console/templates/reset", access: "owner" },
   replyTemplates: { method: "GET", path: "/api/console/leads/:reference/templates", access: "operator" },
   replyToLead: { method: "POST", path: "/api/console/leads/:reference/reply", access: "operator" },
-  exportPerson: { method: "GET", path: "/api/console/leads/:reference/person.json", access: "operator" },
+  exportPerson: {
+    method: "GET",
+    path: "/api/console/leads/:reference/person.json",
+    access: "operator",
+    fresh: true,
+  },
   erasePerson: { method: "POST", path: "/api/console/leads/:reference/erase", access: "owner" },
-  exportCsv: { method: "GET", path: "/api/console/leads.csv", access: "operator" },
-  exportXlsx: { method: "GET", path: "/api/console/leads.xlsx", access: "operator" },
-  exportJson: { method: "GET", path: "/api/console/leads.json", access: "operator" },
+  exportCsv: { method: "GET", path: "/api/console/leads.csv", access: "operator", fresh: true },
+  exportXlsx: { method: "GET", path: "/api/console/leads.xlsx", access: "operator", fresh: true },
+  exportJson: { method: "GET", path: "/api/console/leads.json", access: "operator", fresh: true },
   reports: { method: "GET", path: "/api/console/reports", access: "operator" },
   report: { method: "GET", path: "/api/console/reports/:reference", access: "operator" },
   saveReview: { method: "POST", path: "/api/console/reports/:reference/save", access: "operator" },

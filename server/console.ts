@@ -78,6 +78,7 @@ import {
   showPasskeys,
   signInWithPasskey,
 } from "./operators/passkeys/routes.ts";
+import { askForProof, proveByCode, proveByPasskey, showProof } from "./operators/proofs/routes.ts";
 import { endSession, showOperators, showSession, showSessions, signIn, signOut } from "./operators/routes.ts";
 import type { ConsoleConnection } from "./operators/sessions/connection.ts";
 import type { OperatorDesk } from "./operators/sessions/routes.ts";
@@ -138,6 +139,10 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     auditLog: showAuditLog(desk),
     refusedSignIns: showRefused(desk),
     changePassword: changeOwnPassword(desk),
+    proof: showProof(),
+    proveByCode: proveByCode(desk),
+    offerProof: askForProof(desk),
+    proveByPasskey: proveByPasskey(desk),
     newTotp: offerTotp(desk),
     confirmTotp: confirmTotp(desk),
     endTotp: endTotp(desk),
@@ -208,7 +213,9 @@ export function consoleApi(desk: ConsoleDesk): Hono<ConsoleConnection> {
     const { method, path, access } = consoleEndpoints[name];
     const rate = access === "anyone" ? limited : unlimited;
     const body = desk.bodies(longest[name] ?? longestBody.fields);
-    api.on(method, path, own, rate, requireAccess(desk.database, access), body, handlers[name]);
+    const isFresh = "fresh" in consoleEndpoints[name];
+    const isAllowed = requireAccess(desk.database, access, isFresh);
+    api.on(method, path, own, rate, isAllowed, body, handlers[name]);
   }
   // After all of them: one path may be an instance of another one's pattern.
   for (const name of names) {

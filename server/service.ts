@@ -13,6 +13,7 @@ import { startWorker, type Worker } from "./delivery/worker.ts";
 import { type Built, createFront } from "./http/front.ts";
 import { createLog } from "./http/log.ts";
 import { createWatchdog } from "./http/watchdog.ts";
+import { startNotices } from "./operators/notices/worker.ts";
 import { correspondence } from "./outbox/rules.ts";
 import { mailFolder } from "./outbox/senders/folder.ts";
 import { openSender } from "./outbox/senders/open.ts";
@@ -63,6 +64,7 @@ function startChores({ settings, company }: Given, database: Database, log: Logg
     startTimekeeping(database, log),
     startRetention({ database, mailFolder: mailFolder(settings) }, log),
     startScrubbing(database, settings.dataDir, log),
+    startNotices({ database, domain: company.domain, wake }, log),
     startWeekly({ database, domain: company.domain, wake }, log),
     ...(backupEveryHours === undefined
       ? []

@@ -60,6 +60,11 @@ export async function read<Schema extends z.ZodType>(
   return parsed(await answerTo(path, signal ? { signal } : {}), schema);
 }
 
+/** Asks for nothing but whether it may be had. Rejects with a `CallProblem`. */
+export async function reach(path: string): Promise<void> {
+  await answerTo(path, {});
+}
+
 /** Sends a JSON object and reads the answer. Rejects with a `CallProblem`. */
 export async function send<Schema extends z.ZodType>(
   path: string,

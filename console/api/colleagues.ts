@@ -9,6 +9,7 @@ import {
 } from "#contract/console-own.ts";
 import { order, send } from "./call.ts";
 import { pathOf } from "./client.ts";
+import { withProof } from "./proof.ts";
 
 const { addOperator, auditLog, changeOperator, operators, resetOperator } = consoleEndpoints;
 
@@ -23,7 +24,8 @@ function useColleagueRefresh() {
 export function useColleagueAddition() {
   const refresh = useColleagueRefresh();
   return useMutation({
-    mutationFn: (added: z.input<typeof newOperator>) => send(addOperator.path, added, firstPassword),
+    mutationFn: (added: z.input<typeof newOperator>) =>
+      withProof(() => send(addOperator.path, added, firstPassword)),
     onSuccess: refresh,
   });
 }
@@ -32,7 +34,8 @@ export function useColleagueAddition() {
 export function useColleagueChange() {
   const refresh = useColleagueRefresh();
   return useMutation({
-    mutationFn: (change: z.input<typeof operatorChange>) => order(changeOperator.path, change),
+    mutationFn: (change: z.input<typeof operatorChange>) =>
+      withProof(() => order(changeOperator.path, change)),
     onSuccess: refresh,
   });
 }
@@ -41,7 +44,8 @@ export function useColleagueChange() {
 export function useColleagueReset() {
   const refresh = useColleagueRefresh();
   return useMutation({
-    mutationFn: (reset: z.input<typeof operatorReset>) => send(resetOperator.path, reset, firstPassword),
+    mutationFn: (reset: z.input<typeof operatorReset>) =>
+      withProof(() => send(resetOperator.path, reset, firstPassword)),
     onSuccess: refresh,
   });
 }

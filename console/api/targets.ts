@@ -10,6 +10,7 @@ import {
 } from "#contract/console-targets.ts";
 import { order, send } from "./call.ts";
 import { reading } from "./client.ts";
+import { withProof } from "./proof.ts";
 
 const { deliveries, enableTarget, replayDelivery, replayTarget, targets, testTarget } = consoleEndpoints;
 
@@ -40,7 +41,7 @@ export function useTargetTest() {
 
 /** Tells a target again that had said that it is gone. */
 export function useTargetEnabling() {
-  return useTargetChange((name: string) => order(enableTarget.path, { name }));
+  return useTargetChange((name: string) => withProof(() => order(enableTarget.path, { name })));
 }
 
 /** Sends what an entry of the log was about again. */
@@ -50,5 +51,7 @@ export function useDeliveryReplay() {
 
 /** Tells a target everything since a day once more. */
 export function useTargetReplay() {
-  return useTargetChange((wish: z.input<typeof replayWish>) => send(replayTarget.path, wish, replayed));
+  return useTargetChange((wish: z.input<typeof replayWish>) =>
+    withProof(() => send(replayTarget.path, wish, replayed)),
+  );
 }

@@ -4,6 +4,7 @@ import { useAddress } from "#console/address/address.ts";
 import { forgetEarlyAnswers } from "#console/api/call.ts";
 import { useUpdates } from "#console/api/updates.ts";
 import { Part } from "#console/screens/part/part.tsx";
+import { ProofDialog } from "#console/screens/proof/proof-dialog.tsx";
 import type { Session } from "#contract/console-operators.ts";
 import { KeyboardHelp } from "./keyboard-help.tsx";
 import { Rail } from "./rail.tsx";
@@ -36,6 +37,7 @@ export function Shell({ session, isSignedIn }: ShellProps) {
         </Part>
       </main>
       <KeyboardHelp />
+      <ProofDialog session={session} />
     </div>
   );
 }

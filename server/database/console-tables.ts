@@ -63,6 +63,8 @@ export type OperatorSessionsTable = {
   expires_at: string;
   /** 0 when the password alone was typed: nothing but setting up a second factor is open to it. */
   has_second_factor: number;
+  /** When a second factor was shown in it last; null: before that was noted. */
+  proved_at: string | null;
 };
 
 /** Browsers in which an operator has signed in before: they are not slowed down by others' guesses. */
@@ -123,6 +125,14 @@ export type RefusedSignInsTable = {
   count: number;
   first_at: string;
   last_at: string;
+};
+
+/** Up to which entry of the audit log owners were told what was done, and when they were last mailed. */
+export type OwnerNoticesTable = {
+  name: string;
+  position: number;
+  /** "" before the first time. */
+  mailed_at: string;
 };
 
 /** What people did with a lead. Rows are never changed, and deleted only with their lead. */

@@ -14,6 +14,7 @@ const keys = {
   mailed_codes: "operator_id",
   audit_log: "position",
   refused_sign_ins: "id",
+  owner_notices: "name",
   leads: "id",
   lead_history: "id",
   lead_texts: "lead_id",

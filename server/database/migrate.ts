@@ -28,6 +28,7 @@ import * as auditChain from "./migrations/2026-12-audit-chain.ts";
 import * as eventsAreCounts from "./migrations/2026-12-events-are-counts.ts";
 import * as keysOfVisitors from "./migrations/2026-12-keys-of-visitors.ts";
 import * as mailedCodes from "./migrations/2026-12-mailed-codes.ts";
+import * as proofs from "./migrations/2026-12-proofs.ts";
 import * as repetitions from "./migrations/2026-12-repetitions.ts";
 import * as sightings from "./migrations/2026-12-sightings.ts";
 import * as upkeep from "./migrations/2026-12-upkeep.ts";
@@ -63,6 +64,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "2026-12-mailed-codes": mailedCodes,
   "2026-12-audit-chain": auditChain,
   "2026-12-keys-of-visitors": keysOfVisitors,
+  "2026-12-proofs": proofs,
   "2026-12-repetitions": repetitions,
   "2026-12-sightings": sightings,
   "2026-12-events-are-counts": eventsAreCounts,

@@ -11,6 +11,7 @@ import type {
   OperatorPasskeysTable,
   OperatorSessionsTable,
   OperatorsTable,
+  OwnerNoticesTable,
   PasskeyChallengesTable,
   RefusedSignInsTable,
   ReplyTemplatesTable,
@@ -76,6 +77,7 @@ export type Tables = {
   mailed_codes: MailedCodesTable;
   audit_log: AuditLogTable;
   refused_sign_ins: RefusedSignInsTable;
+  owner_notices: OwnerNoticesTable;
   lead_history: LeadHistoryTable;
   lead_texts: LeadTextsTable;
   lead_merges: LeadMergesTable;
@@ -144,6 +146,7 @@ export type OutboxTable = {
     | "weekly-summary"
     /** To one operator, whom `data` names. */
     | "mailed-code"
+    | "owner-notice"
     /** What an operator wrote: the id of its row in `lead_history`. */
     | `lead-reply:${string}`
     | Told;

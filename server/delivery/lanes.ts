@@ -1,16 +1,26 @@
 import { testAnnouncement } from "#contract/announcement.ts";
 import type { Database } from "#server/database/open.ts";
 import { type Occurrence, slackBody, webhookBody } from "#server/messages/announcement.ts";
-import { leadOf, mailedCodeOf, occurrenceOf, replyOf, waitingOf, weekOf } from "#server/outbox/queries.ts";
+import {
+  leadOf,
+  mailedCodeOf,
+  noticeOf,
+  occurrenceOf,
+  replyOf,
+  waitingOf,
+  weekOf,
+} from "#server/outbox/queries.ts";
 import { mailLane, type OutboxRow } from "#server/outbox/queue.ts";
 import {
   type Correspondence,
   codeMailOf,
   isMailedCode,
+  isNotice,
   isReminder,
   isReply,
   isSummary,
   mailOf,
+  noticeMailOf,
   reminderMailOf,
   replyMailOf,
   summaryMailOf,
@@ -78,6 +88,7 @@ async function ownMailOf({ database, correspondence }: Equipment, row: OutboxRow
   if (isReminder(row)) return reminderMailOf(row, waitingOf(row), correspondence);
   if (isSummary(row)) return summaryMailOf(row, weekOf(row), correspondence);
   if (isMailedCode(row)) return codeMailOf(row, mailedCodeOf(row), correspondence);
+  if (isNotice(row)) return noticeMailOf(row, noticeOf(row), correspondence);
   const lead = await leadOf(database, row);
   return isReply(row)
     ? replyMailOf(row, lead, await replyOf(database, row), correspondence)

@@ -7,12 +7,18 @@ import { hasFactor } from "./accounts/rules.ts";
 import { touchSession } from "./sessions/commands.ts";
 import { type ConsoleConnection, cookies } from "./sessions/connection.ts";
 import { findSession } from "./sessions/queries.ts";
+import { isProved } from "./sessions/rules.ts";
 
 /**
  * Lets only those through who may: 401 without an open session, 403 with the wrong role, with a first password, or
- * after a password alone.
+ * after a password alone. `isFresh`: 428 unless the second factor was shown within the last minutes, so that an open
+ * browser is no way in for good.
  */
-export function requireAccess(database: Database, access: Access): MiddlewareHandler<ConsoleConnection> {
+export function requireAccess(
+  database: Database,
+  access: Access,
+  isFresh: boolean,
+): MiddlewareHandler<ConsoleConnection> {
   if (access === "anyone") return (_, next) => next();
   return async (context, next) => {
     const secret = getCookie(context, cookies.session);
@@ -30,6 +36,9 @@ export function requireAccess(database: Database, access: Access): MiddlewareHan
     }
     if (access === "owner" && operator.role !== "owner") {
       throw new HttpError(403, "Only an owner may do this. Please ask one of them.");
+    }
+    if (isFresh && !isProved(signedIn.provedAt, now)) {
+      throw new HttpError(428, "Please show your second factor once more.");
     }
     await touchSession(database, signedIn, now);
     context.set("signedIn", signedIn);

@@ -6,6 +6,7 @@ import type { Database } from "#server/database/open.ts";
 import type { Occurrence } from "#server/messages/announcement.ts";
 import type { MailedCode } from "#server/messages/mailed-code.ts";
 import type { LeadFacts, ReportFacts, RequestTokens } from "#server/messages/message.ts";
+import type { OwnerNotice } from "#server/messages/owner-notice.ts";
 import type { Waiting } from "#server/messages/quarantine-reminder.ts";
 import type { WeeklyFacts } from "#server/messages/weekly-summary.ts";
 import type { OutboxRow } from "./queue.ts";
@@ -113,6 +114,19 @@ const mailedCodeSchema = z.object({ to: z.string(), name: z.string(), code: z.st
 /** The code that a row mails, and to whom. Throws when the row is none. */
 export function mailedCodeOf({ data }: OutboxRow): MailedCode {
   return mailedCodeSchema.parse(JSON.parse(data ?? "{}"));
+}
+
+const noticeSchema: z.ZodType<OwnerNotice> = z.object({
+  to: z.string(),
+  deeds: z.array(
+    z.object({ at: z.string(), by: z.string().nullable(), action: z.string(), about: z.string() }),
+  ),
+  more: z.number(),
+});
+
+/** What a row tells an owner. Throws when the row is none. */
+export function noticeOf({ data }: OutboxRow): OwnerNotice {
+  return noticeSchema.parse(JSON.parse(data ?? "{}"));
 }
 
 const dataSchema = z.record(z.string(), z.union([z.string(), z.number()]));

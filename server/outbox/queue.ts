@@ -12,7 +12,7 @@ export type OutboxRow = Selectable<OutboxTable>;
 export type OwnMail = Exclude<OutboxTable["message"], Told | HouseMail>;
 
 /** Mails to the consultancy or its operators that are about no lead; what they say is in their data. */
-type HouseMail = "quarantine-reminder" | "weekly-summary" | "mailed-code";
+type HouseMail = "quarantine-reminder" | "weekly-summary" | "mailed-code" | "owner-notice";
 
 /** The lane of our own mails; every configured target has a lane of its name. */
 export const mailLane = "mail";

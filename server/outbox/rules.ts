@@ -7,6 +7,7 @@ import { leadReply, type Reply } from "#server/messages/lead-reply.ts";
 import { leadWarning, type Passed } from "#server/messages/lead-warning.ts";
 import { type MailedCode, mailedCode } from "#server/messages/mailed-code.ts";
 import type { LeadFacts } from "#server/messages/message.ts";
+import { type OwnerNotice, ownerNotice } from "#server/messages/owner-notice.ts";
 import { quarantineReminder, type Waiting } from "#server/messages/quarantine-reminder.ts";
 import { reportPublished } from "#server/messages/report-published.ts";
 import { signupNotification } from "#server/messages/signup-notification.ts";
@@ -180,6 +181,25 @@ export async function codeMailOf(
     to: [given.to],
     replyTo: correspondence.company.email,
     ...(await mailedCode(correspondence, given)),
+  };
+}
+
+/** Whether a row tells an owner what was done. */
+export function isNotice({ message }: Pick<OutboxRow, "message">): boolean {
+  return message === "owner-notice";
+}
+
+/** The mail that tells one owner what was done. */
+export async function noticeMailOf(
+  row: OutboxRow,
+  notice: OwnerNotice,
+  correspondence: Correspondence,
+): Promise<Mail> {
+  return {
+    ...headOf(row, correspondence),
+    to: [notice.to],
+    replyTo: correspondence.company.email,
+    ...(await ownerNotice(correspondence, notice)),
   };
 }
 

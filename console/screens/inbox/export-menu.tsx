@@ -1,4 +1,5 @@
 import "./export-menu.css";
+import { takeAlong } from "#console/screens/files/take-along.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 
@@ -24,7 +25,7 @@ export function ExportMenu({ query }: { readonly query: string }) {
           const wanted = [query, extra].filter(Boolean).join("&");
           return (
             <li key={name}>
-              <a href={wanted === "" ? path : `${path}?${wanted}`} download>
+              <a href={wanted === "" ? path : `${path}?${wanted}`} download onClick={takeAlong}>
                 {name}
               </a>
               <p className="fine muted">{use}</p>

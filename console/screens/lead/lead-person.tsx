@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useErasure } from "#console/api/leads.ts";
+import { takeAlong } from "#console/screens/files/take-along.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import type { LeadDetail } from "#contract/console-lead.ts";
@@ -29,6 +30,7 @@ export function LeadPerson({ lead, session, onErased }: LeadPersonProps) {
           look="secondary"
           href={leadAddress(consoleEndpoints.exportPerson.path, lead.reference)}
           download
+          onClick={takeAlong}
         >
           <Icon name="download" />
           Export

@@ -35,7 +35,8 @@ type ConsoleContext = Context<ConsoleConnection>;
 /** Calls of one address to sign in with passkeys: a sign-in takes two, a row for some minutes, and no hash. */
 const calls: Allowance = { requests: 60, perSeconds: 600 };
 
-function partyIn({ consoleUrl }: PasskeyDesk, context: ConsoleContext): Party {
+/** The party that passkeys of this request sign for. Throws where there is none. */
+export function partyIn({ consoleUrl }: PasskeyDesk, context: ConsoleContext): Party {
   const party = partyOf(consoleUrl, context.req.header("host"));
   if (party !== undefined) return party;
   throw new HttpError(400, "Passkeys need this site's own address. Please use your password here.");

@@ -45,7 +45,12 @@ const storeSession = unitOfWork(
     const times = { created_at: at, seen_at: at, expires_at: sessionEnd(now).toISOString() };
     await transaction
       .insertInto("operator_sessions")
-      .values({ ...session, ...times, has_second_factor: hasSecondFactor ? 1 : 0 })
+      .values({
+        ...session,
+        ...times,
+        has_second_factor: hasSecondFactor ? 1 : 0,
+        proved_at: hasSecondFactor ? at : null,
+      })
       .execute();
     await transaction
       .insertInto("operator_devices")

@@ -12,6 +12,8 @@ export type SignedIn = {
   readonly expiresAt: string;
   /** Whether it began with two factors, or one was set up in it. */
   readonly hasSecondFactor: boolean;
+  /** When a second factor was shown in it last; null: not yet. */
+  readonly provedAt: string | null;
 };
 
 /** The session of a cookie's value; undefined when there is none, it has ended, or its operator is disabled. */
@@ -26,7 +28,7 @@ export async function findSession(
     .selectAll("operators")
     .select(passkeyCount)
     .select(["session.id as sessionId", "session.seen_at as seenAt", "session.expires_at as expiresAt"])
-    .select("session.has_second_factor")
+    .select(["session.has_second_factor", "session.proved_at as provedAt"])
     .where("session.token_hash", "=", hashOf(secret))
     .where("session.expires_at", ">", now.toISOString())
     // One of the future began while the clock was wrong, and would last for as long as that was ahead.
@@ -35,11 +37,12 @@ export async function findSession(
     .where("operators.disabled_at", "is", null)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const { sessionId, seenAt, expiresAt, has_second_factor, ...row } = found;
+  const { sessionId, seenAt, expiresAt, provedAt, has_second_factor, ...row } = found;
   return {
     sessionId,
     seenAt,
     expiresAt,
+    provedAt,
     hasSecondFactor: has_second_factor === 1,
     operator: operatorOf(row),
   };

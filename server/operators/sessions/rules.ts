@@ -1,4 +1,4 @@
-import { sessionLimits } from "#contract/console-operators.ts";
+import { proofMinutes, sessionLimits } from "#contract/console-operators.ts";
 import { clockDifference } from "#server/database/clock.ts";
 
 /** Milliseconds after which a session's last use is written again. */
@@ -19,6 +19,12 @@ export function latestBeginning(now: Date): string {
 /** Sessions last used before this have ended. */
 export function idleSince(now: Date): string {
   return new Date(now.getTime() - sessionLimits.idleHours * hour).toISOString();
+}
+
+/** Whether a second factor was shown within the last minutes. A time that lies ahead proves nothing. */
+export function isProved(provedAt: string | null, now: Date): boolean {
+  const passed = provedAt === null ? -1 : now.getTime() - Date.parse(provedAt);
+  return passed >= 0 && passed < proofMinutes * 60_000;
 }
 
 const browsers = [

@@ -44,6 +44,7 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   sign_in_tries: { of: "nobody", since: "at", before: dayBefore },
   mailed_codes: { of: "nobody", since: "mailed_at", before: dayBefore },
   audit_log: { of: "nobody", kept: "what our own people did; it names no visitor" },
+  owner_notices: { of: "nobody", kept: "times of our own work" },
   refused_sign_ins: { ...technicalLog, since: "last_at" },
   deliveries: { ...technicalLog, since: "begun_at" },
   quarantine: { of: "nobody", since: "received_at", before: quarantineEnd },

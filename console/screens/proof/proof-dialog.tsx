@@ -1,0 +1,74 @@
+import { useEffect, useRef } from "react";
+import { canUsePasskeys } from "#console/api/ceremony.ts";
+import { useProofByCode, useProofByPasskey, useWaiting } from "#console/api/proof.ts";
+import { ShortForm } from "#console/screens/forms/short-form.tsx";
+import { textOf } from "#console/screens/forms/text-of.ts";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import { proofMinutes, type Session } from "#contract/console-operators.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { TextField } from "#ui/text-field/text-field.tsx";
+
+/** Asks for the second factor once more, when something waits for it. */
+export function ProofDialog({ session }: { readonly session: Session }) {
+  const waiting = useWaiting();
+  return (
+    <Dialog
+      id="proof"
+      heading="Show your second factor"
+      open={waiting !== undefined}
+      onClose={() => waiting?.giveUp()}
+    >
+      {waiting && <Ways session={session} onShown={waiting.goOn} />}
+    </Dialog>
+  );
+}
+
+function Ways({ session, onShown }: { readonly session: Session; readonly onShown: () => void }) {
+  const byCode = useProofByCode();
+  const byPasskey = useProofByPasskey();
+  const ways = useRef<HTMLDivElement>(null);
+  const { passkeys } = session.operator;
+  const hasPasskey = passkeys > 0 && canUsePasskeys();
+  useEffect(() => {
+    // The dialog itself would begin with its close button.
+    ways.current?.querySelector<HTMLElement>("button, input")?.focus();
+  }, []);
+  return (
+    <div className="short-form" ref={ways}>
+      <p className="small">
+        What you asked for needs it, so that an open browser is not enough. It counts for {proofMinutes}{" "}
+        minutes.
+      </p>
+      {byPasskey.error && <Notice tone="bad" title={sentenceOf(byPasskey.error)} live />}
+      {hasPasskey && (
+        <Button
+          wide
+          pending={byPasskey.isPending}
+          onClick={() => byPasskey.mutate(undefined, { onSuccess: onShown })}
+        >
+          {byPasskey.isPending ? "Waiting for your device" : "Use a passkey"}
+        </Button>
+      )}
+      <ShortForm
+        sending={byCode}
+        onSend={(given) => byCode.mutateAsync(textOf(given, "proof")).then(onShown)}
+        submit="Go on"
+        look={hasPasskey ? "secondary" : "primary"}
+      >
+        <TextField
+          name="proof"
+          label={session.operator.hasTotp ? "Code" : "Recovery code"}
+          hint={
+            session.operator.hasTotp
+              ? "Six digits from your authenticator app, or one of your recovery codes."
+              : "Each of them counts once."
+          }
+          autoComplete="one-time-code"
+          maxLength={40}
+        />
+      </ShortForm>
+    </div>
+  );
+}

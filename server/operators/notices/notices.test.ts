@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { addOperator, setDisabled, setRole } from "#server/operators/accounts/commands.ts";
+import { findOperator } from "#server/operators/accounts/queries.ts";
+import { audit } from "#server/operators/audit/commands.ts";
+import { openSession } from "#server/operators/sessions/commands.ts";
+import { noticeOf } from "#server/outbox/queries.ts";
+import { noticeMailOf } from "#server/outbox/rules.ts";
+import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { house } from "#tests/support/house.ts";
+import { newOperator, password } from "#tests/support/operators.ts";
+import { tellOwners } from "./commands.ts";
+
+const domain = "lumenward.example";
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+describe.each(engines)("mails to owners on %s", (engine) => {
+  test("name who did what, go to all owners and to whom it was done, and do not flood", async () => {
+    const database = await freshDatabase(engine);
+    const owner = await newOperator(database, "owner");
+    const second = { email: "second@lumenward.example", name: "Second <b>", role: "owner" as const };
+    await addOperator(database, { ...second, password }, owner, new Date());
+    const other = await findOperator(database, second.email);
+    if (other === undefined) throw new Error("not stored");
+    const mails = async () => {
+      const rows = await database.selectFrom("outbox").selectAll().orderBy("id").execute();
+      return rows.map((row) => ({ row, notice: noticeOf(row) }));
+    };
+    expect(await tellOwners(database, { domain, now: later(0) })).toBe(2);
+    const [first] = await mails();
+    expect(first?.notice.deeds.map(({ by, action, about }) => [by, action, about])).toEqual([
+      [null, "added owner", owner.name],
+      [owner.name, "added owner", "Second <b>"],
+    ]);
+
+    // Whatever is done within five minutes stands in one mail, however much it is.
+    for (let number = 0; number < 60; number += 1) {
+      await audit(database, owner, "exported leads", "csv", new Date());
+    }
+    const began = { client: "a test", device: undefined, hasSecondFactor: true, now: new Date() };
+    await openSession(database, owner, began);
+    await openSession(database, await newOperator(database, "consultant"), began);
+    await setRole(database, other, "consultant", owner, new Date());
+    await setDisabled(database, other, true, owner, new Date());
+    expect(await tellOwners(database, { domain, now: later(4) })).toBe(0);
+    const told = await Promise.all([1, 2, 3].map(() => tellOwners(database, { domain, now: later(6) })));
+    expect(told.toSorted()).toEqual([0, 0, 3]);
+    expect(await tellOwners(database, { domain, now: later(12) })).toBe(0);
+    const news = (await mails()).slice(2);
+    const to = (address: string) => news.find(({ notice }) => notice.to === address)?.notice;
+    // 60 exports, a sign-in of an owner, a consultant added, a role, an access; not the consultant's sign-in.
+    const whole = to(owner.email);
+    expect((whole?.deeds.length ?? 0) + (whole?.more ?? 0)).toBe(64);
+    expect(to(other.email)?.deeds.map(({ action }) => action)).toEqual(["made consultant", "ended access"]);
+
+    const correspondence = { ...house, from: "site@lumenward.example", notifyTo: [] };
+    const [one] = news;
+    if (one === undefined) throw new Error("no mail");
+    const mail = await noticeMailOf(one.row, one.notice, correspondence);
+    expect(mail.to).toEqual([one.notice.to]);
+    expect(mail.text).toContain("End that access under Settings, Operators");
+    expect(mail.html).not.toContain("<b>Second");
+  });
+});
