@@ -28,7 +28,7 @@ async function templatesAt(place: Place): Promise<readonly Template[]> {
     ...leads.map((row) => ({
       table: "leads",
       row,
-      fresh: ["id", "reference", "idempotency_key", "data_token"],
+      fresh: ["id", "reference", "idempotency_key"],
     })),
     // What the index of words makes of it is the work of a trigger here as there.
     ...texts.map((row) => ({ table: "lead_texts", row, fresh: [] })),

@@ -116,7 +116,7 @@ export const leadDetail = leadRow.extend({
   source: z.enum(["json", "form"]),
   origin: originSchema.nullable(),
   steps: z.array(z.object({ title: z.string(), answers: z.array(answeredQuestion).readonly() })).readonly(),
-  /** Path of its readiness report; null when it leads to none. */
+  /** Where the console shows its readiness report as the visitor sees it; null when it leads to none. */
   reportPath: z.string().nullable(),
   /** Whether it may not be erased. */
   isHeld: z.boolean(),

@@ -44,8 +44,6 @@ export type ReportVersion = z.infer<typeof reportVersion>;
 
 /** A report with what reviewers made of it. */
 export const reportDetail = reportRow.extend({
-  /** Where the visitor reads it. */
-  path: z.string(),
   /** As the rules computed it from the answers. */
   draft: readinessReportSchema,
   /** Newest first, at most 50. */

@@ -82,6 +82,7 @@ export const consoleEndpoints = {
   publishReport: { method: "POST", path: "/api/console/reports/:reference/publish", access: "operator" },
   revokeReport: { method: "POST", path: "/api/console/reports/:reference/revoke", access: "operator" },
   previewReport: { method: "GET", path: "/api/console/reports/:reference/preview", access: "operator" },
+  seenReport: { method: "GET", path: "/api/console/reports/:reference/seen", access: "operator" },
   retention: { method: "GET", path: "/api/console/retention", access: "owner" },
   setHold: { method: "POST", path: "/api/console/holds/set", access: "owner" },
   liftHold: { method: "POST", path: "/api/console/holds/lift", access: "owner" },

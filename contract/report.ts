@@ -5,5 +5,5 @@ export function reportPath(token: string): string {
 
 /** A text without the tokens in addresses of reports and of visitors' data. */
 export function withoutTokens(text: string): string {
-  return text.replaceAll(/\/(r|your-data(?:\/confirm)?)\/[\w-]{8,}/g, "/$1/");
+  return text.replaceAll(/\/(r|your-data(?:\/confirm)?)\/[\w-]{8}[\w./-]*/g, "/$1/");
 }

@@ -13,7 +13,9 @@ export const retention = {
   backupDays: 35,
   /** The link to a readiness report works this long after publication; unpublished, after submission. */
   reportLinkDays: 180,
-  /** The link that confirms a visitor's request works this long; longer than a mail can be on its way. */
+  /** A link to what is stored of a visitor works this long, or until a newer one was mailed. */
+  dataLinkDays: 180,
+  /** With a link this young a visitor may erase, or change the address; longer than a mail can be on its way. */
   confirmationDays: 7,
 } as const;
 

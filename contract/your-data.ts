@@ -1,11 +1,17 @@
+/** Where anybody can have a link mailed to what is stored under an e-mail address. */
+export const yourDataPath = "/your-data";
+
+/** Where its form is sent to. */
+export const linkRequestPath = `${yourDataPath}/link`;
+
 /** Where visitors see, correct and erase what they sent. Whoever has the token can, so it is a secret. */
 export function dataPath(token: string): string {
-  return `/your-data/${token}`;
+  return `${yourDataPath}/${token}`;
 }
 
-/** Where a request is confirmed with the token of the mail. */
+/** Where a new e-mail address is confirmed with the token of the mail. */
 export function confirmPath(token: string): string {
-  return `/your-data/confirm/${token}`;
+  return `${yourDataPath}/confirm/${token}`;
 }
 
 /** The fields in which contact data is corrected. */

@@ -4,6 +4,7 @@ import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import type { Company } from "#contract/company.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import { linkRequestPath } from "#contract/your-data.ts";
 import { judgeAlone, rememberingJudge } from "./abuse/judge.ts";
 import { stampsOf } from "./abuse/stamp.ts";
 import { workhouse } from "./abuse/work.ts";
@@ -46,13 +47,9 @@ import { generalReceptions, pilotReceptions, type Receptions, soc2Receptions } f
 import { readableDay, readableTime } from "./messages/times.ts";
 import { signInThrottle } from "./operators/tries/commands.ts";
 import { countOutbox } from "./outbox/queries.ts";
-import {
-  changeOwnData,
-  confirmRequest,
-  downloadOwnData,
-  showConfirmation,
-  showOwnData,
-} from "./privacy/routes.ts";
+import { askForLink, changeOwnData, confirmAddress, showConfirmation } from "./privacy/changes/routes.ts";
+import { downloadOwnData, showOwnData, showOwnReport } from "./privacy/own/routes.ts";
+import { linkLimit } from "./privacy/own/rules.ts";
 import { showReport } from "./reports/routes.ts";
 import { readReplies } from "./settings/replies.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -191,15 +188,21 @@ function routesOf(parts: Parts, built: Built, metrics: Metrics) {
   app.all("/received", onlyMethods("GET, HEAD"));
   app.get("/r/:token", ...filled, showReport({ database, readableDay, readableTime, site }));
   app.all("/r/:token", onlyMethods("GET, HEAD"));
-  const data = { ...desk, domain: company.domain, mailFolder: parts.mailFolder, readableDay };
+  const mayMail = linkLimit(isLimited);
+  const data = { ...desk, domain: company.domain, mailFolder: parts.mailFolder, mayMail, readableDay };
+  app.post(linkRequestPath, limited, ...fields, askForLink(data));
   app.get("/your-data/confirm/:token", ...filled, showConfirmation(data));
-  app.post("/your-data/confirm/:token", limited, ...fields, confirmRequest(data));
+  app.post("/your-data/confirm/:token", limited, ...fields, confirmAddress(data));
   app.all("/your-data/confirm/:token", onlyMethods("GET, HEAD, POST"));
-  app.get("/your-data/:token", ...filled, showOwnData(data));
-  app.post("/your-data/:token", limited, ...fields, changeOwnData(data));
-  app.all("/your-data/:token", onlyMethods("GET, HEAD, POST"));
-  app.get("/your-data/:token/data.json", downloadOwnData(data));
-  app.all("/your-data/:token/data.json", onlyMethods("GET, HEAD"));
+  for (const path of ["/your-data/:token", "/your-data/:token/:reference{LW-[0-9A-Z-]+}"]) {
+    app.get(path, ...filled, showOwnData(data));
+    app.post(path, limited, ...fields, changeOwnData(data));
+    app.all(path, onlyMethods("GET, HEAD, POST"));
+    app.get(`${path}/data.json`, downloadOwnData(data));
+    app.all(`${path}/data.json`, onlyMethods("GET, HEAD"));
+    app.get(`${path}/report`, ...filled, showOwnReport(data));
+    app.all(`${path}/report`, onlyMethods("GET, HEAD"));
+  }
 
   const { consoleUrl, trustProxy } = settings;
   app.route(

@@ -29,6 +29,7 @@ import {
   saveReviewed,
   showReports,
   showReview,
+  showSeenReport,
 } from "./inbox/reviews/routes.ts";
 import {
   changeChosen,
@@ -182,6 +183,7 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     publishReport: publishReviewed(desk),
     revokeReport: revokeReviewed(desk),
     previewReport: previewReport(desk),
+    seenReport: showSeenReport(desk),
     retention: showRetention(desk),
     setHold: setHold(desk),
     liftHold: liftHold(desk),

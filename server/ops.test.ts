@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
+import { markFailed } from "#server/outbox/commands.ts";
 import { leadOf } from "#server/outbox/queries.ts";
-import { claimDue, markFailed } from "#server/outbox/queue.ts";
+import { claimDue } from "#server/outbox/queue.ts";
 import { mailOf } from "#server/outbox/rules.ts";
 import { openSender } from "#server/outbox/senders/open.ts";
 import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
-import { house } from "#tests/support/house.ts";
+import { house, tokens } from "#tests/support/house.ts";
 import { ops } from "#tests/support/ops.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 
@@ -71,7 +72,7 @@ describe.each(engines)("ops on %s, while the database is in use", (engine) => {
     const [reference = ""] = await storeLeads(database, 1, new Date("2025-11-21T12:00:00.000Z"));
     for (const row of await claimDue(database, new Date(), 2)) {
       await openSender({ ...place, smtpUrl: undefined }).send(
-        await mailOf(row, await leadOf(database, row), house),
+        await mailOf(row, await leadOf(database, row), tokens, house),
       );
     }
     const { out } = await ops(place, "mail", "list");

@@ -27,7 +27,7 @@ import {
   privacyRun,
 } from "./ops/privacy.ts";
 import { quarantineAccept, quarantineList, quarantineRemove, quarantineShow } from "./ops/quarantine.ts";
-import { reportsList, reportsPublish, reportsRevoke, reportsShow } from "./ops/reports.ts";
+import { reportsLink, reportsList, reportsPublish, reportsRevoke, reportsShow } from "./ops/reports.ts";
 import { targetsEnable, targetsList, targetsLog, targetsReplay } from "./ops/targets.ts";
 
 const help = `Usage: npm run ops -- <command>
@@ -40,7 +40,8 @@ const help = `Usage: npm run ops -- <command>
   reports show <reference>           one report, as drafted or as published
   reports publish <reference> --reviewer "Role or name" [--change CC6.1=indicated --why "Reason" ...]
                                      show it to the visitor, who gets a mail the first time
-  reports revoke <reference>         withdraw its link for good
+  reports link <reference>           a new link to it, beside those that were mailed
+  reports revoke <reference>         withdraw its links for good
   outbox list [--state failed]       the newest messages: pending, sent or failed
   outbox retry [id]                  send failed messages again: all, or the one with this id
   targets list                       who else is told about leads, and how that goes
@@ -86,6 +87,7 @@ const commands: Readonly<Record<string, Command>> = {
   "reports list": reportsList,
   "reports show": reportsShow,
   "reports publish": reportsPublish,
+  "reports link": reportsLink,
   "reports revoke": reportsRevoke,
   "outbox list": outboxList,
   "outbox retry": outboxRetry,

@@ -39,6 +39,7 @@ const questionnaires = z.strictObject({
       copy: z.string(),
       copyHint: z.string(),
       next: z.array(z.string()),
+      data: z.strictObject({ text: z.string(), link: z.string() }),
     }),
   }),
   received: z.strictObject({

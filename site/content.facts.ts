@@ -43,6 +43,7 @@ const ownFacts: readonly (readonly [string, string])[] = [
   ["retention:quarantine", `${retention.quarantineDays} days`],
   ["retention:backups", `${retention.backupDays} days`],
   ["retention:confirmation", `${retention.confirmationDays} days`],
+  ["retention:data", `${retention.dataLinkDays} days`],
   ["retention:report", `${retention.reportLinkDays} days`],
   [
     "subprocessors",

@@ -6,11 +6,50 @@ const notice = z.strictObject({ ...page, line: z.string(), next: z.string() });
 
 /** The words of the pages on which visitors see, correct and erase what they sent. */
 export const yourData = z.strictObject({
+  ask: z.strictObject({
+    ...page,
+    form: z.strictObject({
+      title: z.string(),
+      lead: z.string(),
+      email: z.string(),
+      emailHint: z.string(),
+      button: z.string(),
+      problems: z.string(),
+    }),
+    facts: z.array(z.strictObject({ title: z.string(), text: z.string() })),
+  }),
+  mailed: notice.extend({ hint: z.string() }),
+  person: z.strictObject({
+    ...page,
+    linkMailed: z.string(),
+    submissions: z.strictObject({
+      title: z.string(),
+      lead: z.string(),
+      received: z.string(),
+      reference: z.string(),
+      apart: z.string(),
+      held: z.string(),
+    }),
+    download: z.strictObject({ title: z.string(), lead: z.string(), button: z.string() }),
+    erase: z.strictObject({
+      title: z.string(),
+      lead: z.string(),
+      problems: z.string(),
+      sure: z.string(),
+      yes: z.string(),
+      button: z.string(),
+      old: z.string(),
+      renew: z.string(),
+    }),
+    ends: z.string(),
+  }),
+  ended: notice,
   stored: z.strictObject({
     ...page,
     saved: z.string(),
     addressMailed: z.string(),
-    erasureMailed: z.string(),
+    linkMailed: z.string(),
+    apart: z.string(),
     record: z.strictObject({
       title: z.string(),
       reference: z.string(),
@@ -41,15 +80,12 @@ export const yourData = z.strictObject({
     erase: z.strictObject({ title: z.string(), lead: z.string(), button: z.string(), held: z.string() }),
   }),
   confirm: z.strictObject({
-    title: z.string(),
-    description: z.string(),
-    erasure: z.strictObject({ heading: z.string(), lead: z.string(), button: z.string() }),
-    address: z.strictObject({ heading: z.string(), lead: z.string(), button: z.string() }),
-    reference: z.string(),
+    ...page,
+    button: z.string(),
     back: z.string(),
   }),
   changed: notice,
-  erased: notice.extend({ entry: z.string(), entryHint: z.string() }),
+  erased: notice.extend({ what: z.string(), entries: z.string(), entry: z.string(), entryHint: z.string() }),
   held: notice,
   unknown: notice,
 });

@@ -28,7 +28,7 @@ const keys = {
   receipt_counts: "id",
   signing_keys: "name",
   solved_work: "challenge",
-  data_requests: "id",
+  secret_links: "token_hash",
   holds: "lead_id",
   deletions: "position",
   chores: "name",

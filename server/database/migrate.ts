@@ -33,6 +33,7 @@ import * as repetitions from "./migrations/2026-12-repetitions.ts";
 import * as sightings from "./migrations/2026-12-sightings.ts";
 import * as upkeep from "./migrations/2026-12-upkeep.ts";
 import * as waitingSuspects from "./migrations/2026-12-waiting-suspects.ts";
+import * as secretLinks from "./migrations/2026-12-zz-secret-links.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
@@ -70,6 +71,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "2026-12-events-are-counts": eventsAreCounts,
   "2026-12-upkeep": upkeep,
   "2026-12-waiting-suspects": waitingSuspects,
+  "2026-12-zz-secret-links": secretLinks,
 };
 
 /** Name of the newest migration that a store can have, which says what its tables are. */

@@ -2,8 +2,6 @@
 export type ReportsTable = {
   id: string;
   lead_id: string;
-  /** The secret part of the report's address. */
-  token: string;
   framework: string;
   /** Version of the rules that the draft was computed with. */
   rules_version: string;

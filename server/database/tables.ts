@@ -55,7 +55,7 @@ export type Tables = {
   receipt_counts: ReceiptCountsTable;
   signing_keys: SigningKeysTable;
   solved_work: SolvedWorkTable;
-  data_requests: DataRequestsTable;
+  secret_links: SecretLinksTable;
   holds: HoldsTable;
   deletions: DeletionsTable;
   chores: ChoresTable;
@@ -115,8 +115,6 @@ export type LeadsTable = {
   received_at: string;
   /** By when an answer was promised. */
   due_at: string;
-  /** The secret part of the address at which the visitor sees what is stored. */
-  data_token: string;
   /** When a person answered; null until then. */
   answered_at: string | null;
   /** JSON of an `Origin`; null where nothing is known of the visit. */
@@ -136,8 +134,12 @@ export type OutboxTable = {
     | "signup-notification"
     | "signup-receipt"
     | "report-published"
-    | "erasure-confirmation"
     | "address-confirmation"
+    /** No longer written. */
+    | "erasure-confirmation"
+    /** About no lead, to `address`: the link to everything under it; and what was erased, which is gone once it was sent. */
+    | "data-link"
+    | "erasure-receipt"
     | "lead-waiting"
     | "lead-due-soon"
     | "lead-overdue"
@@ -154,6 +156,8 @@ export type OutboxTable = {
   target: string;
   /** JSON object of what a message without a lead says, free of visitors' data; else null. */
   data: string | null;
+  /** The e-mail address that a message without a lead goes to; or the new one that is to be confirmed. */
+  address: string | null;
   /** Message-ID header (RFC 5322, section 3.6.4): the same on every attempt. */
   message_id: string;
   state: "pending" | "sent" | "failed";
@@ -171,17 +175,18 @@ export type OutboxTable = {
   sent_at: string | null;
 };
 
-/** What a visitor asked for and has yet to confirm by mail: at most one of each kind per lead. */
-export type DataRequestsTable = {
-  id: string;
-  lead_id: string;
-  kind: "erasure" | "address";
-  /** The secret part of the address in the mail. */
-  token: string;
-  /** The new e-mail address; null unless the kind is "address". */
+/** Secret addresses. What is stored of one opens nothing. */
+export type SecretLinksTable = {
+  /** SHA-256, hex, of the secret part. */
+  token_hash: string;
+  /** `report`: the lead's report. `lead`: what is stored of it. `address`: the change of its e-mail address, to confirm. `person`: all under an e-mail address. */
+  opens: "report" | "lead" | "address" | "person";
+  lead_id: string | null;
+  /** The new e-mail address; or the person's, in small letters. */
   address: string | null;
   created_at: string;
-  expires_at: string;
+  /** Null: as long as the report can be read. */
+  expires_at: string | null;
 };
 
 /** Leads that may not be erased, because a law or a legal claim requires them. */

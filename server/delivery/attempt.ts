@@ -1,7 +1,13 @@
 import type { Logger } from "pino";
 import type { Database } from "#server/database/open.ts";
-import { disableTarget, recordDelivery } from "#server/outbox/commands.ts";
-import { mailLane, markFailed, markForRetry, markSent, type OutboxRow } from "#server/outbox/queue.ts";
+import {
+  disableTarget,
+  markFailed,
+  markForRetry,
+  markSent,
+  recordDelivery,
+} from "#server/outbox/commands.ts";
+import { mailLane, type OutboxRow } from "#server/outbox/queue.ts";
 import { isToVisitor } from "#server/outbox/rules.ts";
 import { type Failure, failureOf } from "#server/outbox/senders/failure.ts";
 import type { Clock } from "./clock.ts";

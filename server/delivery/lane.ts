@@ -1,6 +1,7 @@
 import { clockDifference } from "#server/database/clock.ts";
+import { hasten } from "#server/outbox/commands.ts";
 import { findDisabled } from "#server/outbox/queries.ts";
-import { claimDue, claimProbe, hasTried, hasten, mailLane, type OutboxRow } from "#server/outbox/queue.ts";
+import { claimDue, claimProbe, hasTried, mailLane, type OutboxRow } from "#server/outbox/queue.ts";
 import type { Failure } from "#server/outbox/senders/failure.ts";
 import { attempt, type Desk, type Lane, type Memory } from "./attempt.ts";
 import { after, type Condition, hasRecovered, unknown } from "./condition.ts";

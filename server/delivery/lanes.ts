@@ -1,7 +1,14 @@
 import { testAnnouncement } from "#contract/announcement.ts";
 import type { Database } from "#server/database/open.ts";
+import { endOlderLinks, mintLink } from "#server/links/commands.ts";
 import { type Occurrence, slackBody, webhookBody } from "#server/messages/announcement.ts";
+import { dataLink } from "#server/messages/data-link.ts";
+import { erasureReceipt } from "#server/messages/erasure-receipt.ts";
+import type { LeadFacts, Tokens } from "#server/messages/message.ts";
+import { forget } from "#server/outbox/commands.ts";
 import {
+  erasedOf,
+  isKnown,
   leadOf,
   mailedCodeOf,
   noticeOf,
@@ -14,13 +21,16 @@ import { mailLane, type OutboxRow } from "#server/outbox/queue.ts";
 import {
   type Correspondence,
   codeMailOf,
+  isDataLink,
   isMailedCode,
   isNotice,
   isReminder,
   isReply,
   isSummary,
+  linksIn,
   mailOf,
   noticeMailOf,
+  personMailOf,
   reminderMailOf,
   replyMailOf,
   summaryMailOf,
@@ -80,19 +90,49 @@ function targetLane(
   };
 }
 
-async function ownMailOf({ database, correspondence }: Equipment, row: OutboxRow): Promise<Mail> {
+/** Links are made when a mail is written: nothing is stored that opens what it opens. */
+async function tokensFor(
+  { database, clock }: Pick<Equipment, "database" | "clock">,
+  row: OutboxRow,
+  lead: LeadFacts,
+): Promise<Tokens> {
+  const leadId = row.lead_id ?? "";
+  const made = linksIn(row, lead).map(async (opens) => {
+    const opening = opens === "address" ? { opens, leadId, address: row.address ?? "" } : { opens, leadId };
+    return [opens, await mintLink(database, opening, clock.now())] as const;
+  });
+  return Object.fromEntries(await Promise.all(made));
+}
+
+/** Mails the link to what is stored under an address, and ends older ones. Where nothing is, nobody is told. */
+async function deliverDataLink(
+  { database, sender, correspondence, clock }: Equipment,
+  row: OutboxRow,
+): Promise<void> {
+  const address = row.address ?? "";
+  if (!(await isKnown(database, address))) return forget(database, row);
+  const token = await mintLink(database, { opens: "person", address }, clock.now());
+  await handOver(sender, personMailOf(row, await dataLink(correspondence, token), correspondence));
+  await endOlderLinks(database, { address, token, now: clock.now() });
+}
+
+async function ownMailOf(equipment: Equipment, row: OutboxRow): Promise<Mail> {
+  const { database, correspondence } = equipment;
   if (row.message === testAnnouncement) {
     const test = await occurrenceOf(database, row);
     return targetMailOf(row, test, correspondence.notifyTo, correspondence);
   }
   if (isReminder(row)) return reminderMailOf(row, waitingOf(row), correspondence);
+  if (row.message === "erasure-receipt") {
+    return personMailOf(row, await erasureReceipt(correspondence, erasedOf(row)), correspondence);
+  }
   if (isSummary(row)) return summaryMailOf(row, weekOf(row), correspondence);
   if (isMailedCode(row)) return codeMailOf(row, mailedCodeOf(row), correspondence);
   if (isNotice(row)) return noticeMailOf(row, noticeOf(row), correspondence);
   const lead = await leadOf(database, row);
   return isReply(row)
     ? replyMailOf(row, lead, await replyOf(database, row), correspondence)
-    : mailOf(row, lead, correspondence);
+    : mailOf(row, lead, await tokensFor(equipment, row, lead), correspondence);
 }
 
 /** The lane of our own mails, and one for each target: a target that is down holds up nobody else. */
@@ -101,7 +141,8 @@ export function lanesOf(equipment: Equipment): readonly Lane[] {
   const mails: Lane = {
     name: mailLane,
     async deliver(row) {
-      await handOver(sender, await ownMailOf(equipment, row));
+      if (isDataLink(row)) await deliverDataLink(equipment, row);
+      else await handOver(sender, await ownMailOf(equipment, row));
     },
   };
   return [mails, ...targets.map((target) => targetLane(equipment, target))];

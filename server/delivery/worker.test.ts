@@ -1,8 +1,8 @@
 import pino from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#server/database/open.ts";
-import { retryFailed } from "#server/outbox/commands.ts";
-import { claimDue, markFailed } from "#server/outbox/queue.ts";
+import { markFailed, retryFailed } from "#server/outbox/commands.ts";
+import { claimDue } from "#server/outbox/queue.ts";
 import type { Mail, Sender } from "#server/outbox/senders/sender.ts";
 import { smtpSender } from "#server/outbox/senders/smtp.ts";
 import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/databases.ts";

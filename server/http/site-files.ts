@@ -56,7 +56,7 @@ function isTemplate(file: string): boolean {
     file.endsWith(ownNotFound) ||
     file === "/received/index.html" ||
     file.startsWith("/r/") ||
-    file.startsWith("/your-data/") ||
+    (file.startsWith("/your-data/") && file !== "/your-data/index.html") ||
     file.startsWith("/fragments/")
   );
 }

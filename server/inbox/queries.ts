@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import type { LeadDetail } from "#contract/console-lead.ts";
 import { type LeadFilter, type LeadPage, type LeadRow, leadPageSize } from "#contract/console-leads.ts";
-import { reportPath } from "#contract/report.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { scoresOf } from "#questionnaires/engine/points.ts";
 import { inWords, labelsIn } from "#questionnaires/engine/wording.ts";
@@ -64,12 +64,12 @@ export async function leadWithHistory(
   const found = await leadRows(database)
     .leftJoin("holds", "holds.lead_id", "leads.id")
     .leftJoin("reports", "reports.lead_id", "leads.id")
-    .select(["holds.set_at as heldAt", "reports.token as reportToken"])
+    .select(["holds.set_at as heldAt", "reports.id as reportId"])
     .where("leads.reference", "=", reference)
     .executeTakeFirst();
   const lead = found && (await findLead(database, found.id));
   if (found === undefined || lead === undefined) return undefined;
-  const { heldAt, reportToken, ...row } = found;
+  const { heldAt, reportId, ...row } = found;
   const { source, origin, wording, answers } = lead;
   const rules = pointRules[lead.questionnaire];
   return {
@@ -79,7 +79,7 @@ export async function leadWithHistory(
     source,
     origin,
     steps: inWords(wording, answers),
-    reportPath: reportToken === null ? null : reportPath(reportToken),
+    reportPath: reportId === null ? null : leadAddress(consoleEndpoints.seenReport.path, reference),
     isHeld: heldAt !== null,
     history: await historyOf(database, row),
     sameSender: await sameSender(database, row),

@@ -10,7 +10,7 @@ import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
 import type { OwnMail } from "#server/outbox/queue.ts";
-import { draftOf, newToken } from "#server/reports/rules.ts";
+import { draftOf } from "#server/reports/rules.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 import { countsOfLead } from "./counts/rules.ts";
 import { addressAlone, dueAt, hashOf, newReference, noReplyDue, payloadHash, signupKey } from "./rules.ts";
@@ -110,7 +110,6 @@ async function sentOf(house: House, submission: Submission, receivedAt: Date, no
     payload_hash: hash,
     received_at: receivedAt.toISOString(),
     due_at: questionnaire.signup ? noReplyDue : dueAt(receivedAt, house.promises.replyHours).toISOString(),
-    data_token: newToken(),
     answered_at: null,
     origin: submission.origin === undefined ? null : JSON.stringify(submission.origin),
     landing: submission.landing === undefined ? null : storable(submission.landing),

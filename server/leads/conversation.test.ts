@@ -5,7 +5,7 @@ import { conversationLimit } from "#questionnaires/definitions/conversation.ts";
 import { leadOf } from "#server/outbox/queries.ts";
 import { mailOf } from "#server/outbox/rules.ts";
 import { collected } from "#tests/support/collected.ts";
-import { house } from "#tests/support/house.ts";
+import { house, tokens } from "#tests/support/house.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { toCsv } from "./export.ts";
 import { everyLead, listWordings } from "./queries.ts";
@@ -33,7 +33,7 @@ function send(body: unknown, headers: Record<string, string> = {}) {
 
 async function mails() {
   const rows = await server.database.selectFrom("outbox").selectAll().orderBy("message").execute();
-  return Promise.all(rows.map(async (row) => mailOf(row, await leadOf(server.database, row), house)));
+  return Promise.all(rows.map(async (row) => mailOf(row, await leadOf(server.database, row), tokens, house)));
 }
 
 test("a conversation is a lead: stored with its mails, in the export, and once for one key", async () => {

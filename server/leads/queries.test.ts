@@ -44,7 +44,7 @@ describe.each(engines)("leads on %s", (engine) => {
     const first = await database.selectFrom("leads").selectAll().executeTakeFirstOrThrow();
     const others = Array.from({ length: 400 }, () => {
       const id = randomUUIDv7();
-      return { ...first, id, reference: id, idempotency_key: id, data_token: id };
+      return { ...first, id, reference: id, idempotency_key: id };
     });
     await database.insertInto("leads").values(others).execute();
     const exported = (await collected(everyLead(database))).map(({ id }) => id);

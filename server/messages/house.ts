@@ -1,7 +1,7 @@
 import { type Company, schedulingLinks } from "#contract/company.ts";
 import { reportPath } from "#contract/report.ts";
 import { confirmPath, dataPath } from "#contract/your-data.ts";
-import type { ReportFacts } from "./message.ts";
+import type { Tokens } from "./message.ts";
 
 /** What the mails say about the consultancy. */
 export type House = {
@@ -28,20 +28,22 @@ export function leadUrl({ consoleUrl }: Pick<House, "consoleUrl">, reference: st
   return `${consoleUrl}/console/leads/${reference}`;
 }
 
+function made(token: string | undefined): string {
+  if (token === undefined) throw new TypeError("a mail names a link that was not made for it");
+  return token;
+}
+
 /** The full address of a visitor's report. */
-export function reportUrl(
-  { siteUrl }: Pick<House, "siteUrl">,
-  { token }: Pick<ReportFacts, "token">,
-): string {
-  return siteUrl + reportPath(token);
+export function reportUrl({ siteUrl }: Pick<House, "siteUrl">, { report }: Tokens): string {
+  return siteUrl + reportPath(made(report));
 }
 
-/** The full address at which a visitor sees what is stored. */
-export function dataUrl({ siteUrl }: Pick<House, "siteUrl">, token: string): string {
-  return siteUrl + dataPath(token);
+/** The full address at which a visitor sees what is stored of a lead. */
+export function dataUrl({ siteUrl }: Pick<House, "siteUrl">, { lead }: Tokens): string {
+  return siteUrl + dataPath(made(lead));
 }
 
-/** The full address at which a visitor confirms a request. */
-export function confirmUrl({ siteUrl }: Pick<House, "siteUrl">, token: string): string {
-  return siteUrl + confirmPath(token);
+/** The full address at which a visitor confirms a new e-mail address. */
+export function confirmUrl({ siteUrl }: Pick<House, "siteUrl">, { address }: Tokens): string {
+  return siteUrl + confirmPath(made(address));
 }

@@ -1,11 +1,11 @@
 import { load } from "cheerio/slim";
 import { expect, test } from "vitest";
-import { house, lead } from "#tests/support/house.ts";
+import { house, lead, tokens } from "#tests/support/house.ts";
 import { freeText, soc2ReportFacts } from "#tests/support/reports.ts";
 import { leadReceipt } from "./lead-receipt.ts";
 
 test("the receipt says what the visitor needs, in text and in HTML", async () => {
-  const { subject, text, html } = await leadReceipt(house, lead);
+  const { subject, text, html } = await leadReceipt(house, lead, tokens);
   expect(subject).toBe("We have your questionnaire (LW-7K3M-Q9XT)");
   const page = load(html);
   for (const part of [text, page("body").text()]) {
@@ -28,20 +28,20 @@ test("the receipt repeats nothing that was typed or chosen", async () => {
     plan: "secret-plan",
     answers: { companyName: secret, businessGoals: secret },
   };
-  const message = await leadReceipt(house, typed);
+  const message = await leadReceipt(house, typed, tokens);
   expect(Object.values(message).filter((part) => /evil|secret-plan/.test(part))).toEqual([]);
 });
 
 test("the receipt loads nothing from elsewhere", async () => {
-  const { html } = await leadReceipt(house, lead);
+  const { html } = await leadReceipt(house, lead, tokens);
   expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(|@import/i);
 });
 
 test("the receipt says where the report will be, and by when", async () => {
   const report = await soc2ReportFacts({ published: false });
-  const { text, html } = await leadReceipt(house, { ...lead, report });
+  const { text, html } = await leadReceipt(house, { ...lead, report }, tokens);
   const page = load(html);
-  const link = `https://www.lumenward.example/r/${report.token}`;
+  const link = `https://www.lumenward.example/r/${tokens.report}`;
   for (const part of [text, page("body").text()]) {
     expect(part).toContain("Your SOC 2 readiness report is in review. From Saturday, November 22, 2025");
     expect(part).toContain(link);
@@ -51,6 +51,6 @@ test("the receipt says where the report will be, and by when", async () => {
 });
 
 test("without a report the receipt says nothing about one", async () => {
-  const { text, html } = await leadReceipt(house, lead);
+  const { text, html } = await leadReceipt(house, lead, tokens);
   expect(text + html).not.toMatch(/readiness report|\/r\//);
 });

@@ -2,15 +2,19 @@ import { html } from "hono/html";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { dataUrl, type House, reportUrl } from "./house.ts";
 import { entries, entry, type Html, highlight, layout, link, note, paragraph } from "./layout.ts";
-import type { LeadFacts, Message } from "./message.ts";
+import type { LeadFacts, Message, Tokens } from "./message.ts";
 import { readableTime } from "./times.ts";
 
 type Written = { readonly text: readonly string[]; readonly page: readonly Html[] };
 
-function aboutReport(house: House, { report, dueAt }: Pick<LeadFacts, "report" | "dueAt">): Written {
+function aboutReport(
+  house: House,
+  { report, dueAt }: Pick<LeadFacts, "report" | "dueAt">,
+  tokens: Tokens,
+): Written {
   if (report === null) return { text: [], page: [] };
   const sentence = `Your ${report.draft.framework} readiness report is in review. From ${readableTime(dueAt)} at the latest you can read it here:`;
-  const url = reportUrl(house, report);
+  const url = reportUrl(house, tokens);
   return { text: [`${sentence}\n${url}`], page: [paragraph(html`${sentence} ${link(url)}`)] };
 }
 
@@ -34,7 +38,8 @@ const arrivals = {
  */
 export async function leadReceipt(
   house: House,
-  lead: Pick<LeadFacts, "reference" | "dueAt" | "report" | "wording" | "dataToken">,
+  lead: Pick<LeadFacts, "reference" | "dueAt" | "report" | "wording">,
+  tokens: Tokens,
 ): Promise<Message> {
   const isChat = lead.wording.questionnaire === conversation.slug;
   const { what, thanks, review } = arrivals[isChat ? "conversation" : "questionnaire"];
@@ -48,10 +53,10 @@ export async function leadReceipt(
   ].map((step, index) => `${index + 1}. ${step}`);
   const booking = "If you would rather talk first, book the consultation now:";
   const call = `Questions? Call ${phone} (${supportHours}) or write to ${email}, and name the reference.`;
-  const report = aboutReport(house, lead);
+  const report = aboutReport(house, lead, tokens);
   const data =
     "See, download, correct or erase what you sent. Whoever has this link can, so keep it to yourself:";
-  const ownData = dataUrl(house, lead.dataToken);
+  const ownData = dataUrl(house, tokens);
   const mistake = `If you did not send us a ${what}, somebody entered your address by mistake; you can ignore this mail.`;
   const text = [
     thanks,

@@ -7,8 +7,6 @@ export type Message = { readonly subject: string; readonly text: string; readonl
 
 /** What the mails say about a lead's readiness report. */
 export type ReportFacts = {
-  /** The secret part of its address. */
-  readonly token: string;
   readonly draft: ReadinessReport;
   /** Role or name of who reviewed it; null until it is published. */
   readonly reviewer: string | null;
@@ -16,8 +14,11 @@ export type ReportFacts = {
   readonly publishedAt: string | null;
 };
 
-/** The secret parts of the addresses at which a visitor's open requests are confirmed. */
-export type RequestTokens = { readonly erasure?: string; readonly address?: string };
+/**
+ * The secret parts of the addresses that a mail names: to what is stored of the lead, to its report, to where its new
+ * address is confirmed. They are made for each mail when it is written, and stored nowhere.
+ */
+export type Tokens = Readonly<Partial<Record<"lead" | "report" | "address", string>>>;
 
 /** What the mails say about a lead. Times are ISO 8601, UTC. */
 export type LeadFacts = {
@@ -31,9 +32,6 @@ export type LeadFacts = {
   readonly dueAt: string;
   readonly wording: Wording;
   readonly answers: Answers;
-  /** The secret part of the address at which the visitor sees what is stored. */
-  readonly dataToken: string;
-  readonly requests: RequestTokens;
   /** Null when the questionnaire leads to no report. */
   readonly report: ReportFacts | null;
 };

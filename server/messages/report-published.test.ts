@@ -1,6 +1,6 @@
 import { load } from "cheerio/slim";
 import { expect, test } from "vitest";
-import { house, lead } from "#tests/support/house.ts";
+import { house, lead, tokens } from "#tests/support/house.ts";
 import { freeText, soc2ReportFacts } from "#tests/support/reports.ts";
 import { reportPublished } from "./report-published.ts";
 
@@ -8,7 +8,7 @@ const link = "https://www.lumenward.example/r/4f0hkVtMZqj1s3Xh9bWyN8e2Lr6TgPcA";
 
 test("the mail about a published report has its link, who reviewed it and when", async () => {
   const report = await soc2ReportFacts({ published: true });
-  const { subject, text, html } = await reportPublished(house, { ...lead, report });
+  const { subject, text, html } = await reportPublished(house, { ...lead, report }, tokens);
   expect(subject).toBe("Your SOC 2 readiness report is ready (LW-7K3M-Q9XT)");
   const page = load(html);
   for (const part of [text, page("body").text()]) {
@@ -23,26 +23,30 @@ test("the mail about a published report has its link, who reviewed it and when",
 test("the mail about a published report repeats nothing that the visitor typed", async () => {
   const report = await soc2ReportFacts({ published: true });
   const typed = { ...lead, company: freeText, contactName: freeText, answers: { any: freeText }, report };
-  expect(Object.values(await reportPublished(house, typed)).join()).not.toContain(freeText);
+  expect(Object.values(await reportPublished(house, typed, tokens)).join()).not.toContain(freeText);
 });
 
 test("a reviewer's name stays text in one line", async () => {
   const report = { ...(await soc2ReportFacts({ published: true })), reviewer: "A\r\nBcc: <img src=x>\u202e" };
-  const { text, html } = await reportPublished(house, { ...lead, report });
+  const { text, html } = await reportPublished(house, { ...lead, report }, tokens);
   expect(text).toContain("Reviewed by A Bcc: <img src=x> on November");
   expect(load(html)("img")).toHaveLength(0);
 });
 
 test("the mail about a published report loads nothing from elsewhere", async () => {
-  const { html } = await reportPublished(house, {
-    ...lead,
-    report: await soc2ReportFacts({ published: true }),
-  });
+  const { html } = await reportPublished(
+    house,
+    {
+      ...lead,
+      report: await soc2ReportFacts({ published: true }),
+    },
+    tokens,
+  );
   expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(|@import/i);
 });
 
 test("there is no mail about a report that is not published", async () => {
   const report = await soc2ReportFacts({ published: false });
-  await expect(reportPublished(house, { ...lead, report })).rejects.toThrow("not published");
-  await expect(reportPublished(house, { ...lead, report: null })).rejects.toThrow("not published");
+  await expect(reportPublished(house, { ...lead, report }, tokens)).rejects.toThrow("not published");
+  await expect(reportPublished(house, { ...lead, report: null }, tokens)).rejects.toThrow("not published");
 });

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { type House, reportUrl } from "./house.ts";
 import { entries, entry, highlight, layout, link, note, paragraph } from "./layout.ts";
-import type { LeadFacts, Message } from "./message.ts";
+import type { LeadFacts, Message, Tokens } from "./message.ts";
 import { oneLine } from "./text.ts";
 import { readableDay } from "./times.ts";
 
@@ -12,13 +12,14 @@ import { readableDay } from "./times.ts";
 export async function reportPublished(
   house: House,
   { reference, report }: Pick<LeadFacts, "reference" | "report">,
+  tokens: Tokens,
 ): Promise<Message> {
   if (report === null || report.reviewer === null || report.publishedAt === null) {
     throw new Error(`The report of ${reference} is not published.`);
   }
   const { name, phone, email, supportHours, promises } = house.company;
   const title = `Your ${report.draft.framework} readiness report is ready`;
-  const url = reportUrl(house, report);
+  const url = reportUrl(house, tokens);
   const review = `Reviewed by ${oneLine(report.reviewer)} on ${readableDay(report.publishedAt)}.`;
   const read = "Read it here. Whoever has this link can read it too, so pass it on with care.";
   const talk = `Next: go through it with us in a free ${promises.consultationMinutes}-minute consultation.`;

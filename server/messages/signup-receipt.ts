@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { dataUrl, type House } from "./house.ts";
 import { highlight, layout, link, note, paragraph } from "./layout.ts";
-import type { LeadFacts, Message } from "./message.ts";
+import type { LeadFacts, Message, Tokens } from "./message.ts";
 
 /**
  * Tells the visitor that the address is on the launch list. Like every receipt it carries nothing that was
@@ -9,7 +9,8 @@ import type { LeadFacts, Message } from "./message.ts";
  */
 export async function signupReceipt(
   house: House,
-  { reference, dataToken }: Pick<LeadFacts, "reference" | "dataToken">,
+  { reference }: Pick<LeadFacts, "reference">,
+  tokens: Tokens,
 ): Promise<Message> {
   const { name, email } = house.company;
   const title = "You are on the launch list";
@@ -17,7 +18,7 @@ export async function signupReceipt(
     "Thank you for your interest. We will write to this address once, on the day the platform launches, and not before.";
   const leave = `To leave the list, reply to this mail or write to ${email}, and name the reference.`;
   const data = "See, correct or erase what you sent. Whoever has this link can, so keep it to yourself:";
-  const ownData = dataUrl(house, dataToken);
+  const ownData = dataUrl(house, tokens);
   const mistake =
     "If you did not sign up, somebody entered your address by mistake. Tell us, and we delete it.";
   const text = [thanks, `Reference: ${reference}`, leave, `${data}\n${ownData}`, mistake, name].join("\n\n");

@@ -2,7 +2,7 @@ import { load } from "cheerio/slim";
 import { expect, test } from "vitest";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { wordingOf } from "#questionnaires/engine/wording.ts";
-import { house, lead } from "#tests/support/house.ts";
+import { house, lead, tokens } from "#tests/support/house.ts";
 import { signupNotification } from "./signup-notification.ts";
 import { signupReceipt } from "./signup-receipt.ts";
 
@@ -23,7 +23,7 @@ test("the notification names who signed up, in text and in HTML, and promises no
 });
 
 test("the receipt says what will come, and how to leave the list", async () => {
-  const { subject, text, html } = await signupReceipt(house, lead);
+  const { subject, text, html } = await signupReceipt(house, lead, tokens);
   expect(subject).toBe("You are on the launch list (LW-7K3M-Q9XT)");
   for (const part of [text, load(html)("body").text()]) {
     expect(part).toContain("once, on the day the platform launches");

@@ -1,7 +1,7 @@
 import { plain } from "#server/messages/text.ts";
 import { mailFolder } from "#server/outbox/senders/folder.ts";
-import { eraseLeads, eraseSuspects } from "#server/privacy/erasure/commands.ts";
-import { leadsOf, storedData, suspectsOf } from "#server/privacy/erasure/queries.ts";
+import { erasePerson } from "#server/privacy/erasure/commands.ts";
+import { storedOf } from "#server/privacy/erasure/queries.ts";
 import { holdLead, releaseLead } from "#server/privacy/holds/commands.ts";
 import { allDeletions, findDeletion } from "#server/privacy/ledger/queries.ts";
 import { verify } from "#server/privacy/ledger/rules.ts";
@@ -35,13 +35,7 @@ const noLead = "No lead has this reference; npm run ops -- leads list shows the 
 /** Everything stored about a person, as JSON. */
 export async function* privacyExport(request: Request) {
   const { database } = request;
-  const leads = await leadsOf(database, emailIn(request, "export"));
-  const stored = [];
-  for (const { id, reference } of leads) {
-    stored.push({ reference, stored: await storedData(database, id) });
-  }
-  const apart = await suspectsOf(database, emailIn(request, "export"));
-  stored.push(...apart.map(({ reference, stored: row }) => ({ reference, stored: { quarantine: [row] } })));
+  const stored = await storedOf(database, emailIn(request, "export"));
   const text = `${JSON.stringify(stored, null, 2)}\n`;
   yield process.stdout.isTTY ? plain(text) : text;
 }
@@ -49,25 +43,19 @@ export async function* privacyExport(request: Request) {
 /** Erases a person's leads with everything that belongs to them, and what was set apart. */
 export async function* privacyErase(request: Request) {
   const { database, settings } = request;
-  const leads = await leadsOf(database, emailIn(request, "erase"));
+  const email = emailIn(request, "erase");
   const store = { database, mailFolder: mailFolder(settings) };
-  const ids = leads.map(({ id }) => id);
   const company = readCompany();
   if (!company.ok) throw new Error(company.problems.join("\n"));
   const tell = {
     targets: subscribers(targetsOf(request), "erasure.done"),
     domain: company.company.domain,
   };
-  const suspects = await suspectsOf(database, emailIn(request, "erase"));
-  const references = suspects.map(({ reference }) => reference);
   const reason = { cause: "operator", now: new Date(), tell } as const;
-  const apart = await eraseSuspects(store, references, reason);
-  const erased = await eraseLeads(store, ids, reason);
-  const entries = [...apart.entries, ...erased.entries];
-  const held = leads.filter(({ isHeld }) => isHeld);
-  yield `${entries.length} of ${leads.length + suspects.length} erased.\n`;
+  const { entries, held } = await erasePerson(store, email, reason);
+  yield `${entries.length} of ${entries.length + held.length} erased.\n`;
   for (const { position, hash } of entries) yield `Ledger ${position}  ${hash}\n`;
-  if (held.length > 0) yield `Held and kept: ${held.map(({ reference }) => reference).join(", ")}\n`;
+  if (held.length > 0) yield `Held and kept: ${held.join(", ")}\n`;
   yield* scrubNow(request);
 }
 

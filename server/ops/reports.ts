@@ -1,5 +1,6 @@
 import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
 import { type Change, noReview } from "#questionnaires/engine/readiness-review.ts";
+import { mintLink } from "#server/links/commands.ts";
 import { reportUrl } from "#server/messages/house.ts";
 import { oneLine } from "#server/messages/text.ts";
 import { readableTime } from "#server/messages/times.ts";
@@ -25,8 +26,15 @@ async function found({ database, target }: Request, verb: string): Promise<Repor
   return report;
 }
 
-function linkTo({ settings }: Request, report: Report): string {
-  return reportUrl({ siteUrl: siteUrlOf(settings) }, report);
+async function newLink({ database, settings }: Request, leadId: string): Promise<string> {
+  const report = await mintLink(database, { opens: "report", leadId }, new Date());
+  return reportUrl({ siteUrl: siteUrlOf(settings) }, { report });
+}
+
+/** A link to a report, beside those that were mailed. */
+export async function* reportsLink(request: Request) {
+  const { leadId } = await found(request, "link");
+  yield `${await newLink(request, leadId)}\nWhoever has it reads the report; Withdraw ends it with all others.\n`;
 }
 
 /** The newest reports. */
@@ -96,7 +104,7 @@ export async function* reportsShow(request: Request) {
   if (report.reviewer !== null && report.publishedAt !== null) {
     yield `Reviewed ${readableTime(report.publishedAt)}, ${oneLine(report.reviewer)}\n`;
   }
-  yield `Link     ${linkTo(request, report)}\n${notice}\n\n`;
+  yield `${notice}\n\n`;
   yield* contentOf(report.published ?? report.draft);
 }
 
@@ -136,7 +144,8 @@ export async function* reportsPublish(request: Request) {
   const problem = problemOf(publication);
   if (problem !== undefined) throw new Error(problem);
   const mailed = publication.outcome === "published" && publication.mailed;
-  yield `Published: ${linkTo(request, await found(request, "publish"))}\n`;
+  const { leadId } = await found(request, "publish");
+  yield `Published: ${await newLink(request, leadId)}\n`;
   yield mailed
     ? "The visitor's mail is queued; the running server sends it within seconds.\n"
     : "The visitor was told the first time and gets no second mail.\n";

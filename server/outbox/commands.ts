@@ -152,3 +152,75 @@ export async function releaseAhead(database: Database, now: Date): Promise<void>
     )
     .execute();
 }
+
+/** Milliseconds between two attempts at one row, however soon its lane recovers. */
+const restBetween = 5 * 60_000;
+
+/** Makes what waits in a lane due soon, because the lane works again. */
+export async function hasten(database: Database, now: Date, lane: string): Promise<void> {
+  const time = now.toISOString();
+  const soon = new Date(now.getTime() + restBetween).toISOString();
+  const rested = new Date(now.getTime() - restBetween).toISOString();
+  await database
+    .updateTable("outbox")
+    .set((set) => ({
+      next_attempt_at: set.case().when("attempted_at", "<=", rested).then(time).else(soon).end(),
+    }))
+    .where("state", "=", sql.lit("pending"))
+    .where("target", "=", lane)
+    .where("attempts", ">", 0)
+    .where("next_attempt_at", ">", soon)
+    .execute();
+}
+
+type Outcome = Partial<Pick<OutboxRow, "state" | "next_attempt_at" | "last_error" | "sent_at" | "uncertain">>;
+
+async function settle(database: Database, row: OutboxRow, outcome: Outcome): Promise<void> {
+  await database
+    .updateTable("outbox")
+    .set({ ...outcome, leased_until: null })
+    .where("id", "=", row.id)
+    .where("leased_until", "=", row.leased_until)
+    .execute();
+}
+
+/** Whether a row is to leave nothing behind: it names an address of which everything was erased. */
+function isLast({ message }: OutboxRow): boolean {
+  return message === "erasure-receipt";
+}
+
+/** Removes a row that a worker has in hand. */
+export async function forget(database: Database, row: OutboxRow): Promise<void> {
+  await database
+    .deleteFrom("outbox")
+    .where("id", "=", row.id)
+    .where("leased_until", "=", row.leased_until)
+    .execute();
+}
+
+/** The message was accepted by its receiver. */
+export async function markSent(database: Database, row: OutboxRow, now: Date): Promise<void> {
+  if (isLast(row)) return forget(database, row);
+  await settle(database, row, { state: "sent", sent_at: now.toISOString(), last_error: null });
+}
+
+/** The message is due again at `nextAttemptAt`. `isUncertain`: it may have arrived nevertheless. */
+export async function markForRetry(
+  database: Database,
+  row: OutboxRow,
+  nextAttemptAt: Date,
+  lastError: string,
+  isUncertain = false,
+): Promise<void> {
+  await settle(database, row, {
+    next_attempt_at: nextAttemptAt.toISOString(),
+    last_error: lastError,
+    uncertain: row.uncertain + (isUncertain ? 1 : 0),
+  });
+}
+
+/** The message is kept, unless it is the last to its address, and sent no more until somebody asks for it. */
+export async function markFailed(database: Database, row: OutboxRow, lastError: string): Promise<void> {
+  if (isLast(row)) return forget(database, row);
+  await settle(database, row, { state: "failed", last_error: lastError });
+}

@@ -1,11 +1,13 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { announcements, testAnnouncement } from "#contract/announcement.ts";
 import { reply } from "#contract/console-lead.ts";
 import { parseAnswers, parseReport, parseWording } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Occurrence } from "#server/messages/announcement.ts";
+import type { ErasedRecords } from "#server/messages/erasure-receipt.ts";
 import type { MailedCode } from "#server/messages/mailed-code.ts";
-import type { LeadFacts, ReportFacts, RequestTokens } from "#server/messages/message.ts";
+import type { LeadFacts, ReportFacts } from "#server/messages/message.ts";
 import type { OwnerNotice } from "#server/messages/owner-notice.ts";
 import type { Waiting } from "#server/messages/quarantine-reminder.ts";
 import type { WeeklyFacts } from "#server/messages/weekly-summary.ts";
@@ -14,19 +16,10 @@ import type { OutboxRow } from "./queue.ts";
 async function reportOf(database: Database, leadId: string): Promise<ReportFacts | null> {
   const row = await database
     .selectFrom("reports")
-    .select(["token", "draft", "reviewer", "published_at as publishedAt"])
+    .select(["draft", "reviewer", "published_at as publishedAt"])
     .where("lead_id", "=", leadId)
     .executeTakeFirst();
   return row === undefined ? null : { ...row, draft: parseReport(row.draft) };
-}
-
-async function requestsOf(database: Database, leadId: string): Promise<RequestTokens> {
-  const rows = await database
-    .selectFrom("data_requests")
-    .select(["kind", "token"])
-    .where("lead_id", "=", leadId)
-    .execute();
-  return Object.fromEntries(rows.map(({ kind, token }) => [kind, token]));
 }
 
 /** The lead that a row is about. Throws when there is none. */
@@ -43,7 +36,6 @@ export async function leadOf(database: Database, { lead_id }: OutboxRow): Promis
       "leads.plan",
       "leads.received_at as receivedAt",
       "leads.due_at as dueAt",
-      "leads.data_token as dataToken",
       "leads.answers",
       "wordings.text",
     ])
@@ -54,8 +46,32 @@ export async function leadOf(database: Database, { lead_id }: OutboxRow): Promis
     answers: parseAnswers(answers),
     wording: parseWording(text),
     report: await reportOf(database, leadId),
-    requests: await requestsOf(database, leadId),
   };
+}
+
+/** Whether anything is stored that was sent with this address, in small letters. */
+export async function isKnown(database: Database, address: string): Promise<boolean> {
+  const lead = await database
+    .selectFrom("leads")
+    .select("id")
+    .where(sql`lower(contact_email)`, "=", address)
+    .limit(1)
+    .executeTakeFirst();
+  if (lead !== undefined) return true;
+  const suspect = await database
+    .selectFrom("quarantine")
+    .select("id")
+    .where(sql`lower(contact_email)`, "=", address)
+    .limit(1)
+    .executeTakeFirst();
+  return suspect !== undefined;
+}
+
+const erasedSchema = z.object({ counts: z.record(z.string(), z.number()), held: z.number() });
+
+/** What an erasure deleted. Throws when the row does not tell of one. */
+export function erasedOf({ data }: OutboxRow): ErasedRecords {
+  return erasedSchema.parse(JSON.parse(data ?? "{}"));
 }
 
 /** What an operator wrote, with the Message-ID of the receipt that it follows. Throws when there is no such reply. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Database } from "#server/database/open.ts";
 import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/databases.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
-import { retryFailed } from "./commands.ts";
-import { claimDue, leaseDuration, markFailed, markForRetry, markSent, type OutboxRow } from "./queue.ts";
+import { markFailed, markForRetry, markSent, retryFailed } from "./commands.ts";
+import { claimDue, leaseDuration, type OutboxRow } from "./queue.ts";
 
 const noon = new Date("2025-11-21T12:00:00.000Z");
 const later = (milliseconds: number) => new Date(noon.getTime() + milliseconds);

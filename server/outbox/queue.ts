@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { type Selectable, type SelectQueryBuilder, sql, type Transaction } from "kysely";
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from "kysely";
 import type { Announcement, Told } from "#contract/announcement.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
@@ -9,7 +9,10 @@ import type { OutboxTable, Tables } from "#server/database/tables.ts";
 export type OutboxRow = Selectable<OutboxTable>;
 
 /** The mails about leads that the consultancy itself sends. */
-export type OwnMail = Exclude<OutboxTable["message"], Told | HouseMail>;
+export type OwnMail = Exclude<OutboxTable["message"], Told | HouseMail | PersonMail>;
+
+/** Mails to somebody who is known by an address alone. */
+type PersonMail = "data-link" | "erasure-receipt";
 
 /** Mails to the consultancy or its operators that are about no lead; what they say is in their data. */
 type HouseMail = "quarantine-reminder" | "weekly-summary" | "mailed-code" | "owner-notice";
@@ -39,9 +42,12 @@ export function newRow({ domain, now }: Pick<About, "domain" | "now">) {
   };
 }
 
-type NewRow = ReturnType<typeof newRow> & Pick<OutboxRow, "lead_id" | "message" | "target" | "data">;
+type NewRow = ReturnType<typeof newRow> &
+  Pick<OutboxRow, "lead_id" | "message" | "target" | "data"> & {
+    readonly address?: string;
+  };
 
-async function add(transaction: Transaction<Tables>, rows: readonly NewRow[]): Promise<number> {
+async function add(transaction: Kysely<Tables>, rows: readonly NewRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("outbox")
@@ -98,6 +104,40 @@ export function announce(
   telling: Telling,
 ): Promise<number> {
   return add(transaction, rowsOf(message, subject, telling));
+}
+
+/** Adds the mail that asks at a lead's present address to confirm a new one; an earlier one makes room for it. */
+export async function enqueueAddressConfirmation(
+  transaction: Transaction<Tables>,
+  address: string,
+  about: About,
+): Promise<void> {
+  await transaction
+    .deleteFrom("outbox")
+    .where("lead_id", "=", about.leadId)
+    .where("message", "=", "address-confirmation")
+    .execute();
+  await add(
+    transaction,
+    rowsOfMails(["address-confirmation"], about).map((row) => ({ ...row, address })),
+  );
+}
+
+/** Adds a mail to somebody who is known by an address alone, in small letters. `data`: plain JSON without personal data. */
+export async function enqueueToPerson(
+  database: Database,
+  message: PersonMail,
+  {
+    address,
+    data,
+    ...about
+  }: Pick<About, "domain" | "now"> & { readonly address: string; readonly data: object },
+): Promise<void> {
+  const rows = rowsOf(message, { data }, { ...about, targets: [mailLane] });
+  await add(
+    database,
+    rows.map((row) => ({ ...row, address })),
+  );
 }
 
 /** What is sent about a new lead. */
@@ -191,60 +231,4 @@ export async function hasTried(database: Database, lane: string): Promise<boolea
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Milliseconds between two attempts at one row, however soon its lane recovers. */
-const restBetween = 5 * 60_000;
-
-/** Makes what waits in a lane due soon, because the lane works again. */
-export async function hasten(database: Database, now: Date, lane: string): Promise<void> {
-  const time = now.toISOString();
-  const soon = new Date(now.getTime() + restBetween).toISOString();
-  const rested = new Date(now.getTime() - restBetween).toISOString();
-  await database
-    .updateTable("outbox")
-    .set((set) => ({
-      next_attempt_at: set.case().when("attempted_at", "<=", rested).then(time).else(soon).end(),
-    }))
-    .where("state", "=", sql.lit("pending"))
-    .where("target", "=", lane)
-    .where("attempts", ">", 0)
-    .where("next_attempt_at", ">", soon)
-    .execute();
-}
-
-type Outcome = Partial<Pick<OutboxRow, "state" | "next_attempt_at" | "last_error" | "sent_at" | "uncertain">>;
-
-async function settle(database: Database, row: OutboxRow, outcome: Outcome): Promise<void> {
-  await database
-    .updateTable("outbox")
-    .set({ ...outcome, leased_until: null })
-    .where("id", "=", row.id)
-    .where("leased_until", "=", row.leased_until)
-    .execute();
-}
-
-/** The message was accepted by its receiver. */
-export async function markSent(database: Database, row: OutboxRow, now: Date): Promise<void> {
-  await settle(database, row, { state: "sent", sent_at: now.toISOString(), last_error: null });
-}
-
-/** The message is due again at `nextAttemptAt`. `isUncertain`: it may have arrived nevertheless. */
-export async function markForRetry(
-  database: Database,
-  row: OutboxRow,
-  nextAttemptAt: Date,
-  lastError: string,
-  isUncertain = false,
-): Promise<void> {
-  await settle(database, row, {
-    next_attempt_at: nextAttemptAt.toISOString(),
-    last_error: lastError,
-    uncertain: row.uncertain + (isUncertain ? 1 : 0),
-  });
-}
-
-/** The message is kept, and sent no more until somebody asks for it. */
-export async function markFailed(database: Database, row: OutboxRow, lastError: string): Promise<void> {
-  await settle(database, row, { state: "failed", last_error: lastError });
 }

@@ -1,12 +1,12 @@
+import { addressConfirmation } from "#server/messages/address-confirmation.ts";
 import { announcementMail, type Occurrence } from "#server/messages/announcement.ts";
-import { addressConfirmation, erasureConfirmation } from "#server/messages/data-confirmation.ts";
 import { type House, houseOf } from "#server/messages/house.ts";
 import { leadNotification } from "#server/messages/lead-notification.ts";
 import { leadReceipt } from "#server/messages/lead-receipt.ts";
 import { leadReply, type Reply } from "#server/messages/lead-reply.ts";
 import { leadWarning, type Passed } from "#server/messages/lead-warning.ts";
 import { type MailedCode, mailedCode } from "#server/messages/mailed-code.ts";
-import type { LeadFacts } from "#server/messages/message.ts";
+import type { LeadFacts, Message, Tokens } from "#server/messages/message.ts";
 import { type OwnerNotice, ownerNotice } from "#server/messages/owner-notice.ts";
 import { quarantineReminder, type Waiting } from "#server/messages/quarantine-reminder.ts";
 import { reportPublished } from "#server/messages/report-published.ts";
@@ -64,11 +64,17 @@ const kinds = {
   "signup-notification": { write: signupNotification, addresses: toConsultancy },
   "signup-receipt": { write: signupReceipt, addresses: toVisitor },
   "report-published": { write: reportPublished, addresses: toVisitor },
-  "erasure-confirmation": { write: erasureConfirmation, addresses: toVisitor },
   "lead-waiting": warningOf("half"),
   "lead-due-soon": warningOf("most"),
   "lead-overdue": warningOf("all"),
   "address-confirmation": { write: addressConfirmation, addresses: toVisitor },
+};
+
+const links: Readonly<Partial<Record<OutboxRow["message"], readonly (keyof Tokens)[]>>> = {
+  "lead-receipt": ["lead", "report"],
+  "signup-receipt": ["lead"],
+  "report-published": ["report"],
+  "address-confirmation": ["address"],
 };
 
 type Kind = keyof typeof kinds;
@@ -87,7 +93,13 @@ export function isReply({ message }: Pick<OutboxRow, "message">): boolean {
  * refuses the consultancy's own address is in trouble.
  */
 export function isToVisitor({ message }: Pick<OutboxRow, "message">): boolean {
+  if (isDataLink({ message }) || message === "erasure-receipt") return true;
   return isReply({ message }) || (isOwnMail(message) && kinds[message].addresses === toVisitor);
+}
+
+/** Whether a row is the link to everything that is stored under an address. */
+export function isDataLink({ message }: Pick<OutboxRow, "message">): boolean {
+  return message === "data-link";
 }
 
 function headOf(row: OutboxRow, { company, from }: Correspondence) {
@@ -99,15 +111,32 @@ function headOf(row: OutboxRow, { company, from }: Correspondence) {
   };
 }
 
-/** The mail of an outbox row: the same on every attempt. Throws for an announcement. */
-export async function mailOf(row: OutboxRow, lead: LeadFacts, correspondence: Correspondence): Promise<Mail> {
+/** What the secret links in a row's mail open: what is stored of its lead, its report, the change of its address. */
+export function linksIn({ message }: Pick<OutboxRow, "message">, { report }: Pick<LeadFacts, "report">) {
+  const named = links[message] ?? [];
+  return report === null ? named.filter((one) => one !== "report") : named;
+}
+
+/** The mail of an outbox row: the same on every attempt but for its links. Throws for an announcement. */
+export async function mailOf(
+  row: OutboxRow,
+  lead: LeadFacts,
+  tokens: Tokens,
+  correspondence: Correspondence,
+): Promise<Mail> {
   if (!isOwnMail(row.message)) throw new TypeError(`${row.message} is no mail of ours`);
   const { write, addresses } = kinds[row.message];
   return {
     ...headOf(row, correspondence),
     ...addresses(correspondence, lead),
-    ...(await write(correspondence, lead)),
+    ...(await write(correspondence, lead, tokens)),
   };
+}
+
+/** A mail to somebody who is known by an address alone. */
+export function personMailOf(row: OutboxRow, message: Message, correspondence: Correspondence): Mail {
+  const to = { to: [row.address ?? ""], replyTo: correspondence.company.email };
+  return { ...headOf(row, correspondence), ...to, ...message };
 }
 
 /** The mail that an operator wrote. `follows`: Message-ID of the mail before it. */

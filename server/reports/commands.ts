@@ -6,7 +6,7 @@ import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { announce, enqueue } from "#server/outbox/queue.ts";
-import { expiryAfter, newToken } from "./rules.ts";
+import { expiryAfter } from "./rules.ts";
 import { addVersion, openReport, type Refusal, type Reviewing, storableReview } from "./versions/commands.ts";
 
 /** Stores a lead's draft inside the transaction that stores the lead. */
@@ -19,7 +19,6 @@ export async function draftReport(
     .values({
       id: randomUUIDv7(),
       lead_id: leadId,
-      token: newToken(),
       framework: draft.framework,
       rules_version: draft.rulesVersion,
       draft: JSON.stringify(draft),

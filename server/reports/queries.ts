@@ -1,15 +1,16 @@
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { parseReport } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
+import { findLink } from "#server/links/queries.ts";
 
 /** A stored report with what it says about its lead. Times are ISO 8601, UTC. */
 export type Report = {
+  readonly leadId: string;
   /** Of the lead. */
   readonly reference: string;
   readonly company: string;
   /** By when an answer was promised. */
   readonly dueAt: string;
-  readonly token: string;
   readonly draft: ReadinessReport;
   /** What the visitor reads; null until it is published. */
   readonly published: ReadinessReport | null;
@@ -36,10 +37,10 @@ function reports(database: Database) {
     .selectFrom("reports")
     .innerJoin("leads", "leads.id", "reports.lead_id")
     .select([
+      "leads.id as leadId",
       "leads.reference",
       "leads.company",
       "leads.due_at as dueAt",
-      "reports.token",
       "reports.draft",
       "reports.published",
       "reports.reviewer",
@@ -50,9 +51,15 @@ function reports(database: Database) {
     ]);
 }
 
-/** The report at an address, in whatever state it is. */
-export async function findReportByToken(database: Database, token: string): Promise<Report | undefined> {
-  const row = await reports(database).where("reports.token", "=", token).executeTakeFirst();
+/** The report at a secret address, in whatever state it is. */
+export async function findReportByToken(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<Report | undefined> {
+  const link = await findLink(database, token, now);
+  if (link === undefined || link.opens !== "report") return undefined;
+  const row = await reports(database).where("reports.lead_id", "=", link.lead_id).executeTakeFirst();
   return row && reportOf(row);
 }
 
@@ -72,7 +79,7 @@ export async function listReports(
 }
 
 /** A report in a list, without what it says. Times are ISO 8601, UTC. */
-export type ReportSummary = Omit<Report, "draft" | "published" | "token" | "createdAt"> & {
+export type ReportSummary = Omit<Report, "leadId" | "draft" | "published" | "createdAt"> & {
   readonly framework: string;
   readonly contactName: string;
   readonly contactEmail: string;

@@ -5,7 +5,7 @@ import type { Site } from "#server/http/site-files.ts";
 import type { Filling } from "#server/http/template.ts";
 import { type Clock, inReviewPage, reportPage } from "./page.ts";
 import { findReportByToken, type Report } from "./queries.ts";
-import { isToken, type ReportState, stateOf } from "./rules.ts";
+import { type ReportState, stateOf } from "./rules.ts";
 
 /** What the route of reports works with. */
 export type ReportDesk = Clock & { readonly database: Database; readonly site: Site };
@@ -20,19 +20,27 @@ function fillingOf(report: Report, state: ReportState, now: Date, clock: Clock):
   return state === "in-review" ? inReviewPage(report, now, clock) : {};
 }
 
+/** The page of a report in whatever state it is, or that there is none, with the state's status. */
+export async function pageOf({ site, ...clock }: Omit<ReportDesk, "database">, report: Report | undefined) {
+  const now = new Date();
+  const state = report === undefined ? "unknown" : stateOf(report, now);
+  const { fill, security } = site.template(`/r/${state}/index.html`);
+  const record = report === undefined ? {} : fillingOf(report, state, now, clock);
+  return {
+    status: statuses[state],
+    html: await fill({ record }),
+    security: { ...security, ...secret },
+  };
+}
+
 /**
  * GET /r/:token: the report, or that it is in review, with 200; 410 when its link has expired or was withdrawn;
  * 404 when there never was such a link.
  */
-export function showReport({ database, site, ...clock }: ReportDesk): Handler {
+export function showReport({ database, ...desk }: ReportDesk): Handler {
   return async (context) => {
     const token = context.req.param("token") ?? "";
-    const report = isToken(token) ? await findReportByToken(database, token) : undefined;
-    const now = new Date();
-    const state = report === undefined ? "unknown" : stateOf(report, now);
-    const { fill, security } = site.template(`/r/${state}/index.html`);
-    const record = report === undefined ? {} : fillingOf(report, state, now, clock);
-    const html = await fill({ record });
-    return answerPage(context, statuses[state], { html, security: { ...security, ...secret } });
+    const { status, ...page } = await pageOf(desk, await findReportByToken(database, token, new Date()));
+    return answerPage(context, status, page);
   };
 }

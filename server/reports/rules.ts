@@ -1,20 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { retention } from "#contract/retention.ts";
 import { readinessRules } from "#questionnaires/catalogue.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { readinessReport } from "#questionnaires/engine/readiness.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-
-/** 192 random bits in 32 characters that need no escaping in an address. */
-export function newToken(): string {
-  return randomBytes(24).toString("base64url");
-}
-
-/** Whether a text can be a token at all. */
-export function isToken(text: string): boolean {
-  return /^[\w-]{32}$/.test(text);
-}
 
 /** Until when the link to a report works that was stored or published at this time. */
 export function expiryAfter(time: Date): Date {

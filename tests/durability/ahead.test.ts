@@ -7,7 +7,7 @@ import { codeOf, stepOf } from "#server/operators/secrets/totp.ts";
 import { openSession, takeCode } from "#server/operators/sessions/commands.ts";
 import { findSession } from "#server/operators/sessions/queries.ts";
 import { claimDue } from "#server/outbox/queue.ts";
-import { requestConfirmation } from "#server/privacy/commands.ts";
+import { requestAddress } from "#server/privacy/changes/commands.ts";
 import { lastRun } from "#server/privacy/retention/queries.ts";
 import { tellWeek } from "#server/weekly/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
@@ -99,10 +99,14 @@ describe.each(engines)("on %s, after a clock that was ahead and is back,", (engi
     const database = await freshDatabase(engine);
     await storeLeads(database, 1, now);
     const { id: leadId } = await database.selectFrom("leads").select("id").executeTakeFirstOrThrow();
-    const wish = { leadId, kind: "erasure", address: null } as const;
+    const wish = { leadId, address: "new@acme.example" };
     const request = async (time: Date) => {
-      await requestConfirmation(database, wish, { domain: "lumenward.example", now: time });
-      return database.selectFrom("data_requests").select("created_at").execute();
+      await requestAddress(database, wish, { domain: "lumenward.example", now: time });
+      return database
+        .selectFrom("outbox")
+        .select("created_at")
+        .where("message", "=", "address-confirmation")
+        .execute();
     };
     expect(await request(ahead)).toEqual([{ created_at: ahead.toISOString() }]);
     expect(await request(now)).toEqual([{ created_at: now.toISOString() }]);

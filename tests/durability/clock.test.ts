@@ -42,7 +42,13 @@ async function filled(): Promise<{ readonly place: Place; readonly database: Dat
 async function setApart(database: Database, number: number, receivedAt: Date): Promise<void> {
   const at = receivedAt.toISOString();
   const who = { contact_name: "Jane", contact_email: `${number}@acme.example`, company: "Acme" };
-  const what = { reasons: "[]", questionnaire: "onboarding", submission: "{}", payload_hash: "" };
+  const what = {
+    reasons: "[]",
+    kinds: "[]",
+    questionnaire: "onboarding",
+    submission: "{}",
+    payload_hash: "",
+  };
   const id = `suspect ${number}`;
   const row = { id, reference: `LW-0000-${1000 + number}`, idempotency_key: id, received_at: at, due_at: at };
   await database

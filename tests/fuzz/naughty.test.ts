@@ -21,7 +21,7 @@ import { leadOf } from "#server/outbox/queries.ts";
 import { mailOf } from "#server/outbox/rules.ts";
 import { compose } from "#server/outbox/senders/compose.ts";
 import { collected } from "#tests/support/collected.ts";
-import { house } from "#tests/support/house.ts";
+import { house, tokens } from "#tests/support/house.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { naughtyStrings } from "./naughty-strings.ts";
 
@@ -186,7 +186,7 @@ async function everyMail(): Promise<readonly Sent[]> {
   const rows = await server.database.selectFrom("outbox").selectAll().execute();
   const mails: Sent[] = [];
   for (const row of rows) {
-    const mail = await mailOf(row, await leadOf(server.database, row), house);
+    const mail = await mailOf(row, await leadOf(server.database, row), tokens, house);
     const message = new MailComposer({ ...compose(mail), newline: "windows" }).compile();
     // What nodemailer tells the mail server with RCPT TO.
     const { to } = message.getEnvelope();

@@ -13,7 +13,7 @@ async function drafted({ request, site }: Visit) {
   const data = { ...soc2Answers, questionnaireType: "SOC2" };
   const response = await request.post(endpoints.soc2Questionnaire.path, { data });
   const { reference } = await response.json();
-  const [path = ""] = /\/r\/[\w-]{32}/.exec(await site.ops("reports", "show", String(reference))) ?? [];
+  const [path = ""] = /\/r\/[\w-]{32}/.exec(await site.ops("reports", "link", String(reference))) ?? [];
   return { reference: String(reference), path };
 }
 
@@ -24,11 +24,14 @@ async function reportAfter(visit: Visit, verb: string, ...options: readonly stri
 }
 
 async function expiredReport(visit: Visit): Promise<string> {
-  const { path } = await drafted(visit);
+  const { path, reference } = await drafted(visit);
   using database = new DatabaseSync(join(visit.site.dataDir, "lumenward.db"), { timeout: 10_000 });
   database
-    .prepare("UPDATE reports SET expires_at = '2025-01-01T00:00:00.000Z' WHERE token = ?")
-    .run(path.slice("/r/".length));
+    .prepare(
+      `UPDATE reports SET expires_at = '2025-01-01T00:00:00.000Z'
+      WHERE lead_id = (SELECT id FROM leads WHERE reference = ?)`,
+    )
+    .run(reference);
   return path;
 }
 

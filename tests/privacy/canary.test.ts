@@ -1,8 +1,9 @@
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints, visitHeader } from "#contract/endpoints.ts";
-import { dataPath } from "#contract/your-data.ts";
+import { dataPath, linkRequestPath } from "#contract/your-data.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
+import { mintLink } from "#server/links/commands.ts";
 import { canary, canaryAnswers, canaryEmail } from "#tests/support/canary.ts";
 import { startFaulty } from "#tests/support/faulty-server.ts";
 import { type Answer, askAt, type RunningServer, startServer } from "#tests/support/running-server.ts";
@@ -46,11 +47,10 @@ const pages = ["/", "/blog", "/questionnaire", "/it-assessment", "/received", `/
 async function visitEverything(): Promise<readonly Answer[]> {
   const paths = [...Object.values(endpoints).map(({ path }) => path), ...pages, dataPath(canary)];
   const answers = await Promise.all(paths.flatMap((path) => attempts(path)));
-  const { data_token } = await server.database
-    .selectFrom("leads")
-    .select("data_token")
-    .executeTakeFirstOrThrow();
-  const own = dataPath(data_token);
+  const { id } = await server.database.selectFrom("leads").select("id").executeTakeFirstOrThrow();
+  const own = dataPath(await mintLink(server.database, { opens: "lead", leadId: id }, new Date()));
+  const person = { opens: "person", address: canaryEmail } as const;
+  const all = dataPath(await mintLink(server.database, person, new Date()));
   const contact = { action: "contact", companyName: canary, contactName: canary, contactEmail: canaryEmail };
   const body = new URLSearchParams({ ...contact, contactEmail: `other-${canaryEmail}` }).toString();
   return [
@@ -58,6 +58,11 @@ async function visitEverything(): Promise<readonly Answer[]> {
     await server.ask(own, { headers }),
     await server.ask(own, { method: "POST", headers: form, body }),
     await server.ask(`${own}/data.json`, { headers }),
+    await server.ask(all, { headers }),
+    await server.ask(all, { method: "POST", headers: form, body: "action=link" }),
+    await server.ask(`${all}/data.json`, { headers }),
+    ...(await Promise.all(attempts(linkRequestPath))),
+    await server.ask(all, { method: "POST", headers: form, body: "action=erase&sure=yes" }),
   ];
 }
 
@@ -69,7 +74,8 @@ function told(answers: readonly Answer[]): readonly string[] {
 describe("what a visitor types", () => {
   test("is stored, and in no log line, no answer's header, and no address", async () => {
     const answers = await visitEverything();
-    expect((await server.database.selectFrom("leads").select("id").execute()).length).toBeGreaterThan(0);
+    const [erased] = await server.database.selectFrom("deletions").select("counts").execute();
+    expect(erased).toBeDefined();
     expect(server.logged.length).toBeGreaterThan(50);
     expect(server.logged.filter((line) => line.includes(canary))).toEqual([]);
     expect(told(answers)).toEqual([]);

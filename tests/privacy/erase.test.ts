@@ -1,11 +1,23 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { submissionExtras } from "#contract/lead.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import type { Database } from "#server/database/open.ts";
+import { scrub } from "#server/database/scrub.ts";
 import { startWorker } from "#server/delivery/worker.ts";
+import { addNote } from "#server/inbox/commands.ts";
+import { mergeLeads } from "#server/inbox/merges/commands.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
+import { mintLink } from "#server/links/commands.ts";
+import { erasedInWords } from "#server/messages/erasure-receipt.ts";
+import { audit } from "#server/operators/audit/commands.ts";
+import { recordDelivery } from "#server/outbox/commands.ts";
+import { enqueueToPerson } from "#server/outbox/queue.ts";
 import { folderSender, mailFolder } from "#server/outbox/senders/folder.ts";
-import { deleteLeadsAndMails, eraseLeads } from "#server/privacy/erasure/commands.ts";
+import { smtpSender } from "#server/outbox/senders/smtp.ts";
+import { requestAddress } from "#server/privacy/changes/commands.ts";
+import { deleteLeadsAndMails, eraseLeads, erasePerson } from "#server/privacy/erasure/commands.ts";
 import { leadsOf } from "#server/privacy/erasure/queries.ts";
 import { holdLead, releaseLead } from "#server/privacy/holds/commands.ts";
 import { allDeletions } from "#server/privacy/ledger/queries.ts";
@@ -14,7 +26,10 @@ import { scrubDeleted } from "#server/privacy/scrubbing/commands.ts";
 import { canary, canaryAnswers, canaryEmail } from "#tests/support/canary.ts";
 import { engines, freshPlace, openAt, type Place } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
+import { submission } from "#tests/support/leads.ts";
+import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
+import { startSmtpPeer } from "#tests/support/smtp-peer.ts";
 import { tracesIn } from "#tests/support/store-files.ts";
 
 const questionnaires = Object.values(catalogue);
@@ -63,7 +78,103 @@ async function fill(place: Place): Promise<Database> {
   return database;
 }
 
+/** Everything else that a store can come to hold of a person. */
+async function fillFurther(database: Database): Promise<void> {
+  const [operator, now] = [await newOperator(database, "owner"), new Date()];
+  const act = { operatorId: operator.id, now };
+  const address = canaryEmail.toUpperCase();
+  const extras = submissionExtras.parse({});
+  const again = submission({
+    answers: { companyName: canary, contactName: canary, contactEmail: address },
+    extras,
+  });
+  await receiveLead(database, house.company, again, now);
+  for (const companyName of [canary, `${canary} Ltd`]) {
+    const apart = { ...again, answers: { ...again.answers, companyName } };
+    await receiveLead(database, house.company, { ...apart, suspicions: ["It holds 3 links."] }, now);
+  }
+  const leads = await database
+    .selectFrom("leads")
+    .select(["id", "reference", "version"])
+    .where("questionnaire", "=", again.questionnaire.slug)
+    .where(sql`lower(contact_email)`, "=", canaryEmail)
+    .orderBy("id")
+    .execute();
+  const [one, other] = leads;
+  if (one === undefined || other === undefined) throw new Error("two leads are there to be merged");
+  expect(await addNote(database, one.reference, `Called ${canary}.`, act)).toBe(true);
+  expect(await mergeLeads(database, one.reference, { version: one.version, other }, act)).toBe("done");
+  const [row] = await database.selectFrom("outbox").selectAll().where("lead_id", "=", one.id).execute();
+  if (row === undefined) throw new Error("a lead has messages");
+  const ended = { begunAt: now, endedAt: now, outcome: "failed", note: `550 ${canaryEmail}` } as const;
+  await recordDelivery(database, row, ended);
+  await requestAddress(database, { leadId: one.id, address: `new-${canaryEmail}` }, { domain: "x", now });
+  await mintLink(database, { opens: "address", leadId: one.id, address: `new-${canaryEmail}` }, now);
+  await mintLink(database, { opens: "person", address: canaryEmail }, now);
+  await enqueueToPerson(database, "data-link", { address: canaryEmail, data: {}, domain: "x", now });
+  await audit(database, operator, "exported a person's data", "", now);
+}
+
+/** Every table with a text of the person in it. */
+const tablesFilled = [
+  "deliveries",
+  "lead_history",
+  "lead_merges",
+  "lead_texts",
+  "leads",
+  "outbox",
+  "quarantine",
+  "report_versions",
+  "reports",
+  "secret_links",
+] as const;
+
 describe.each(engines)("on %s", (engine) => {
+  test("a person erases everything under an address, and is told what it was", async () => {
+    const place = await freshPlace(engine);
+    const database = await fill(place);
+    await fillFurther(database);
+    const ids = await idsOf(database);
+    const rows = async () =>
+      Promise.all(
+        tablesFilled.map(async (table) => {
+          const { rows: found } = await sql`select * from ${sql.table(table)}`.execute(database);
+          return [
+            table,
+            found.filter((row) => [canary, ...ids].some((text) => JSON.stringify(row).includes(text))).length,
+          ];
+        }),
+      );
+    expect((await rows()).filter(([table, count]) => count === 0 && table !== "report_versions")).toEqual([]);
+    const others = 16 * questionnaires.length;
+    const store = { database, mailFolder: mailFolder(place) };
+    const tell = { targets: ["crm"], domain: "lumenward.example" };
+
+    const reason = { cause: "request", now, tell, receipt: true } as const;
+    const { counts, held, entries } = await erasePerson(store, ` ${canaryEmail.toUpperCase()} `, reason);
+
+    expect(counts).toMatchObject({ leads: questionnaires.length + 1, quarantine: 2 });
+    expect([held, entries.length]).toEqual([[], questionnaires.length + 3]);
+    expect(await rows()).toEqual(tablesFilled.map((table) => [table, table === "outbox" ? 1 : 0]));
+    expect(await database.selectFrom("leads").select("id").execute()).toHaveLength(others);
+
+    const peer = await startSmtpPeer();
+    const job = { database, sender: smtpSender(peer.url), correspondence: house, targets: [], log: silent };
+    await database
+      .updateTable("outbox")
+      .set({ state: "sent" })
+      .where("message", "!=", "erasure-receipt")
+      .execute();
+    const worker = startWorker(job);
+    await expect.poll(() => peer.received.length, { timeout: 20_000 }).toBe(1);
+    await worker.stop();
+    const [receipt] = peer.received;
+    expect(receipt?.envelope.rcptTo.map(({ address }) => address)).toEqual([canaryEmail]);
+    for (const line of erasedInWords({ counts })) expect(receipt?.mail.text).toContain(line);
+    await scrub(database, place.dataDir);
+    expect(await tracesIn(place, [canary, ...ids])).toEqual([]);
+  });
+
   test("after an erase nothing that the person typed is in a table, a file or a mail", async () => {
     const place = await freshPlace(engine);
     const database = await fill(place);
@@ -92,6 +203,7 @@ describe.each(engines)("on %s", (engine) => {
       outbox: 2,
       lead_texts: 1,
       leads: 1,
+      secret_links: 2,
     });
   });
 

@@ -22,6 +22,13 @@ export const house: Correspondence = correspondence(
   read.company,
 );
 
+/** The secret parts of a mail's links. */
+export const tokens = {
+  lead: "Pz3kQm7Vw1Yb5Nc9Rt2Hx8Jd4Lf6Gs0A",
+  report: "4f0hkVtMZqj1s3Xh9bWyN8e2Lr6TgPcA",
+  address: "Kx2nVb8Qd5Ws9Ej4Rm7Ty1Uc6Ip3Oa0L",
+};
+
 /** A lead with every question answered. */
 export const lead: LeadFacts = {
   reference: "LW-7K3M-Q9XT",
@@ -33,7 +40,5 @@ export const lead: LeadFacts = {
   dueAt: "2025-11-22T17:42:00.000Z",
   wording: wordingOf(onboarding),
   answers: fullAnswers,
-  dataToken: "Pz3kQm7Vw1Yb5Nc9Rt2Hx8Jd4Lf6Gs0A",
-  requests: {},
   report: null,
 };

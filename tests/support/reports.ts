@@ -4,6 +4,7 @@ import { answersSchema } from "#questionnaires/engine/schema.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings, type Submission } from "#server/leads/commands.ts";
 import type { Receipt } from "#server/leads/storing/earlier.ts";
+import { mintLink } from "#server/links/commands.ts";
 import type { ReportFacts } from "#server/messages/message.ts";
 import { findReport, type Report } from "#server/reports/queries.ts";
 import { draftOf } from "#server/reports/rules.ts";
@@ -55,7 +56,6 @@ export async function soc2Draft(): Promise<ReadinessReport> {
 /** What the mails say about the submission's report, published or not. */
 export async function soc2ReportFacts({ published }: { readonly published: boolean }): Promise<ReportFacts> {
   return {
-    token: "4f0hkVtMZqj1s3Xh9bWyN8e2Lr6TgPcA",
     draft: await soc2Draft(),
     reviewer: published ? "Lead consultant" : null,
     publishedAt: published ? "2025-11-22T17:42:00.000Z" : null,
@@ -72,10 +72,14 @@ export async function receive(
   return receiveLead(database, house, submission, receivedAt);
 }
 
-/** Stores the submission and returns its report. */
-export async function storeReport(database: Database, receivedAt = new Date()): Promise<Report> {
+/** Stores the submission and returns its report, with the secret part of a link to it. */
+export async function storeReport(
+  database: Database,
+  receivedAt = new Date(),
+): Promise<Report & { readonly token: string }> {
   const receipt = await receive(database, soc2Submission, receivedAt);
   const report = receipt.outcome === "conflict" ? undefined : await findReport(database, receipt.reference);
   if (report === undefined) throw new Error("the submission was stored without a report");
-  return report;
+  const { leadId } = report;
+  return { ...report, token: await mintLink(database, { opens: "report", leadId }, receivedAt) };
 }

@@ -37,7 +37,7 @@ export type ServedSite = AsyncDisposable & {
   readonly dataDir: string;
   /** Every lead of one company, read the way an operator does. */
   leadsOf(company: string): Promise<readonly StoredLead[]>;
-  /** The mails written so far that name this reference. */
+  /** The mails written so far that name this reference, or go to this address. */
   mailsAbout(reference: string): Promise<readonly Email[]>;
   /** What a command of ops writes. Rejects when it fails. */
   ops(...args: readonly string[]): Promise<string>;
@@ -102,7 +102,9 @@ export async function serveSite(settings: Readonly<Record<string, string>> = {})
     dataDir,
     leadsOf: async (company) => (await exportLeads(env)).filter((lead) => lead.company === company),
     mailsAbout: async (reference) =>
-      (await readMails(join(dataDir, "mail"))).filter((mail) => mail.text?.includes(reference)),
+      (await readMails(join(dataDir, "mail"))).filter(
+        ({ text, to }) => text?.includes(reference) || to?.some(({ address }) => address === reference),
+      ),
     ops: (...args) => runOps(env, args),
     addNewcomer,
     addOperator: async (operator) => {

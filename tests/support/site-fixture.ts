@@ -69,16 +69,29 @@ const published = `<p><b data-fill="framework"></b> <b data-fill="reviewer"></b>
 <ul data-list="reasons"><li><span data-fill="question"></span> <span data-fill="answers"></span></li></ul>
 <p data-if="rowNote" data-fill="rowNote"></p></li></ol></section></div>`;
 
-const ownData = `<p data-if="saved">Saved</p><p data-if="addressMailed">Address mailed</p><p data-if="erasureMailed">Erasure mailed</p>
+const ownData = `<p data-if="saved">Saved</p><p data-if="addressMailed">Address mailed</p><p data-if="linkMailed">Link mailed</p>
 <b data-fill="reference"></b><dl data-list="steps"><div data-if="answers"><h2 data-fill="step"></h2><dl data-list="answers"><div><dt data-fill="label"></dt>
 <dd data-list="texts"><p data-fill="text"></p></dd></div></dl></div></dl>
 <template data-error-summary><div><ul data-problems></ul></div></template>
 <template data-field-error><p class="field-error"><span data-fill="message"></span></p></template>
-<form method="post" data-form><input type="hidden" name="action" value="contact"><p data-if="companyNameAsked"><input name="companyName"></p>
+<form method="post" data-form data-if="isLead"><input type="hidden" name="action" value="contact"><p data-if="companyNameAsked"><input name="companyName"></p>
 <p data-if="contactNameAsked"><input name="contactName"></p><input name="contactEmail"><p data-if="phoneAsked"><input name="phone"></p></form>
 <form method="post" data-if="isFree"><input type="hidden" name="action" value="erase"></form><i data-if="isHeld">Held</i>`;
 
-const confirmation = `<b data-if="isErasure">Erase</b><b data-if="isAddress">Address</b><i data-fill="address"></i><a data-href="dataUrl">Back</a>`;
+const confirmation = `<i data-fill="address"></i>`;
+
+const faults = `<template data-error-summary><div><h2></h2><ul data-problems></ul></div></template>
+<template data-field-error><p class="field-error"><span data-fill="message"></span></p></template>`;
+
+const yourData = `${faults}<form method="post" data-form><input name="email" id="email"></form>`;
+
+const person = `<p data-fill="address"></p><ul data-list="submissions"><li><a data-href="url" data-fill="questionnaire"></a>
+<b data-fill="reference"></b><i data-if="isApart">Apart</i><i data-if="isHeld">Held</i></li></ul><a data-href="downloadUrl">Download</a>
+${faults}<form method="post" data-form data-if="canErase"><input type="hidden" name="action" value="erase">
+<fieldset id="sure"><legend>Sure?</legend><input type="checkbox" name="sure" value="yes"></fieldset></form><form method="post" data-if="isOld"><input name="action" value="link"></form>`;
+
+const erased = `<ul data-list="erased"><li data-fill="line"></li></ul><p data-if="kept" data-fill="kept"></p>
+<dl data-list="entries"><div><dt data-fill="position"></dt><dd data-fill="hash"></dd></div></dl>`;
 
 const notFound = `<!doctype html><html lang="en"><head><title>Not found</title></head><body><main><h1>404 Page Not Found</h1></main></body></html>`;
 
@@ -98,11 +111,12 @@ export const files: Readonly<Record<string, string>> = {
   "/r/unknown/index.html": reportPage("No report here"),
   "/your-data/stored/index.html": reportPage("Your data", ownData),
   "/your-data/confirm/index.html": reportPage("Confirm", confirmation),
-  "/your-data/changed/index.html": reportPage("Changed", `<a data-href="dataUrl">Back</a>`),
-  "/your-data/erased/index.html": reportPage(
-    "Erased",
-    `<i data-fill="position"></i><b data-fill="hash"></b>`,
-  ),
+  "/your-data/index.html": reportPage("Your data with us", yourData),
+  "/your-data/mailed/index.html": reportPage("On its way"),
+  "/your-data/person/index.html": reportPage("All your data", person),
+  "/your-data/ended/index.html": reportPage("Ended"),
+  "/your-data/changed/index.html": reportPage("Changed"),
+  "/your-data/erased/index.html": reportPage("Erased", erased),
   "/your-data/held/index.html": reportPage("Kept for now"),
   "/your-data/unknown/index.html": reportPage("Nothing stored here"),
   "/fragments/intent/index.html": fragment,

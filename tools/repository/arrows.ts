@@ -134,13 +134,15 @@ export const parts: readonly Part[] = [
     path: "server/checklist",
     may: ["server/backup", "server/operators", "server/privacy", database, settings, "contract"],
   },
-  { path: "server/reports", may: [outbox, http, database, "contract", "questionnaires"] },
+  { path: "server/links", may: [database, "contract"] },
+  { path: "server/reports", may: ["server/links", outbox, http, database, "contract", "questionnaires"] },
   {
     path: "server/privacy",
     may: [
       "server/operators",
       "server/events",
       "server/leads",
+      "server/links",
       "server/reports",
       outbox,
       "server/messages",
@@ -158,7 +160,7 @@ export const parts: readonly Part[] = [
   { path: "server/operators", may: [outbox, http, database, settings, "contract"] },
   {
     path: "server/delivery",
-    may: ["server/warnings", outbox, "server/messages", database, settings, "contract"],
+    may: ["server/warnings", "server/links", outbox, "server/messages", database, settings, "contract"],
   },
   { path: outbox, may: ["server/messages", database, settings, "contract"] },
   {

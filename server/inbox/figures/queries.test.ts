@@ -25,7 +25,6 @@ test.each(engines)(
         id: `${number}`,
         reference: `${number}`,
         idempotency_key: `${number}`,
-        data_token: `${number}`,
         received_at: new Date(at - taken).toISOString(),
         answered_at: new Date(at).toISOString(),
       };

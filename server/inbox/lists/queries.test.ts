@@ -53,7 +53,6 @@ async function fill(database: Database): Promise<void> {
       ...pattern,
       ...lead,
       idempotency_key: lead.id,
-      data_token: lead.id,
       answered_at: lead.status === "new" ? null : lead.due_at,
     }));
     await database.insertInto("leads").values(rows).execute();

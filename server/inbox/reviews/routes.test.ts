@@ -20,7 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-const { reports, report, saveReview, publishReport, revokeReport, previewReport, lead } = consoleEndpoints;
+const { reports, report, saveReview, publishReport, revokeReport, previewReport, seenReport, lead } =
+  consoleEndpoints;
 const hostile = `"><script>alert(1)</script> =1+1 \u202e`;
 
 const at = (endpoint: { readonly path: string }, reference: string) => leadAddress(endpoint.path, reference);
@@ -46,8 +47,8 @@ test("a report is reviewed, looked at as the client, and published; every versio
     reference,
   );
   const before = figures.parse(await read(consoleEndpoints.figures.path)).reports;
-  const { draft, versions, path } = await opened(reference);
-  expect([versions, path]).toEqual([[], `/r/${token}`]);
+  const { draft, versions } = await opened(reference);
+  expect(versions).toEqual([]);
   const order = movedOrder(draft.roadmap.phases, "Policies", 1);
 
   const saved = await caller.post(at(saveReview, reference), { ...review, order });
@@ -74,7 +75,11 @@ test("a report is reviewed, looked at as the client, and published; every versio
   expect((await caller.post(at(publishReport, reference), publishing)).status).toBe(409);
   const published = await caller.post(at(publishReport, reference), { ...publishing, base: 1 });
   expect(reviewKept.parse(JSON.parse(published.text))).toEqual({ number: 2, mailed: true });
-  expect(load((await server.ask(`/r/${token}`)).text)("b").text()).toContain("Lead consultant");
+  const theirs = await server.ask(`/r/${token}`);
+  expect(load(theirs.text)("b").text()).toContain("Lead consultant");
+  const seen = await caller.get(at(seenReport, reference));
+  expect([seen.status, load(seen.text)("table").text()]).toEqual([200, load(theirs.text)("table").text()]);
+  expect(seen.text).not.toContain("<script");
 
   const { versions: kept, state } = await opened(reference);
   expect([state, kept.map((version) => [version.number, version.by, version.reviewer])]).toEqual([

@@ -8,12 +8,11 @@ import {
   reviewToPublish,
   reviewToSave,
 } from "#contract/console-reports.ts";
-import { reportPath } from "#contract/report.ts";
 import type { Database } from "#server/database/open.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { cutPageWithoutCode } from "#server/http/pages.ts";
+import { cutPageWithoutCode, type PageFilling } from "#server/http/pages.ts";
 import type { Site } from "#server/http/site-files.ts";
 import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
@@ -26,6 +25,7 @@ import {
   publishedReports,
   type ReportSummary,
 } from "#server/reports/queries.ts";
+import { pageOf } from "#server/reports/routes.ts";
 import { stateOf } from "#server/reports/rules.ts";
 import { type Refusal, saveReview } from "#server/reports/versions/commands.ts";
 import { findVersion, listVersions } from "#server/reports/versions/queries.ts";
@@ -85,7 +85,6 @@ export function showReview({ database }: ReviewDesk): ConsoleHandler {
     if (summary === undefined || report === undefined) throw new HttpError(404, sentences.unknown);
     const answer: ReportDetail = {
       ...rowOf(summary, new Date()),
-      path: reportPath(report.token),
       draft: report.draft,
       versions: [...(await listVersions(database, reference, { limit: most.versions }))],
     };
@@ -132,6 +131,20 @@ export function revokeReviewed({ database }: ReviewDesk): ConsoleHandler {
     if (!(await revokeReport(database, reference, now))) throw new HttpError(404, sentences.noLink);
     await audit(database, context.var.signedIn.operator, "withdrew a report", reference, now);
     return context.body(null, 204);
+  };
+}
+
+/** GET reports/:reference/seen: the page that the visitor's own link leads to now, without code. */
+export function showSeenReport({ database, site, ...clock }: ReviewDesk): ConsoleHandler {
+  const template = (file: string) => {
+    const { html, security } = site.page(file);
+    const cut = cutPageWithoutCode(html);
+    return { fill: async (state: PageFilling) => (await cut)(state), security };
+  };
+  return async (context) => {
+    const report = await findReport(database, referenceIn(context));
+    const { status, ...page } = await pageOf({ ...clock, site: { ...site, template } }, report);
+    return answerPage(context, status, page);
   };
 }
 

@@ -1,9 +1,10 @@
 import { sql, type Transaction } from "kysely";
+import { z } from "zod";
 import { writesConcurrently } from "#server/database/engine.ts";
 import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Database } from "#server/database/open.ts";
 import type { DeletionsTable, Tables } from "#server/database/tables.ts";
-import { announce } from "#server/outbox/queue.ts";
+import { announce, enqueueToPerson } from "#server/outbox/queue.ts";
 import { removeMails } from "#server/outbox/senders/folder.ts";
 import { appendDeletion } from "#server/privacy/ledger/commands.ts";
 import { subjectOf } from "#server/privacy/ledger/rules.ts";
@@ -15,15 +16,39 @@ export type Store = { readonly database: Database; readonly mailFolder: string }
 /** What was erased: the ledger's entries. What is left of it in the store's files goes soon after (../scrubbing). */
 export type Erasure = { readonly entries: readonly DeletionsTable[] };
 
+/** What was erased of one person. */
+export type PersonErasure = Erasure & {
+  /** Records by table. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** References of leads that may not be erased. */
+  readonly held: readonly string[];
+};
+
 /** Why something is deleted, and who is told. */
 export type Reason = {
   readonly cause: DeletionsTable["cause"];
   readonly now: Date;
   /** Names of the targets that are told of each lead, and the domain of the Message-ID. */
   readonly tell?: { readonly targets: readonly string[]; readonly domain: string };
+  /** Whether the person gets a mail that says what was erased. */
+  readonly receipt?: boolean;
 };
 
 type Deleted = { readonly entries: readonly DeletionsTable[]; readonly mails: readonly string[] };
+
+const nothing: Deleted = { entries: [], mails: [] };
+
+const countsSchema = z.record(z.string(), z.number());
+
+function sumOf(entries: readonly DeletionsTable[]): Readonly<Record<string, number>> {
+  const sums = new Map<string, number>();
+  for (const { counts } of entries) {
+    for (const [table, count] of Object.entries(countsSchema.parse(JSON.parse(counts)))) {
+      sums.set(table, (sums.get(table) ?? 0) + count);
+    }
+  }
+  return Object.fromEntries(sums);
+}
 
 /** The leads among these that exist and may be erased. On PostgreSQL nobody can add to them meanwhile. */
 function erasable(transaction: Transaction<Tables>, ids: readonly string[]) {
@@ -128,29 +153,73 @@ export async function eraseLeads(store: Store, ids: readonly string[], reason: R
   return { entries: await deleteLeadsAndMails(store, ids, reason) };
 }
 
-/** Erases submissions that were set apart, by their references, and records each in the ledger. */
-export async function eraseSuspects(
-  { database }: Pick<Store, "database">,
-  references: readonly string[],
+async function deleteSuspects(
+  transaction: Transaction<Tables>,
+  address: string,
   reason: Reason,
-): Promise<Erasure> {
-  if (references.length === 0) return { entries: [] };
-  const entries = await inTransaction(database, async (transaction) => {
-    const deleted: DeletionsTable[] = [];
-    for (const reference of references) {
-      const gone = await transaction
-        .deleteFrom("quarantine")
-        .where("reference", "=", reference)
-        .returning("id")
-        .execute();
-      if (gone.length === 0) continue;
-      const at = reason.now.toISOString();
-      const what = { at, cause: reason.cause, subject: subjectOf(reference), counts: { quarantine: 1 } };
-      const entry = await appendDeletion(transaction, what);
-      await tellOf(transaction, { reference, entry }, reason);
-      deleted.push(entry);
-    }
-    return deleted;
-  });
-  return { entries };
+): Promise<readonly DeletionsTable[]> {
+  const suspects = await transaction
+    .deleteFrom("quarantine")
+    .where(sql`lower(contact_email)`, "=", address)
+    .returning("reference")
+    .execute();
+  const entries: DeletionsTable[] = [];
+  for (const { reference } of suspects) {
+    const at = reason.now.toISOString();
+    const what = { at, cause: reason.cause, subject: subjectOf(reference), counts: { quarantine: 1 } };
+    const entry = await appendDeletion(transaction, what);
+    await tellOf(transaction, { reference, entry }, reason);
+    entries.push(entry);
+  }
+  return entries;
+}
+
+/** Links and messages that are about an address itself: whoever is only in the quarantine has no others. */
+async function deleteAddressed(
+  transaction: Transaction<Tables>,
+  address: string,
+): Promise<readonly string[]> {
+  await transaction.deleteFrom("secret_links").where(sql`lower(address)`, "=", address).execute();
+  const messages = await transaction
+    .deleteFrom("outbox")
+    .where(sql`lower(address)`, "=", address)
+    .returning("id")
+    .execute();
+  return messages.map(({ id }) => id);
+}
+
+async function deletePerson(transaction: Transaction<Tables>, email: string, reason: Reason) {
+  const address = email.trim().toLowerCase();
+  const leads = await transaction
+    .selectFrom("leads")
+    .leftJoin("holds", "holds.lead_id", "leads.id")
+    .select(["leads.id", "leads.reference", "holds.reason"])
+    .where(sql`lower(leads.contact_email)`, "=", address)
+    .execute();
+  const free = leads.filter((lead) => lead.reason === null).map(({ id }) => id);
+  const whole = free.length === 0 ? nothing : await deleteLeads(transaction, free, reason);
+  const apart = await deleteSuspects(transaction, address, reason);
+  const held = leads.filter((lead) => lead.reason !== null).map(({ reference }) => reference);
+  // Who has something that is kept goes on seeing it.
+  const addressed = held.length > 0 ? [] : await deleteAddressed(transaction, address);
+  const entries = [...apart, ...whole.entries];
+  const counts = sumOf(entries);
+  if (reason.receipt === true && entries.length > 0 && reason.tell !== undefined) {
+    const { domain } = reason.tell;
+    const data = { counts, held: held.length };
+    await enqueueToPerson(transaction, "erasure-receipt", { address, data, domain, now: reason.now });
+  }
+  return { entries, counts, held, mails: [...whole.mails, ...addressed] };
+}
+
+/**
+ * Erases everything that was sent with an address, in one transaction: leads with all that belongs to them, what was
+ * set apart, links, and messages that wait. Upper and lower case make no difference. What is held stays.
+ */
+export async function erasePerson(store: Store, email: string, reason: Reason): Promise<PersonErasure> {
+  const { mails, ...erased } = await inTransaction(store.database, (transaction) =>
+    deletePerson(transaction, email, reason),
+  );
+  await removeMails(store.mailFolder, mails);
+  return erased;
 }

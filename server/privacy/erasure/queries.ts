@@ -51,10 +51,10 @@ export async function leadsOf(database: Database, email: string): Promise<readon
 }
 
 /** A submission that was set apart, as it is stored, without the secrets that open other doors. */
-export type PersonsSuspect = { readonly reference: string; readonly stored: Row };
+type PersonsSuspect = { readonly reference: string; readonly stored: Row };
 
 /** What was sent with this address and set apart, oldest first. Upper and lower case make no difference. */
-export async function suspectsOf(database: Database, email: string): Promise<readonly PersonsSuspect[]> {
+async function suspectsOf(database: Database, email: string): Promise<readonly PersonsSuspect[]> {
   const rows = await database
     .selectFrom("quarantine")
     .selectAll()
@@ -65,4 +65,20 @@ export async function suspectsOf(database: Database, email: string): Promise<rea
     reference: row.reference,
     stored: shown(row, ["idempotency_key", "kinds"], ["reasons", "submission"]),
   }));
+}
+
+/** Everything stored that was sent with this address, by reference: leads first, then what was set apart. */
+export async function storedOf(
+  database: Database,
+  email: string,
+): Promise<readonly { readonly reference: string; readonly stored: StoredData }[]> {
+  const stored = [];
+  for (const { id, reference } of await leadsOf(database, email)) {
+    stored.push({ reference, stored: await storedData(database, id) });
+  }
+  const apart = await suspectsOf(database, email);
+  return [
+    ...stored,
+    ...apart.map(({ reference, stored: row }) => ({ reference, stored: { quarantine: [row] } })),
+  ];
 }

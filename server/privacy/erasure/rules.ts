@@ -4,7 +4,8 @@ import type { Tables } from "#server/database/tables.ts";
 /**
  * What a table holds, and so what becomes of it. `lead`: it belongs to the lead named in `key`, is shown to the
  * visitor and erased with it; columns in `secret` are not shown, those in `json` are shown as what they hold.
- * `before`: nobody's, deleted when the time in `since` lies before that; `isLasting`: after years, not days. `kept`: nobody's, and why it stays.
+ * `before`: deleted when the time in `since` lies before that, also a lead's; `isLasting`: after years, not days.
+ * `kept`: nobody's, and why it stays.
  */
 export type Holding =
   | {
@@ -12,6 +13,9 @@ export type Holding =
       readonly key: "id" | "lead_id";
       readonly secret?: readonly string[];
       readonly json?: readonly string[];
+      readonly since?: string;
+      readonly before?: (now: Date) => string;
+      readonly isLasting?: boolean;
     }
   | {
       readonly of: "nobody";
@@ -29,7 +33,7 @@ const technicalLog = {
 
 /** Every table: a new one does not compile until it says what it holds. */
 const holdings: Readonly<Record<keyof Tables, Holding>> = {
-  leads: { of: "lead", key: "id", secret: ["data_token", "idempotency_key"], json: ["answers", "origin"] },
+  leads: { of: "lead", key: "id", secret: ["idempotency_key"], json: ["answers", "origin"] },
   reports: { of: "lead", key: "lead_id", json: ["draft", "published"] },
   report_versions: { of: "lead", key: "lead_id", json: ["review", "report"] },
   outbox: { of: "lead", key: "lead_id" },
@@ -52,7 +56,13 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   signing_keys: { of: "nobody", kept: "random numbers of our own" },
   solved_work: { of: "nobody", since: "at", before: dayBefore },
   disabled_targets: { of: "nobody", kept: "names of our own targets" },
-  data_requests: { of: "lead", key: "lead_id", secret: ["token"] },
+  secret_links: {
+    of: "lead",
+    key: "lead_id",
+    secret: ["token_hash"],
+    since: "expires_at",
+    before: (now) => daysBefore(now, retention.dataLinkDays),
+  },
   holds: { of: "lead", key: "lead_id" },
   event_counts: { ...technicalLog, since: "hour" },
   daily_counts: { ...technicalLog, since: "day" },
@@ -87,7 +97,8 @@ export const leadTables: readonly LeadTable[] = tables
 /** The tables whose rows are deleted when they reach an age. */
 export const agedTables = tables.flatMap((table) => {
   const holding = holdings[table];
-  return holding.of === "nobody" && "since" in holding ? [{ table, ...holding }] : [];
+  const { since, before, isLasting = false } = "kept" in holding ? {} : holding;
+  return since === undefined || before === undefined ? [] : [{ table, since, before, isLasting }];
 });
 
 /** The time that lies this many years of the calendar before `now`, in ISO 8601, UTC. */
@@ -97,10 +108,14 @@ export function yearsBefore(now: Date, years: number): string {
   return then.toISOString();
 }
 
+function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 24 * 3_600_000).toISOString();
+}
+
 function dayBefore(now: Date): string {
-  return new Date(now.getTime() - 24 * 3_600_000).toISOString();
+  return daysBefore(now, 1);
 }
 
 function quarantineEnd(now: Date): string {
-  return new Date(now.getTime() - retention.quarantineDays * 24 * 3_600_000).toISOString();
+  return daysBefore(now, retention.quarantineDays);
 }

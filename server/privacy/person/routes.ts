@@ -4,11 +4,11 @@ import { type Erased, erasureConfirmed } from "#contract/console-lead.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { findLead } from "#server/leads/queries.ts";
+import { findLead, type Lead } from "#server/leads/queries.ts";
 import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
-import { eraseLeads, eraseSuspects } from "#server/privacy/erasure/commands.ts";
-import { leadsOf, storedData, suspectsOf } from "#server/privacy/erasure/queries.ts";
+import { erasePerson as eraseByAddress } from "#server/privacy/erasure/commands.ts";
+import { storedOf } from "#server/privacy/erasure/queries.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 
 /** What the routes about one person work with. */
@@ -20,27 +20,17 @@ export type PersonDesk = {
   readonly mailFolder: string;
 };
 
-/** Everything of the person who sent the lead in the address: leads, and submissions that were set apart. */
-async function personIn(database: Database, context: Context) {
+async function leadIn(database: Database, context: Context): Promise<Lead> {
   const lead = await findLead(database, context.req.param("reference") ?? "");
-  if (lead === undefined) {
-    throw new HttpError(404, "There is no lead with this reference any more. Please go back to the inbox.");
-  }
-  return {
-    leads: await leadsOf(database, lead.contactEmail),
-    suspects: await suspectsOf(database, lead.contactEmail),
-  };
+  if (lead !== undefined) return lead;
+  throw new HttpError(404, "There is no lead with this reference any more. Please go back to the inbox.");
 }
 
 /** GET leads/:reference/person.json: everything stored about whoever sent this lead. */
 export function exportPerson({ database }: PersonDesk): Handler<ConsoleConnection> {
   return async (context) => {
-    const { leads, suspects } = await personIn(database, context);
-    const stored = [];
-    for (const { id, reference } of leads) stored.push({ reference, stored: await storedData(database, id) });
-    for (const suspect of suspects) {
-      stored.push({ reference: suspect.reference, stored: { quarantine: [suspect.stored] } });
-    }
+    const { contactEmail } = await leadIn(database, context);
+    const stored = await storedOf(database, contactEmail);
     await audit(database, context.var.signedIn.operator, "exported a person's data", "", new Date());
     return context.body(`${JSON.stringify(stored, null, 2)}\n`, 200, {
       "Content-Type": "application/json",
@@ -57,21 +47,14 @@ export function erasePerson(desk: PersonDesk): Handler<ConsoleConnection> {
     if (reference !== context.req.param("reference")) {
       throw new HttpError(400, "Please type the reference of this lead to confirm.");
     }
-    const { leads, suspects } = await personIn(database, context);
+    const lead = await leadIn(database, context);
     const now = new Date();
     const tell = { targets: subscribers(targets, "erasure.done"), domain: company.domain };
-    const ids = leads.map(({ id }) => id);
     const reason = { cause: "operator", now, tell } as const;
-    const references = suspects.map((suspect) => suspect.reference);
-    const apart = await eraseSuspects({ database }, references, reason);
-    const whole = await eraseLeads({ database, mailFolder }, ids, reason);
-    const entries = [...apart.entries, ...whole.entries];
+    const { entries, held } = await eraseByAddress({ database, mailFolder }, lead.contactEmail, reason);
     const subject = entries.map(({ position }) => `ledger ${position}`).join(", ");
     await audit(database, context.var.signedIn.operator, "erased a person", subject, now);
-    const answer: Erased = {
-      erased: entries.length,
-      held: leads.filter(({ isHeld }) => isHeld).map((lead) => lead.reference),
-    };
+    const answer: Erased = { erased: entries.length, held: [...held] };
     return context.json(answer);
   };
 }

@@ -34,5 +34,4 @@ export const records: readonly Kind[] = [
     only: sql`lead_id is null`,
     isLasting: true,
   },
-  { table: "data_requests", since: "expires_at", before: (now) => now.toISOString() },
 ];

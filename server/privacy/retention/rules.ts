@@ -11,7 +11,9 @@ export type RetentionRule = {
 
 // Messages that are about no lead go by their age too.
 const technicalLogs = [
-  ...agedTables.map(({ table }) => table).filter((table) => table !== "quarantine"),
+  ...agedTables
+    .map(({ table }) => table)
+    .filter((table) => table !== "quarantine" && table !== "secret_links"),
   "outbox" as const,
 ];
 
@@ -29,9 +31,9 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   { what: "Quarantine", period: `${retention.quarantineDays} days`, counted: ["quarantine"] },
   {
-    what: "Requests that nobody confirmed",
-    period: `${retention.confirmationDays} days`,
-    counted: ["data_requests"],
+    what: "Links to a visitor's own data; for as long again their page says that they ended",
+    period: `${retention.dataLinkDays} days`,
+    counted: ["secret_links"],
   },
   {
     what: "Links to readiness reports, which then lead nowhere",

@@ -1,6 +1,8 @@
 import "./receipt.css";
+import { yourDataPath } from "#contract/your-data.ts";
 import type { Received } from "#site/browser/received.ts";
 import { Button } from "#ui/button/button.tsx";
+import { Link } from "#ui/link/link.tsx";
 import { Tooltip } from "#ui/tooltip/tooltip.tsx";
 import { dueInWords } from "./due-in-words.ts";
 
@@ -9,6 +11,8 @@ export type ReceiptWords = {
   readonly reference: string;
   readonly due: string;
   readonly next: readonly string[];
+  /** What leads to the page on which visitors get a link to their data. */
+  readonly data: { readonly text: string; readonly link: string };
   readonly copy: string;
   readonly copyHint: string;
 };
@@ -40,6 +44,9 @@ export function Receipt({ received, words }: ReceiptProps) {
           <li key={step}>{step}</li>
         ))}
       </ol>
+      <p>
+        {words.data.text} <Link href={yourDataPath}>{words.data.link}</Link>
+      </p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import "#site/islands/questionnaire/receipt.css";
 import "./questionnaire-section.css";
+import { yourDataPath } from "#contract/your-data.ts";
 import type { ReceiptWords } from "#site/islands/questionnaire/receipt.tsx";
 import { Link } from "#ui/link/link.tsx";
 
@@ -26,6 +27,9 @@ export function ReceivedSection({ heading, home, words }: ReceivedSectionProps) 
             <li key={step}>{step}</li>
           ))}
         </ol>
+        <p>
+          {words.data.text} <Link href={yourDataPath}>{words.data.link}</Link>
+        </p>
       </div>
       <p>
         <Link href="/">{home}</Link>

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "#ui/button/button.tsx";
 
 export type OutcomeProps = Readonly<Record<"heading" | "lead" | "line" | "next", string>> & {
-  /** Where `next` leads is filled in by the server; otherwise it is the home page. */
-  readonly isFilled?: boolean;
+  /** Where `next` leads; the home page, when left out. */
+  readonly href?: string;
   /** Stands below the lit line. */
   readonly children?: ReactNode;
 };
 
 /** What came of a request. */
-export function Outcome({ heading, lead, line, next, isFilled = false, children }: OutcomeProps) {
+export function Outcome({ heading, lead, line, next, href = "/", children }: OutcomeProps) {
   return (
     <section className="your-data">
       <div className="wrap">
@@ -23,7 +23,7 @@ export function Outcome({ heading, lead, line, next, isFilled = false, children 
       <div className="wrap">
         {children}
         <p className="actions">
-          <ButtonLink look="secondary" href="/" {...(isFilled && { "data-href": "dataUrl" })}>
+          <ButtonLink look="secondary" href={href}>
             {next}
           </ButtonLink>
         </p>

@@ -7,7 +7,9 @@ import { Part } from "./part.tsx";
 
 type Words<Name extends string> = Readonly<Record<Name, string>>;
 
-export type StoredDataProps = Words<"heading" | "lead" | "saved" | "addressMailed" | "erasureMailed"> & {
+export type StoredDataProps = Words<
+  "heading" | "lead" | "saved" | "addressMailed" | "linkMailed" | "apart"
+> & {
   readonly record: Words<
     | "title"
     | "reference"
@@ -28,7 +30,7 @@ export type StoredDataProps = Words<"heading" | "lead" | "saved" | "addressMaile
   readonly erase: Words<"title" | "lead" | "button" | "held">;
 };
 
-const outcomes = ["saved", "addressMailed", "erasureMailed"] as const;
+const outcomes = ["saved", "addressMailed", "linkMailed"] as const;
 
 const facts = ["reference", "received", "questionnaire", "due", "plan", "cameFrom"] as const;
 
@@ -101,18 +103,23 @@ export function StoredData({ record, answers, mails, download, contact, erase, .
         </div>
       ))}
       <div className="wrap">
+        <p className="lead" data-if="isApart">
+          {words.apart}
+        </p>
         <Record words={record} />
         <Answers words={answers} />
-        <Part title={mails.title} lead={mails.lead}>
-          <dl className="your-data-rows" data-list="mails">
-            <div>
-              <dt>
-                <span data-fill="message" />, <span data-fill="mailState" />
-              </dt>
-              <dd data-fill="mailTime" />
-            </div>
-          </dl>
-        </Part>
+        <div data-if="isLead">
+          <Part title={mails.title} lead={mails.lead}>
+            <dl className="your-data-rows" data-list="mails">
+              <div>
+                <dt>
+                  <span data-fill="message" />, <span data-fill="mailState" />
+                </dt>
+                <dd data-fill="mailTime" />
+              </div>
+            </dl>
+          </Part>
+        </div>
         <Part title={download.title} lead={download.lead}>
           <p className="actions">
             <ButtonLink look="secondary" href="/" data-href="downloadUrl" download="">
@@ -120,10 +127,12 @@ export function StoredData({ record, answers, mails, download, contact, erase, .
             </ButtonLink>
           </p>
         </Part>
-        <Part title={title} lead={lead}>
-          <ContactForm {...form} />
-          <FormTemplates heading={problems} />
-        </Part>
+        <div data-if="isLead">
+          <Part title={title} lead={lead}>
+            <ContactForm {...form} />
+            <FormTemplates heading={problems} />
+          </Part>
+        </div>
         <Part title={erase.title} lead={erase.lead}>
           <form method="post" data-if="isFree">
             <input type="hidden" name="action" value="erase" />

@@ -1,13 +1,29 @@
+import { retention } from "#contract/retention.ts";
 import { type ContactField, contactFields } from "#contract/your-data.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
+import { tokenBuckets } from "#server/http/token-bucket.ts";
 
 /** Milliseconds within which the same request is mailed once, however often it is made. */
 export const requestPause = 10 * 60_000;
 
+/** Links that are mailed to one address, whoever asks for them. */
+const linkAllowance = { requests: 3, perSeconds: 24 * 3600 };
+
+/** Counts links by address, in this process alone: whether one more may be mailed today. Without a limit, always. */
+export function linkLimit(isLimited: boolean): (address: string) => boolean {
+  const buckets = tokenBuckets(linkAllowance);
+  return (address) => !isLimited || buckets.take(address, performance.now()) === 0;
+}
+
+/** Whether a link that was made at this time is young enough to erase with. Times are ISO 8601, UTC. */
+export function mayErase(madeAt: string, now: Date): boolean {
+  return new Date(madeAt).getTime() + retention.confirmationDays * 86_400_000 > now.getTime();
+}
+
 /** What may have been done just now, as the page's address says it. */
-export const outcomes = ["saved", "address", "erasure"] as const;
+export const outcomes = ["saved", "address", "link"] as const;
 
 export type Outcome = (typeof outcomes)[number];
 

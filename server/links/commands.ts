@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { retention } from "#contract/retention.ts";
+import type { Database } from "#server/database/open.ts";
+import type { SecretLinksTable } from "#server/database/tables.ts";
+import { hashOf, newToken } from "./rules.ts";
+
+/** What a link opens, and of whom. */
+export type Opening =
+  | { readonly opens: "report" | "lead"; readonly leadId: string }
+  | { readonly opens: "address"; readonly leadId: string; readonly address: string }
+  | { readonly opens: "person"; readonly address: string };
+
+const day = 86_400_000;
+
+/** Days that a link works by itself; a report's ends with the report. */
+const days: Readonly<Record<SecretLinksTable["opens"], number | null>> = {
+  report: null,
+  lead: retention.dataLinkDays,
+  person: retention.dataLinkDays,
+  address: retention.confirmationDays,
+};
+
+/** Makes a link and returns its token, which is stored nowhere. */
+export async function mintLink(database: Database, opening: Opening, now: Date): Promise<string> {
+  const token = newToken();
+  const lasts = days[opening.opens];
+  await database
+    .insertInto("secret_links")
+    .values({
+      token_hash: hashOf(token),
+      opens: opening.opens,
+      lead_id: "leadId" in opening ? opening.leadId : null,
+      address: "address" in opening ? opening.address : null,
+      created_at: now.toISOString(),
+      expires_at: lasts === null ? null : new Date(now.getTime() + lasts * day).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/** Ends every other link to what is stored of the person with this address, in small letters. */
+export async function endOlderLinks(
+  database: Database,
+  { address, token, now }: { readonly address: string; readonly token: string; readonly now: Date },
+): Promise<void> {
+  const time = now.toISOString();
+  await database
+    .updateTable("secret_links")
+    .set({ expires_at: time })
+    .where("token_hash", "!=", hashOf(token))
+    .where("expires_at", ">", time)
+    .where((where) =>
+      where.or([
+        where.and([where("opens", "=", "person"), where("address", "=", address)]),
+        where.and([
+          where("opens", "=", "lead"),
+          where("lead_id", "in", (leads) =>
+            leads.selectFrom("leads").select("leads.id").where(sql`lower(leads.contact_email)`, "=", address),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
+}

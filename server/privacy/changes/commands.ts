@@ -1,0 +1,83 @@
+import type { Transaction } from "kysely";
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import type { Database } from "#server/database/open.ts";
+import type { Tables } from "#server/database/tables.ts";
+import { storable } from "#server/database/text.ts";
+import { unitOfWork } from "#server/database/unit.ts";
+import { identityOf } from "#server/leads/commands.ts";
+import { indexAgain } from "#server/leads/words/commands.ts";
+import { enqueueAddressConfirmation, enqueueToPerson } from "#server/outbox/queue.ts";
+import type { DataDesk } from "#server/privacy/own/guard.ts";
+import { requestPause } from "#server/privacy/own/rules.ts";
+
+/**
+ * Stores the wish for another e-mail address and queues the mail that asks to confirm it, in one transaction. The same
+ * wish again shortly after changes nothing: its mail is on its way. Links of an earlier wish end. `domain`: of the
+ * Message-ID.
+ */
+export function requestAddress(
+  database: Database,
+  { leadId, address }: { readonly leadId: string; readonly address: string },
+  { domain, now }: { readonly domain: string; readonly now: Date },
+): Promise<void> {
+  const wanted = storable(address);
+  return database.transaction().execute(async (transaction) => {
+    const recently = await transaction
+      .selectFrom("outbox")
+      .select("id")
+      .where("lead_id", "=", leadId)
+      .where("message", "=", "address-confirmation")
+      .where("address", "=", wanted)
+      .where("created_at", ">", new Date(now.getTime() - requestPause).toISOString())
+      // One of the future was made while the clock was wrong.
+      .where("created_at", "<=", new Date(now.getTime() + requestPause).toISOString())
+      .executeTakeFirst();
+    if (recently !== undefined) return;
+    await endAddressRequest(transaction, leadId);
+    await enqueueAddressConfirmation(transaction, wanted, { leadId, domain, now });
+  });
+}
+
+/** Ends the links with which a new address of a lead is confirmed. */
+export async function endAddressRequest(database: Database, leadId: string): Promise<void> {
+  await database
+    .deleteFrom("secret_links")
+    .where("lead_id", "=", leadId)
+    .where("opens", "=", "address")
+    .execute();
+}
+
+const storeAnswers = unitOfWork(
+  import.meta.url,
+  async function storeAnswers(
+    transaction: Transaction<Tables>,
+    leadId: string,
+    columns: ReturnType<typeof identityOf> & { readonly answers: string },
+  ): Promise<void> {
+    await transaction.updateTable("leads").set(columns).where("id", "=", leadId).execute();
+    await indexAgain(transaction, leadId);
+  },
+);
+
+/** Replaces the answers of a lead, and what identifies it. */
+export function correctAnswers(
+  database: Database,
+  leadId: string,
+  { questionnaire, answers }: { questionnaire: Questionnaire; answers: Answers },
+): Promise<void> {
+  const columns = { ...identityOf(questionnaire, answers), answers: JSON.stringify(answers) };
+  return storeAnswers(database, leadId, columns);
+}
+
+/**
+ * Queues the mail with a link to everything under an address. Nobody looks here whether there is anything: so neither
+ * the answer nor its time tells it.
+ */
+export async function mailLink(desk: DataDesk, email: string): Promise<void> {
+  const address = email.trim().toLowerCase();
+  if (!desk.mayMail(address)) return;
+  const about = { address, data: {}, domain: desk.domain, now: new Date() };
+  await enqueueToPerson(desk.database, "data-link", about);
+  desk.wake();
+}

@@ -1,0 +1,176 @@
+import type { Context, Handler } from "hono";
+import { contactFields, dataPath } from "#contract/your-data.ts";
+import { catalogue } from "#questionnaires/catalogue.ts";
+import { isEmail } from "#questionnaires/engine/answers.ts";
+import { answerPage } from "#server/http/answers.ts";
+import type { Fields } from "#server/http/endpoint.ts";
+import { HttpError } from "#server/http/errors.ts";
+import { findLink } from "#server/links/queries.ts";
+import { erasePerson } from "#server/privacy/erasure/commands.ts";
+import {
+  type DataDesk,
+  fieldsOf,
+  opened,
+  type Person,
+  questionnaireOf,
+  type Submission,
+  secretly,
+  show,
+  tokenIn,
+} from "#server/privacy/own/guard.ts";
+import { erasedPage } from "#server/privacy/own/page.ts";
+import { findAddressChange } from "#server/privacy/own/queries.ts";
+import { showPerson, showSubmission } from "#server/privacy/own/routes.ts";
+import { corrected, mayErase, type Outcome } from "#server/privacy/own/rules.ts";
+import { subscribers } from "#server/settings/targets.ts";
+import { correctAnswers, endAddressRequest, mailLink, requestAddress } from "./commands.ts";
+
+function back(context: Context, path: string, outcome: Outcome): Response {
+  return context.redirect(`${path}?done=${outcome}`, 303);
+}
+
+async function correct(
+  desk: DataDesk,
+  context: Context,
+  found: Submission & { readonly leadId: string },
+  fields: Fields,
+): Promise<Response> {
+  const { own, path, leadId } = found;
+  const { lead } = own;
+  const questionnaire = questionnaireOf(own);
+  const texts = contactFields.flatMap((field) => {
+    const value = fields[field];
+    return typeof value === "string" ? [[field, value] as const] : [];
+  });
+  const given = Object.fromEntries(texts);
+  const { answers, faults } = corrected(questionnaire, lead.answers, given);
+  if (faults.length > 0) return showSubmission(desk, context, found, { outcome: "", given, faults });
+  const { email } = questionnaire.identity;
+  const address = String(answers[email] ?? "");
+  const present = lead.answers[email] ?? "";
+  await correctAnswers(desk.database, leadId, { questionnaire, answers: { ...answers, [email]: present } });
+  if (address === present) return back(context, path, "saved");
+  await requestAddress(desk.database, { leadId, address }, { domain: desk.domain, now: new Date() });
+  desk.wake();
+  return back(context, path, "address");
+}
+
+async function erase(desk: DataDesk, context: Context, { link }: Person): Promise<Response> {
+  const tell = { targets: subscribers(desk.targets, "erasure.done"), domain: desk.domain };
+  const reason = { cause: "request", now: new Date(), tell, receipt: true } as const;
+  const erasure = await erasePerson(desk, link.address, reason);
+  desk.wake();
+  const isKept = erasure.entries.length === 0 && erasure.held.length > 0;
+  return isKept ? show(desk, context, "held", {}) : show(desk, context, "erased", erasedPage(erasure));
+}
+
+const notSure = "To erase everything, please tick the box.";
+
+async function changePerson(
+  desk: DataDesk,
+  context: Context,
+  found: Person,
+  { action, sure }: Fields,
+): Promise<Response> {
+  const { address, madeAt, path } = found.link;
+  if (action === "erase" && mayErase(madeAt, new Date())) {
+    if (sure === "yes") return erase(desk, context, found);
+    const faults = [{ name: "sure", message: notSure }];
+    return showPerson(desk, context, found, { outcome: "", faults });
+  }
+  // A link that is too old to erase with is renewed.
+  if (action !== "erase" && action !== "link") {
+    throw new HttpError(400, "Please choose erase or link as the action.");
+  }
+  await mailLink(desk, address);
+  return back(context, path, "link");
+}
+
+async function changeSubmission(
+  desk: DataDesk,
+  context: Context,
+  found: Submission,
+  fields: Fields,
+): Promise<Response> {
+  const { lead, leadId, isHeld } = found.own;
+  switch (fields["action"]) {
+    case "contact":
+      if (leadId !== null) return correct(desk, context, { ...found, leadId }, fields);
+      break;
+    case "erase":
+      if (isHeld) return show(desk, context, "held", {});
+      await mailLink(desk, lead.contactEmail);
+      return back(context, found.path, "link");
+  }
+  throw new HttpError(400, "Please choose contact or erase as the action.");
+}
+
+/**
+ * POST /your-data/:token, and below it /:reference, field `action`. Of a submission: `contact` corrects contact data,
+ * and mails a link when the address is another; `erase` mails a link to everything under its address. Of a person:
+ * `erase` with `sure` set to "yes" erases everything; `link` mails a new link. 303 back to the page, 422 with what is
+ * wrong in the form, or what was erased.
+ */
+export function changeOwnData(desk: DataDesk): Handler {
+  return async (context) => {
+    const fields = await fieldsOf(context);
+    const found = await opened(desk, context);
+    switch (found.opens) {
+      case "nothing":
+        return show(desk, context, found.page, {});
+      case "person":
+        return changePerson(desk, context, found, fields);
+      case "submission":
+        return changeSubmission(desk, context, found, fields);
+    }
+  };
+}
+
+const noAddress = "Your e-mail address: please write an address like name@company.com.";
+
+/**
+ * POST /your-data/link, field `email`: the answer is the same whether anything is stored under the address or not; if so, a
+ * link is mailed to it. 422 with the form when it is no address.
+ */
+export function askForLink(desk: DataDesk): Handler {
+  return async (context) => {
+    const { email } = await fieldsOf(context);
+    const given = typeof email === "string" ? email : "";
+    if (!isEmail(given)) {
+      const { fill, security } = desk.site.template("/your-data/index.html");
+      const faults = [{ name: "email", message: noAddress }];
+      const html = await fill({ form: { values: { email: given }, faults } });
+      return answerPage(context, 422, secretly({ html, security }));
+    }
+    await mailLink(desk, given);
+    return show(desk, context, "mailed", {});
+  };
+}
+
+/** GET /your-data/confirm/:token: what is about to be confirmed. Opening it changes nothing. */
+export function showConfirmation(desk: DataDesk): Handler {
+  return async (context) => {
+    const change = await findAddressChange(desk.database, tokenIn(context), new Date());
+    if (change !== undefined) return show(desk, context, "confirm", { address: change.address });
+    // An earlier version mailed such links to confirm an erasure.
+    const link = await findLink(desk.database, tokenIn(context), new Date());
+    if (link?.opens === "person") return context.redirect(dataPath(tokenIn(context)), 303);
+    return show(desk, context, link === undefined ? "unknown" : "ended", {});
+  };
+}
+
+/** POST /your-data/confirm/:token: takes the new address. */
+export function confirmAddress(desk: DataDesk): Handler {
+  return async (context) => {
+    const change = await findAddressChange(desk.database, tokenIn(context), new Date());
+    if (change === undefined) return show(desk, context, "unknown", {});
+    const { leadId, lead, address } = change;
+    const questionnaire = catalogue[lead.questionnaire];
+    if (questionnaire === undefined)
+      throw new Error(`There is no questionnaire ${lead.questionnaire} any more.`);
+    const answers = { ...lead.answers, [questionnaire.identity.email]: address };
+    await correctAnswers(desk.database, leadId, { questionnaire, answers });
+    await endAddressRequest(desk.database, leadId);
+    return show(desk, context, "changed", { address });
+  };
+}

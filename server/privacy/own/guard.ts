@@ -1,0 +1,125 @@
+import type { Context } from "hono";
+import { dataPath } from "#contract/your-data.ts";
+import { catalogue } from "#questionnaires/catalogue.ts";
+import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { answerPage } from "#server/http/answers.ts";
+import { type Fields, readBody } from "#server/http/endpoint.ts";
+import type { Page, Site } from "#server/http/site-files.ts";
+import type { Filling } from "#server/http/template.ts";
+import { findLink } from "#server/links/queries.ts";
+import type { Store } from "#server/privacy/erasure/commands.ts";
+import type { Target } from "#server/settings/targets.ts";
+import type { Clock, PersonLink } from "./page.ts";
+import {
+  findOwnData,
+  findPersonData,
+  findPersonsSubmission,
+  type OwnData,
+  type PersonData,
+} from "./queries.ts";
+
+/** What the routes of visitors' data work with. `wake` tells the outbox that there is something to send. */
+export type DataDesk = Clock &
+  Store & {
+    readonly site: Site;
+    /** Of the Message-ID of mails. */
+    readonly domain: string;
+    readonly targets: readonly Target[];
+    readonly wake: () => void;
+    /** Whether one more link may be mailed to this address today. */
+    readonly mayMail: (address: string) => boolean;
+  };
+
+// The address is a secret: it is passed on to nobody else, and nothing that finds it lists it. It may come back to
+// this site, because a browser that tells nothing at all sends forms with the origin "null".
+export const secretHeaders = { "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
+
+const statuses = {
+  confirm: 200,
+  erased: 200,
+  changed: 200,
+  mailed: 200,
+  held: 409,
+  ended: 410,
+  unknown: 404,
+} as const;
+
+type Named = keyof typeof statuses;
+
+/** A page that is passed on to nobody. */
+export function secretly({ html, security }: Page): Page {
+  return { html, security: { ...security, ...secretHeaders } };
+}
+
+/** Answers with one of the pages that hold no form of their own. */
+export async function show(
+  { site }: DataDesk,
+  context: Context,
+  name: Named,
+  filling: Filling,
+): Promise<Response> {
+  const { fill, security } = site.template(`/your-data/${name}/index.html`);
+  return answerPage(context, statuses[name], secretly({ html: await fill({ record: filling }), security }));
+}
+
+/** The secret part of the address that was asked for. */
+export function tokenIn(context: Context): string {
+  return context.req.param("token") ?? "";
+}
+
+/** What was sent, whether as JSON or as a form. */
+export async function fieldsOf(context: Context): Promise<Fields> {
+  const body = await readBody(context);
+  return body.kind === "json" ? body.fields : Object.fromEntries(body.entries);
+}
+
+/** What a secret address leads to. `path`: its own. */
+export type Opened =
+  | { readonly opens: "nothing"; readonly page: "unknown" | "ended" }
+  | { readonly opens: "submission"; readonly path: string; readonly own: OwnData }
+  | { readonly opens: "person"; readonly link: PersonLink; readonly data: PersonData };
+
+const unknown = { opens: "nothing", page: "unknown" } as const;
+
+async function openedAs(
+  { database }: DataDesk,
+  link: PersonLink,
+  reference: string | undefined,
+): Promise<Opened> {
+  if (reference !== undefined) {
+    const own = await findPersonsSubmission(database, { address: link.address, reference });
+    return own === undefined ? unknown : { opens: "submission", path: `${link.path}/${reference}`, own };
+  }
+  const data = await findPersonData(database, link.address);
+  return data.length === 0 ? unknown : { opens: "person", link, data };
+}
+
+/** What the address that was asked for leads to. */
+export async function opened(desk: DataDesk, context: Context): Promise<Opened> {
+  const token = tokenIn(context);
+  const reference = context.req.param("reference");
+  const link = await findLink(desk.database, token, new Date());
+  if (link?.hasEnded) return { opens: "nothing", page: "ended" };
+  const path = dataPath(token);
+  if (link?.opens === "person") {
+    const { address, created_at, expires_at } = link;
+    const times = { madeAt: created_at, endsAt: expires_at ?? "" };
+    return openedAs(desk, { path, address: address ?? "", ...times }, reference);
+  }
+  if (link?.opens !== "lead" || reference !== undefined) return unknown;
+  const own = await findOwnData(desk.database, link.lead_id ?? "");
+  return own === undefined ? unknown : { opens: "submission", path, own };
+}
+
+/** Throws when it is no longer in the catalogue. */
+export function questionnaireOf({ lead: { questionnaire: slug } }: OwnData): Questionnaire {
+  const questionnaire = catalogue[slug];
+  if (questionnaire === undefined) throw new Error(`There is no questionnaire ${slug} any more.`);
+  return questionnaire;
+}
+
+/** An address that leads to one submission. */
+export type Submission = Extract<Opened, { opens: "submission" }>;
+
+/** An address that leads to everything of a person. */
+export type Person = Extract<Opened, { opens: "person" }>;

@@ -1,0 +1,130 @@
+import { type Selectable, sql } from "kysely";
+import { wordingOf } from "#questionnaires/engine/wording.ts";
+import type { QuarantineTable } from "#server/database/delivery-tables.ts";
+import type { Database } from "#server/database/open.ts";
+import type { OutboxTable } from "#server/database/tables.ts";
+import { submissionOf } from "#server/leads/guard.ts";
+import { findLead, type Lead } from "#server/leads/queries.ts";
+import { findLink } from "#server/links/queries.ts";
+
+/** A submission as its visitor sees it. Times are ISO 8601, UTC. */
+export type OwnData = {
+  /** As it was received, or would be. */
+  readonly lead: Omit<Lead, "id" | "version">;
+  /** Of the lead; null while it is set apart. */
+  readonly leadId: string | null;
+  readonly hasReport: boolean;
+  readonly mails: readonly Pick<OutboxTable, "message" | "state" | "created_at" | "sent_at">[];
+  /** Whether it may not be erased now. */
+  readonly isHeld: boolean;
+};
+
+/** What is stored of one lead; undefined when there is no such lead any more. */
+export async function findOwnData(database: Database, leadId: string): Promise<OwnData | undefined> {
+  const lead = await findLead(database, leadId);
+  if (lead === undefined) return undefined;
+  const { heldAt, reportId } = await database
+    .selectFrom("leads")
+    .leftJoin("holds", "holds.lead_id", "leads.id")
+    .leftJoin("reports", "reports.lead_id", "leads.id")
+    .select(["holds.set_at as heldAt", "reports.id as reportId"])
+    .where("leads.id", "=", lead.id)
+    .executeTakeFirstOrThrow();
+  const mails = await database
+    .selectFrom("outbox")
+    .select(["message", "state", "created_at", "sent_at"])
+    .where("lead_id", "=", lead.id)
+    .orderBy("id")
+    .execute();
+  return { lead, leadId: lead.id, hasReport: reportId !== null, mails, isHeld: heldAt !== null };
+}
+
+function ofSuspect(suspect: Selectable<QuarantineTable>): OwnData | undefined {
+  const submission = submissionOf(suspect);
+  if (submission === undefined) return undefined;
+  const { questionnaire, answers, extras, source } = submission;
+  const lead = {
+    reference: suspect.reference,
+    questionnaire: suspect.questionnaire,
+    company: suspect.company,
+    contactName: suspect.contact_name,
+    contactEmail: suspect.contact_email,
+    plan: extras.plan,
+    source,
+    receivedAt: suspect.received_at,
+    dueAt: suspect.due_at,
+    answers,
+    origin: null,
+    wording: wordingOf(questionnaire),
+  };
+  return { lead, leadId: null, hasReport: false, mails: [], isHeld: false };
+}
+
+/** Everything that was sent with an address, oldest first. */
+export type PersonData = readonly {
+  readonly reference: string;
+  /** Slug of the questionnaire. */
+  readonly questionnaire: string;
+  readonly receivedAt: string;
+  readonly isHeld: boolean;
+  /** Whether it was set apart to be looked at, and is no lead yet. */
+  readonly isApart: boolean;
+}[];
+
+/** What was sent with this address, in small letters. */
+export async function findPersonData(database: Database, address: string): Promise<PersonData> {
+  const leads = await database
+    .selectFrom("leads")
+    .leftJoin("holds", "holds.lead_id", "leads.id")
+    .select(["leads.reference", "leads.questionnaire", "leads.received_at", "holds.set_at as heldAt"])
+    .where(sql`lower(leads.contact_email)`, "=", address)
+    .execute();
+  const suspects = await database
+    .selectFrom("quarantine")
+    .select(["reference", "questionnaire", "received_at"])
+    .where(sql`lower(contact_email)`, "=", address)
+    .execute();
+  return [
+    ...leads.map((lead) => ({ ...lead, isHeld: lead.heldAt !== null, isApart: false })),
+    ...suspects.map((suspect) => ({ ...suspect, isHeld: false, isApart: true })),
+  ]
+    .map(({ received_at, ...rest }) => ({ ...rest, receivedAt: received_at }))
+    .toSorted((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1));
+}
+
+/** One of the submissions that were sent with this address, in small letters. */
+export async function findPersonsSubmission(
+  database: Database,
+  { address, reference }: { readonly address: string; readonly reference: string },
+): Promise<OwnData | undefined> {
+  const lead = await database
+    .selectFrom("leads")
+    .select("id")
+    .where("reference", "=", reference)
+    .where(sql`lower(contact_email)`, "=", address)
+    .executeTakeFirst();
+  if (lead !== undefined) return findOwnData(database, lead.id);
+  const suspect = await database
+    .selectFrom("quarantine")
+    .selectAll()
+    .where("reference", "=", reference)
+    .where(sql`lower(contact_email)`, "=", address)
+    .executeTakeFirst();
+  return suspect && ofSuspect(suspect);
+}
+
+/** A new e-mail address that waits to be confirmed. */
+export type AddressChange = { readonly leadId: string; readonly address: string; readonly lead: Lead };
+
+/** The change that this token confirms; undefined when there is none, or its link has ended. */
+export async function findAddressChange(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<AddressChange | undefined> {
+  const link = await findLink(database, token, now);
+  if (link === undefined || link.hasEnded || link.opens !== "address" || link.lead_id === null)
+    return undefined;
+  const lead = await findLead(database, link.lead_id);
+  return lead && { leadId: link.lead_id, address: link.address ?? "", lead };
+}

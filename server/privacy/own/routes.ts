@@ -1,0 +1,111 @@
+import type { Context, Handler } from "hono";
+import { catalogue } from "#questionnaires/catalogue.ts";
+import { answerPage } from "#server/http/answers.ts";
+import { HttpError } from "#server/http/errors.ts";
+import type { Fault, Values } from "#server/http/form.ts";
+import { storedData, storedOf } from "#server/privacy/erasure/queries.ts";
+import { findReport } from "#server/reports/queries.ts";
+import { pageOf } from "#server/reports/routes.ts";
+import {
+  type DataDesk,
+  opened,
+  type Person,
+  questionnaireOf,
+  type Submission,
+  secretHeaders,
+  secretly,
+  show,
+} from "./guard.ts";
+import { contactOf, ownDataPage, personPage } from "./page.ts";
+import { type Outcome, outcomes } from "./rules.ts";
+
+/** What was done just now, or what is wrong with it. */
+type View = { readonly outcome: Outcome | ""; readonly given?: Values; readonly faults?: readonly Fault[] };
+
+/** The page of one submission. */
+export async function showSubmission(
+  desk: DataDesk,
+  context: Context,
+  { own, path }: Submission,
+  { outcome, given = {}, faults = [] }: View,
+): Promise<Response> {
+  const questionnaire = questionnaireOf(own);
+  const { fill, security } = desk.site.template("/your-data/stored/index.html");
+  const record = ownDataPage(own, { path, questionnaire, outcome }, desk);
+  const html = await fill({
+    record,
+    form: { values: { ...contactOf(own, questionnaire), ...given }, faults },
+  });
+  return answerPage(context, faults.length > 0 ? 422 : 200, secretly({ html, security }));
+}
+
+/** The page of everything under an address. */
+export async function showPerson(
+  desk: DataDesk,
+  context: Context,
+  { data, link }: Person,
+  { outcome, faults = [] }: View,
+): Promise<Response> {
+  const { fill, security } = desk.site.template("/your-data/person/index.html");
+  const titleOf = (slug: string) => catalogue[slug]?.title ?? slug;
+  const record = personPage(data, link, { outcome, titleOf, now: new Date() }, desk);
+  const html = await fill({ record, form: { values: {}, faults } });
+  return answerPage(context, faults.length > 0 ? 422 : 200, secretly({ html, security }));
+}
+
+/**
+ * GET /your-data/:token: what is stored of one submission, or of everything under an address; below it
+ * /:reference is one of these. 404 when there is nothing, or nothing any more; 410 when the link has ended.
+ */
+export function showOwnData(desk: DataDesk): Handler {
+  return async (context) => {
+    const found = await opened(desk, context);
+    const done = context.req.query("done");
+    const view = { outcome: outcomes.find((name) => name === done) ?? "" } as const;
+    switch (found.opens) {
+      case "nothing":
+        return show(desk, context, found.page, {});
+      case "person":
+        return showPerson(desk, context, found, view);
+      case "submission":
+        return showSubmission(desk, context, found, view);
+    }
+  };
+}
+
+/** What the file to keep holds, and how it is called. */
+async function fileOf({ database }: DataDesk, found: Submission | Person) {
+  if (found.opens === "person")
+    return { name: "your-data", content: await storedOf(database, found.link.address) };
+  const { lead, leadId } = found.own;
+  const { reference, contactEmail } = lead;
+  const stored =
+    leadId === null
+      ? (await storedOf(database, contactEmail)).find((one) => one.reference === reference)?.stored
+      : await storedData(database, leadId);
+  return { name: `your-data-${reference}`, content: { reference, stored } };
+}
+
+/** GET /your-data/:token/data.json, and below a reference: the same as a file to keep. */
+export function downloadOwnData(desk: DataDesk): Handler {
+  return async (context) => {
+    const found = await opened(desk, context);
+    if (found.opens === "nothing") throw new HttpError(404, "There is nothing stored at this address.");
+    const { name, content } = await fileOf(desk, found);
+    return context.body(`${JSON.stringify(content, null, 2)}\n`, 200, {
+      ...secretHeaders,
+      "Content-Type": "application/json",
+      "Content-Disposition": `attachment; filename="${name}.json"`,
+    });
+  };
+}
+
+/** GET /your-data/:token/report, and below a reference: the readiness report, as its own link shows it. */
+export function showOwnReport(desk: DataDesk): Handler {
+  return async (context) => {
+    const found = await opened(desk, context);
+    if (found.opens !== "submission") return show(desk, context, "unknown", {});
+    const { status, ...page } = await pageOf(desk, await findReport(desk.database, found.own.lead.reference));
+    return answerPage(context, status, page);
+  };
+}

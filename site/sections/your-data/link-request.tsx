@@ -1,0 +1,46 @@
+import "./your-data.css";
+import { linkRequestPath } from "#contract/your-data.ts";
+import { FormTemplates } from "#site/sections/forms/form-templates.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { TextField } from "#ui/text-field/text-field.tsx";
+import { Part } from "./part.tsx";
+
+export type LinkRequestProps = Readonly<Record<"heading" | "lead", string>> & {
+  readonly form: Readonly<Record<"title" | "lead" | "email" | "emailHint" | "button" | "problems", string>>;
+  readonly facts: readonly Readonly<Record<"title" | "text", string>>[];
+};
+
+/** Asks for the e-mail address to which the link to what is stored under it is mailed. */
+export function LinkRequest({ heading, lead, form, facts }: LinkRequestProps) {
+  return (
+    <div className="your-data">
+      <div className="wrap">
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+        <Part title={form.title} lead={form.lead}>
+          <form method="post" action={linkRequestPath} data-form="" noValidate>
+            <TextField
+              name="email"
+              label={form.email}
+              hint={form.emailHint}
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              required
+            />
+            <Button type="submit">{form.button}</Button>
+          </form>
+          <FormTemplates heading={form.problems} />
+        </Part>
+        <ul className="your-data-facts">
+          {facts.map(({ title, text }) => (
+            <li key={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
