@@ -60,7 +60,7 @@ const refusals = {
   405: "The address answers to another method, which Allow names.",
   413: "The body is above 128 KiB.",
   415: "The body is neither JSON nor, where that is accepted, an HTML form.",
-  429: "Too much from one address; Retry-After says how many seconds to wait, Work-Challenge what may be done instead.",
+  429: "Too much from one address; Retry-After says how many seconds to wait.",
   500: "A fault on our side; X-Error-Id names it in the log.",
   503: "Nothing can be stored right now; Retry-After says when to try again.",
 } as const;

@@ -7,7 +7,6 @@ import { endpoints } from "#contract/endpoints.ts";
 import { linkRequestPath } from "#contract/your-data.ts";
 import { judgeAlone, rememberingJudge } from "./abuse/judge.ts";
 import { stampsOf } from "./abuse/stamp.ts";
-import { workhouse } from "./abuse/work.ts";
 import { answerFilter } from "./blog/routes.ts";
 import { filterIn } from "./blog/rules.ts";
 import { consoleApi } from "./console.ts";
@@ -28,7 +27,7 @@ import { ownOrigin } from "./http/own-origin.ts";
 import { pageLimit } from "./http/page-limit.ts";
 import { pathsOf } from "./http/path-on-site.ts";
 import { noticeProxies } from "./http/proxies.ts";
-import { rateLimit, type StepUp } from "./http/rate-limit.ts";
+import { rateLimit } from "./http/rate-limit.ts";
 import type { Allowance } from "./http/token-bucket.ts";
 import type { Watchdog } from "./http/watchdog.ts";
 import { openFeed } from "./inbox/updates/feed.ts";
@@ -108,8 +107,7 @@ function routesOf(parts: Parts, built: Built, metrics: Metrics) {
     targets,
     wake,
   };
-  const limit = (allowance: Allowance, stepUp?: StepUp) =>
-    rateLimit(isLimited ? allowance : undefined, settings.trustProxy, stepUp);
+  const limit = (allowance: Allowance) => rateLimit(isLimited ? allowance : undefined, settings.trustProxy);
   const app = new Hono<Connection>();
 
   app.onError(answerErrors(log, company.email));
@@ -151,7 +149,7 @@ function routesOf(parts: Parts, built: Built, metrics: Metrics) {
   const own = ownOrigin(settings.publicUrl);
   const answers = [own, bodies(longestBody.questionnaire)] as const;
   const fields = [own, bodies(longestBody.fields)] as const;
-  const limited = limit(submissions, workhouse(database));
+  const limited = limit(submissions);
   const questionnaires = (receptions: Receptions) =>
     [...answers, returnForms(desk, receptions), limited, receiveQuestionnaire(desk, receptions)] as const;
   app.post(questionnaire.path, ...questionnaires(generalReceptions));

@@ -48,7 +48,6 @@ const questionnaires = z.strictObject({
     description: z.string(),
     home: z.string(),
   }),
-  personCheck: z.strictObject({ title: z.string(), text: z.string(), cancel: z.string() }),
   onboarding: questionnaire,
   soc2: questionnaire,
   iso27001: questionnaire.extend({

@@ -20,8 +20,8 @@ async function agreeOnKey(database: Database): Promise<string> {
 }
 
 /**
- * The key with which visitors' stamps and challenges are signed: the same for every process that shares the
- * database, made by the first that asks. Rejects while the database is away.
+ * The key with which visitors' stamps are signed: the same for every process that shares the database,
+ * made by the first that asks. Rejects while the database is away.
  */
 export function signingKey(database: Database): Promise<string> {
   const found = known.get(database) ?? agreeOnKey(database);
@@ -30,22 +30,22 @@ export function signingKey(database: Database): Promise<string> {
   return found;
 }
 
-function macOf(key: string, purpose: string, text: string): Buffer {
-  return createHmac("sha256", key).update(`${purpose}\n${text}`).digest();
+function macOf(key: string, text: string): Buffer {
+  return createHmac("sha256", key).update(`stamp\n${text}`).digest();
 }
 
 /** Fields that anybody can read and nobody else can have written. They hold letters, digits and dashes. */
-export function seal(key: string, purpose: string, fields: readonly string[]): string {
+export function seal(key: string, fields: readonly string[]): string {
   const text = fields.join(".");
-  return `${text}.${macOf(key, purpose, text).toString("base64url")}`;
+  return `${text}.${macOf(key, text).toString("base64url")}`;
 }
 
-/** The fields of a sealed text; undefined when it was not sealed with this key for this purpose. */
-export function unseal(key: string, purpose: string, sealed: string): readonly string[] | undefined {
+/** The fields of a sealed text; undefined when it was not sealed with this key. */
+export function unseal(key: string, sealed: string): readonly string[] | undefined {
   const end = sealed.lastIndexOf(".");
   const text = sealed.slice(0, Math.max(0, end));
   const given = Buffer.from(sealed.slice(end + 1), "base64url");
-  const mac = macOf(key, purpose, text);
+  const mac = macOf(key, text);
   return given.length === mac.length && timingSafeEqual(given, mac) ? text.split(".") : undefined;
 }
 

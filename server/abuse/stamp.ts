@@ -10,16 +10,14 @@ export type Stamp =
   /** `age`: milliseconds since it was given out. */
   | { readonly kind: "genuine"; readonly id: string; readonly age: number };
 
-const purpose = "stamp";
-
 /** A stamp that says that a form is begun now. */
 export function newStamp(key: string, now: Date): string {
-  return seal(key, purpose, [String(now.getTime()), nonce()]);
+  return seal(key, [String(now.getTime()), nonce()]);
 }
 
 /** What a stamp proves. */
 export function readStamp(key: string, stamp: string, now: Date): Stamp {
-  const [begunAt, id] = unseal(key, purpose, stamp) ?? [];
+  const [begunAt, id] = unseal(key, stamp) ?? [];
   if (begunAt === undefined || id === undefined) return { kind: "forged" };
   return { kind: "genuine", id, age: now.getTime() - Number(begunAt) };
 }

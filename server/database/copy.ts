@@ -27,7 +27,6 @@ const keys = {
   quarantine: "id",
   receipt_counts: "id",
   signing_keys: "name",
-  solved_work: "challenge",
   secret_links: "token_hash",
   holds: "lead_id",
   deletions: "position",

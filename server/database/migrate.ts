@@ -34,6 +34,7 @@ import * as sightings from "./migrations/2026-12-sightings.ts";
 import * as upkeep from "./migrations/2026-12-upkeep.ts";
 import * as waitingSuspects from "./migrations/2026-12-waiting-suspects.ts";
 import * as secretLinks from "./migrations/2026-12-zz-secret-links.ts";
+import * as withoutWork from "./migrations/2026-12-zzz-without-work.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
@@ -72,6 +73,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "2026-12-upkeep": upkeep,
   "2026-12-waiting-suspects": waitingSuspects,
   "2026-12-zz-secret-links": secretLinks,
+  "2026-12-zzz-without-work": withoutWork,
 };
 
 /** Name of the newest migration that a store can have, which says what its tables are. */

@@ -24,19 +24,12 @@ export type ScrubsTable = {
   at: string;
 };
 
-/** What stamps and challenges are signed with (server/abuse/signing). */
+/** What stamps are signed with (server/abuse/signing). */
 export type SigningKeysTable = {
   name: string;
   /** 256 random bits, base64url. */
   secret: string;
   created_at: string;
-};
-
-/** Work that was taken instead of waiting (server/abuse/work). */
-export type SolvedWorkTable = {
-  /** SHA-256 of the challenge, hex: random, and without the address that it was set to. */
-  challenge: string;
-  at: string;
 };
 
 /** What requests told about the installation, for the checklist. */

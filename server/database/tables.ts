@@ -35,7 +35,6 @@ import type {
   ScrubsTable,
   SightingsTable,
   SigningKeysTable,
-  SolvedWorkTable,
 } from "./own-tables.ts";
 import type { ReportsTable, ReportVersionsTable } from "./report-tables.ts";
 
@@ -54,7 +53,6 @@ export type Tables = {
   quarantine: QuarantineTable;
   receipt_counts: ReceiptCountsTable;
   signing_keys: SigningKeysTable;
-  solved_work: SolvedWorkTable;
   secret_links: SecretLinksTable;
   holds: HoldsTable;
   deletions: DeletionsTable;

@@ -1,5 +1,4 @@
 import { idempotencyHeader, stampHeader, visitHeader } from "#contract/endpoints.ts";
-import { challengeHeader, workHeader } from "#contract/work.ts";
 import { isReceived, type Received } from "./received.ts";
 import { beginForm, heldStamp } from "./stamp.ts";
 import { visit } from "./track.ts";
@@ -8,15 +7,8 @@ import { visit } from "./track.ts";
  * A call that did not succeed. The message of a non-success answer is the status, a colon, then the answer's
  * text (specification, part 1, section 8); without any answer it says what to do.
  */
-export class ApiError extends Error {
+class ApiError extends Error {
   override readonly name = "ApiError";
-  /** Work after which the same call would be taken at once (contract/work); undefined when there is none. */
-  readonly challenge: string | undefined;
-
-  constructor(message: string, { challenge, ...more }: ErrorOptions & { readonly challenge?: string } = {}) {
-    super(message, more);
-    this.challenge = challenge;
-  }
 }
 
 type Submission = {
@@ -24,18 +16,15 @@ type Submission = {
   readonly body: string;
   /** Idempotency key. */
   readonly key?: string;
-  /** What was done for a challenge. */
-  readonly work?: string | undefined;
 };
 
-async function post({ path, body, key, work }: Submission): Promise<unknown> {
+async function post({ path, body, key }: Submission): Promise<unknown> {
   const stamp = heldStamp();
   const response = await fetch(path, {
     method: "POST",
     credentials: "include",
     headers: {
       "Content-Type": "application/json",
-      ...(work !== undefined && { [workHeader]: work }),
       ...(stamp !== "" && { [stampHeader]: stamp }),
       ...(key !== undefined && { [idempotencyHeader]: key, [visitHeader]: visit().slice(0, 2000) }),
     },
@@ -45,11 +34,8 @@ async function post({ path, body, key, work }: Submission): Promise<unknown> {
       cause: error,
     });
   });
-  if (!response.ok) {
-    const challenge = response.headers.get(challengeHeader);
-    const said = `${response.status}: ${(await response.text()) || response.statusText}`;
-    throw new ApiError(said, challenge === null ? {} : { challenge });
-  }
+  if (!response.ok)
+    throw new ApiError(`${response.status}: ${(await response.text()) || response.statusText}`);
   return response.json();
 }
 
@@ -58,16 +44,10 @@ async function post({ path, body, key, work }: Submission): Promise<unknown> {
  * @param path the questionnaire's address, from contract/endpoints.
  * @param body JSON with every field of the questionnaire.
  * @param key the submission's idempotency key: repeat it when the same body is sent again.
- * @param work what was done for the challenge of an earlier answer.
  * @throws ApiError for a non-success answer, and when the server cannot be reached.
  */
-export async function sendQuestionnaire(
-  path: string,
-  body: string,
-  key: string,
-  work?: string,
-): Promise<Received> {
-  const answer = await post({ path, body, key, work });
+export async function sendQuestionnaire(path: string, body: string, key: string): Promise<Received> {
+  const answer = await post({ path, body, key });
   if (!isReceived(answer)) throw new ApiError("The server's answer could not be read.");
   void beginForm();
   return answer;
@@ -76,10 +56,9 @@ export async function sendQuestionnaire(
 /**
  * Sends a signup. Resolves once the server has stored it; nothing else of the answer counts.
  * @param body JSON with every field of the signup.
- * @param work what was done for the challenge of an earlier answer.
  * @throws ApiError for a non-success answer, and when the server cannot be reached.
  */
-export async function sendSignup(path: string, body: string, work?: string): Promise<void> {
-  await post({ path, body, work });
+export async function sendSignup(path: string, body: string): Promise<void> {
+  await post({ path, body });
   void beginForm();
 }

@@ -249,6 +249,7 @@ test.describe("sending the conversation", () => {
     await page.route(`**${endpoints.conversation.path}`, (route) => route.abort("failed"), { times: 1 });
     await chat.button("Send conversation").click();
     await expect(chat.panel.getByRole("alert")).toContainText("could not be reached");
+    await expect(chat.button("Send conversation")).toBeFocused();
     await expect(email).toHaveValue("chat@acme.example");
     await expect(consent).toBeChecked();
     await chat.button("Send conversation").click();

@@ -54,7 +54,6 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   quarantine: { of: "nobody", since: "received_at", before: quarantineEnd },
   receipt_counts: { of: "nobody", since: "day", before: dayBefore },
   signing_keys: { of: "nobody", kept: "random numbers of our own" },
-  solved_work: { of: "nobody", since: "at", before: dayBefore },
   disabled_targets: { of: "nobody", kept: "names of our own targets" },
   secret_links: {
     of: "lead",

@@ -5,7 +5,6 @@ import { sendQuestionnaire } from "#site/browser/api.ts";
 import { submissionKey } from "#site/browser/draft.ts";
 import type { Received } from "#site/browser/received.ts";
 import { track } from "#site/browser/track.ts";
-import { withWork } from "#site/islands/person-check/step-up.ts";
 import type { Message } from "./conversation.ts";
 import { type TranscriptWords, transcriptOf } from "./transcript.ts";
 import type { ShareWords } from "./words.ts";
@@ -44,9 +43,7 @@ export async function shareConversation(
   const outcome = (success: boolean) => track("form_submit", { form_name: conversation.slug, success });
   try {
     const key = submissionKey(conversation.slug, body, sessionStorage);
-    const received = await withWork((work) =>
-      sendQuestionnaire(endpoints.conversation.path, body, key, work),
-    );
+    const received = await sendQuestionnaire(endpoints.conversation.path, body, key);
     outcome(true);
     return received;
   } catch (error) {

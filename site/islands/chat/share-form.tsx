@@ -5,6 +5,7 @@ import { beginForm } from "#site/browser/stamp.ts";
 import { adoptStyles } from "#site/browser/styles.ts";
 import { tellStep } from "#site/browser/tell-step.ts";
 import { dueInWords } from "#site/islands/questionnaire/due-in-words.ts";
+import { useFocusBack } from "#site/islands/questionnaire/use-focus-back.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
@@ -36,6 +37,7 @@ export function ShareForm({ messages, transcript, onSent, onCancel }: ShareFormP
   const [wrong, setWrong] = useState<ReturnType<typeof problemsOf>>({});
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
+  const submit = useFocusBack(isSending);
 
   useEffect(() => {
     void beginForm();
@@ -95,7 +97,7 @@ export function ShareForm({ messages, transcript, onSent, onCancel }: ShareFormP
         </div>
       )}
       <div className="chat-row">
-        <Button type="submit" small pending={isSending}>
+        <Button ref={submit} type="submit" small pending={isSending}>
           {isSending ? words.sending : words.submit}
         </Button>
         <Button look="ghost" small onClick={onCancel}>

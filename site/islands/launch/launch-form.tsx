@@ -5,10 +5,10 @@ import { payloadOf } from "#questionnaires/engine/payload.ts";
 import { sendSignup } from "#site/browser/api.ts";
 import { tellStep } from "#site/browser/tell-step.ts";
 import { track } from "#site/browser/track.ts";
-import { withWork } from "#site/islands/person-check/step-up.ts";
 import { clearForm, readForm } from "#site/islands/questionnaire/form-entries.ts";
 import { LineField } from "#site/islands/questionnaire/line-field.tsx";
 import { useFocus } from "#site/islands/questionnaire/use-focus.ts";
+import { useFocusBack } from "#site/islands/questionnaire/use-focus-back.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -42,6 +42,7 @@ export function LaunchForm({ action, words }: LaunchFormProps) {
   const [sending, setSending] = useState<Sending>({ kind: "open" });
   const [wrong, setWrong] = useState<readonly Problem[]>([]);
   const focus = useFocus(form);
+  const submit = useFocusBack(sending.kind === "sending");
   const sent = sending.kind === "sent";
 
   function startAgain(): void {
@@ -60,7 +61,7 @@ export function LaunchForm({ action, words }: LaunchFormProps) {
       // What fills the field that people do not see is for the server to judge.
       const unseen = Object.fromEntries(entries.filter(([name]) => name === "website"));
       const body = JSON.stringify({ ...payloadOf(launchList, answers), ...unseen });
-      await withWork((work) => sendSignup(action, body, work));
+      await sendSignup(action, body);
       setSending({ kind: "sent" });
       setTimeout(startAgain, thanksMs);
       track("form_submit", { form_name: launchList.slug, success: true });
@@ -108,6 +109,7 @@ export function LaunchForm({ action, words }: LaunchFormProps) {
       </div>
       <p>
         <Button
+          ref={submit}
           type="submit"
           disabled={sent}
           pending={sending.kind === "sending"}

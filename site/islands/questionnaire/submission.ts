@@ -6,7 +6,6 @@ import { dropDraft, type Entries, submissionKey } from "#site/browser/draft.ts";
 import { keepProfile } from "#site/browser/profile.ts";
 import { keepReceived, type Received } from "#site/browser/received.ts";
 import { track } from "#site/browser/track.ts";
-import { withWork } from "#site/islands/person-check/step-up.ts";
 import { profileOf } from "./profile-fields.ts";
 
 /** Whether a field that identifies the lead is empty: those are named in a toast of their own. */
@@ -31,7 +30,7 @@ export async function submit(
   const outcome = (success: boolean) => track("form_submit", { form_name: slug, success });
   try {
     const key = submissionKey(slug, body);
-    const received = await withWork((work) => sendQuestionnaire(path, body, key, work));
+    const received = await sendQuestionnaire(path, body, key);
     dropDraft(slug);
     keepReceived(slug, received);
     keepProfile(profileOf(questionnaire, answers));

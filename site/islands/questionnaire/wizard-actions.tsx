@@ -1,5 +1,6 @@
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
+import { useFocusBack } from "./use-focus-back.ts";
 import type { Sending } from "./use-submission.ts";
 import type { WizardWords } from "./words.ts";
 
@@ -26,6 +27,7 @@ export function WizardActions({
   onNext,
 }: WizardActionsProps) {
   const blocked = missing.length > 0;
+  const submit = useFocusBack(sending === "sending");
   return (
     <>
       <div className="wizard-blocked" role="status">
@@ -49,6 +51,7 @@ export function WizardActions({
         </span>
         <span className="wizard-submit">
           <Button
+            ref={submit}
             type="submit"
             disabled={(live && blocked) || sending === "sent"}
             pending={sending === "sending"}
