@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
-import { submitWithoutPause } from "./clients.ts";
+import { type Experience, submitWithoutPause } from "./clients.ts";
 import { starterAt } from "./server-process.ts";
 import { discrepancies, readStore } from "./store-check.ts";
 
@@ -21,17 +21,20 @@ test.for(engines)(
       const origin = await server.ready;
       if (origin === undefined) throw new Error("the server ended before it was ready");
       const over = new AbortController();
-      const submitting = submitWithoutPause(async () => origin, "gives up", over.signal);
-      await pause(100 + Math.random() * 200);
+      const experience: Experience = { acknowledged: [], refused: [], unanswered: 0, turnedAway: 0 };
+      const submitting = submitWithoutPause(async () => origin, "gives up", over.signal, experience);
+      // On a busy machine the first answers take a while; without them this test could not fail.
+      await expect.poll(() => experience.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(0);
+      await pause(Math.random() * 200);
       server.kill("SIGTERM");
       expect(await server.exit).toBe(0);
       over.abort();
-      const experience = await submitting;
+      await submitting;
       expect(experience.refused).toEqual([]);
       acknowledged.push(...experience.acknowledged);
     }
 
-    expect(acknowledged.length).toBeGreaterThan(stops);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(stops);
     const store = await readStore(await openAt(place));
     expect(discrepancies(acknowledged, store)).toEqual([]);
   },

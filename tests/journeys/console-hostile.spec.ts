@@ -71,7 +71,7 @@ function otherScreens(reference: string): readonly (readonly [path: string, seen
     [`/leads/${reference}`, /answers? differs?/],
     ["/reports", /^=2\+2/],
     [`/reports/${reference}`, /^=2\+2/],
-    ["/analytics", /^\/<img/],
+    ["/analytics?table=buttons", /^=2\+2/],
     ["/settings/operators", /^<b>Colleague/],
     ["/settings/templates", /^<b>Template/],
     ["/settings/targets", "Targets"],
