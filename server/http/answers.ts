@@ -1,12 +1,24 @@
+import type { ServerResponse } from "node:http";
 import type { Context, Handler, NotFoundHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { HttpError } from "./errors.ts";
 import type { Connection } from "./listener.ts";
+import { embedderPolicy } from "./security.ts";
 import type { Page, Site } from "./site-files.ts";
 import { variantFor } from "./static-answer.ts";
 
+/**
+ * Takes back what is set for every answer before its kind is known, and which pages go without: they frame the
+ * calendar, which does not know that header.
+ */
+function allowCalendar(context: Context): void {
+  const { outgoing }: { readonly outgoing: ServerResponse } = context.env;
+  outgoing.removeHeader(embedderPolicy);
+}
+
 /** Answers with a page that was filled in for this one request. Its policy stays valid: its code is untouched. */
 export function answerPage(context: Context, status: ContentfulStatusCode, page: Page): Response {
+  allowCalendar(context);
   return context.html(page.html, status, { ...page.security, "Cache-Control": "no-store" });
 }
 
@@ -16,6 +28,7 @@ export function answerNotFound(site: Site): NotFoundHandler<Connection> {
     if (context.req.path.startsWith("/api/")) {
       return context.text("There is nothing at this address. Please check it and try again.", 404);
     }
+    allowCalendar(context);
     const { body, headers } = variantFor(
       site.notFound(context.req.path),
       context.req.header("accept-encoding"),

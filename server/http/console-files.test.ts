@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
@@ -7,15 +8,17 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
+const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+
 test.each(["/console", "/console/", "/console/leads/LW-7K3M-Q9XT", "/console?q=acme"])(
-  "%s answers with the console's page, which runs nothing inline",
+  "%s answers with the console's page, whose own code and styles are named by hash alone",
   async (path) => {
     const { status, text, headers } = await server.ask(path);
     expect(status).toBe(200);
     expect(text).toContain("<title>Console</title>");
     const policy = String(headers["content-security-policy"]);
-    expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain(`script-src 'strict-dynamic' '${hashOf("1<2")}';`);
+    expect(policy).toContain(`style-src '${hashOf("p>b{}")}';`);
     expect(policy).toContain("trusted-types 'none'");
     expect(headers["cache-control"]).toBe("no-cache");
   },

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { askedAgain, type BuiltFile, builtFolder, cachedForEver } from "./built-files.ts";
-import type { SecurityHeaders } from "./security.ts";
+import type { PageHashes, SecurityHeaders } from "./security.ts";
 
 const base = "/console";
 
@@ -13,10 +15,22 @@ export type ConsoleFiles = {
   readonly fileAt: (path: string) => BuiltFile | undefined;
 };
 
+function hashOf(html: string, tag: string): string {
+  const [, opened = ""] = html.split(`<${tag}>`, 2);
+  const [content = ""] = opened.split(`</${tag}>`, 1);
+  return `sha256-${createHash("sha256").update(content).digest("base64")}`;
+}
+
+/** Hashes of the one script and the one style that the build puts into the page, without attributes. */
+function hashesIn(html: string): PageHashes {
+  return { scripts: [hashOf(html, "script")], styles: [hashOf(html, "style")] };
+}
+
 /** Reads the built console in `dist/console`. Throws when it has not been built. */
 export function readConsole(dist: string, security: SecurityHeaders): ConsoleFiles {
   const { originals, file } = builtFolder(join(dist, "console"));
-  const page = file("/index.html", askedAgain, security.console);
+  const html = readFileSync(join(dist, "console/index.html"), "utf8");
+  const page = file("/index.html", askedAgain, security.console(hashesIn(html)));
   const assets = new Map(
     originals
       .filter((name) => name.startsWith("/assets/"))

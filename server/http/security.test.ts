@@ -70,6 +70,13 @@ test.each(kinds)(
   },
 );
 
+const ofPages = new Set(["a page", "a filled page", "an unmodified file", "an unknown page", "a wrong form"]);
+
+test.each(kinds)("%s (%i) asks for consent, unless it frames the calendar", async (kind, _, path, sent) => {
+  const { headers } = await server.ask(path, sent);
+  expect(headers["cross-origin-embedder-policy"]).toBe(ofPages.has(kind) ? undefined : "require-corp");
+});
+
 test.each(kinds.filter(([, status]) => status !== 416))(
   "behind https, %s (%i) also carries Strict-Transport-Security",
   async (_, __, path, sent) => {

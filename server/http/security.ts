@@ -13,8 +13,8 @@ export function flat(headers: Headers): readonly string[] {
 export type SecurityHeaders = {
   /** A page: its own inline code by hash, the site's files, and the scheduling page in a frame. */
   readonly page: (hashes: PageHashes) => Headers;
-  /** The console: its own files and this server's answers, nothing inline and nothing from elsewhere. */
-  readonly console: Headers;
+  /** The console: its own inline code and styles by hash, what that code loads, and nothing from elsewhere. */
+  readonly console: (hashes: PageHashes) => Headers;
   /** A drawing opened on its own. Its inline styles are part of the picture. */
   readonly drawing: Headers;
   /** Anything else: nothing in it may run or load. */
@@ -42,6 +42,9 @@ const refusedFeatures = [
   "usb",
 ];
 
+/** The header with which an answer takes in nothing of another site that does not consent to it. */
+export const embedderPolicy = "Cross-Origin-Embedder-Policy";
+
 const everyAnswer: Headers = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -53,8 +56,8 @@ const everyAnswer: Headers = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-function sources(first: string, hashes: readonly string[]): string {
-  return [first, ...hashes.map((hash) => `'${hash}'`)].join(" ");
+function sources(first: readonly string[], hashes: readonly string[]): string {
+  return [...first, ...hashes.map((hash) => `'${hash}'`)].join(" ");
 }
 
 function pagePolicy(hashes: PageHashes, schedulingOrigin: string, isSecure: boolean): string {
@@ -62,8 +65,8 @@ function pagePolicy(hashes: PageHashes, schedulingOrigin: string, isSecure: bool
     "default-src 'none'",
     // What a page's own inline code loads may run, and nothing else does: not even a file of the site that
     // somebody else's markup asks for (docs/decisions/021).
-    `script-src ${sources("'strict-dynamic'", hashes.scripts)}`,
-    `style-src ${sources("'self'", hashes.styles)}`,
+    `script-src ${sources(["'strict-dynamic'"], hashes.scripts)}`,
+    `style-src ${sources(["'self'"], hashes.styles)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -77,19 +80,21 @@ function pagePolicy(hashes: PageHashes, schedulingOrigin: string, isSecure: bool
   ].join("; ");
 }
 
-const consolePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join("; ");
+function consolePolicy(hashes: PageHashes): string {
+  return [
+    "default-src 'none'",
+    `script-src ${sources(["'strict-dynamic'"], hashes.scripts)}`,
+    `style-src ${sources([], hashes.styles)}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");
+}
 
 /**
  * The headers for a site at `publicUrl` (undefined: unknown, so nothing that presumes https) whose
@@ -107,10 +112,15 @@ export function securityHeaders(site: {
     ...(isSecure && { "Strict-Transport-Security": transportSecurity(site.hsts) }),
   };
   const withPolicy = (policy: string) => ({ "Content-Security-Policy": policy, ...base });
+  // Nothing of another site is part of these. Pages frame the calendar, which would have to consent.
+  const isolated = (policy: string) => ({
+    ...withPolicy(policy),
+    [embedderPolicy]: "require-corp",
+  });
   return {
     page: (hashes) => withPolicy(pagePolicy(hashes, schedulingOrigin, isSecure)),
-    console: withPolicy(consolePolicy),
-    drawing: withPolicy("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"),
-    data: withPolicy("default-src 'none'; frame-ancestors 'none'"),
+    console: (hashes) => isolated(consolePolicy(hashes)),
+    drawing: isolated("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"),
+    data: isolated("default-src 'none'; frame-ancestors 'none'"),
   };
 }

@@ -46,6 +46,8 @@ export async function violationsOn(
   page: Page,
   runOnly: readonly string[] = tags,
 ): Promise<readonly string[]> {
+  // The console has loaded before it shows anything.
+  await page.locator("h1").first().waitFor({ state: "attached" });
   await bringAxe(page);
   await endTransitions(page);
   const options: RunOptions = { runOnly: [...runOnly], resultTypes: ["violations"] };

@@ -138,7 +138,7 @@ const hashes = {
 };
 
 const consoleFiles: Readonly<Record<string, string>> = {
-  "/index.html": `<!doctype html><html lang="en"><head><title>Console</title></head><body></body></html>`,
+  "/index.html": `<!doctype html><html lang="en"><head><title>Console</title><script>1<2</script><style>p>b{}</style></head><body></body></html>`,
   "/assets/main-a1b2c3.js": "console.log(1);",
 };
 

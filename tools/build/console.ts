@@ -10,23 +10,51 @@ const base = "/console/";
 /** What is loaded beside the console's code, before it: it must not wait for it. */
 const early = resolve("console/early.ts");
 
-/** Puts the early script first in the page; the console's code then finds it loaded. */
-const earlyScript: Plugin = {
-  name: "early-script",
+/** What the bundler writes into the page: the console's code first, what that imports, and the styles. */
+const written =
+  /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)") crossorigin (?:src|href)="[^"]+">(?:<\/script>)?/g;
+const writtenCode =
+  /(?<=<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)=")[^"]+/g;
+
+/**
+ * Fetches modules with links that it makes itself, for the policy of the page admits nothing else
+ * (docs/decisions/021). The early script runs at once, the console's code when all of it is here.
+ */
+function loader(early: string, main: string, imported: readonly string[]): string {
+  return `{
+const fetched = (href) => new Promise((done) => {
+  const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href, onload: done, onerror: done });
+  document.head.append(link);
+  // Safari before 17 knows no such link, and would never tell that it has loaded.
+  if (!link.relList.supports(link.rel)) done();
+});
+fetched("${early}").then(() => import("${early}"));
+Promise.all(${JSON.stringify([main, ...imported])}.map(fetched)).then(() => import("${main}"));
+}`;
+}
+
+/** Puts code and styles into the page itself, whose policy names them by their hash alone. */
+const ownCodeOnly: Plugin = {
+  name: "own-code-only",
   transformIndexHtml: {
     order: "post",
-    handler: (_html, { bundle }) => {
-      const chunk = Object.values(bundle ?? {}).find(
-        (one) => one.type === "chunk" && one.facadeModuleId === early,
-      );
-      if (chunk === undefined) throw new Error("The console was built without its early script.");
-      const attrs = { type: "module", crossorigin: true, src: `${base}${chunk.fileName}` };
-      return [{ tag: "script", attrs, injectTo: "head-prepend" }];
+    handler: (html, { bundle }) => {
+      const files = Object.values(bundle ?? {});
+      const first = files.find((one) => one.type === "chunk" && one.facadeModuleId === early);
+      const styles = files.find((one) => one.type === "asset" && one.fileName.endsWith(".css"));
+      const [main, ...imported] = html.match(writtenCode) ?? [];
+      if (first === undefined || styles?.type !== "asset" || main === undefined) {
+        throw new Error("The console was built without its early script, its code or its styles.");
+      }
+      const script = loader(`${base}${first.fileName}`, main, imported);
+      delete bundle?.[styles.fileName];
+      const own = `<style>${String(styles.source)}</style>\n<script>${script}</script>\n</head>`;
+      return html.replace(written, "").replace("</head>", () => own);
     },
   },
 };
 
-/** Builds the console into `outDir`: its page, and code and styles under names that hold their hash. */
+/** Builds the console into `outDir`: its page with all styles, and code under names that hold their hash. */
 export async function buildConsole(outDir: string): Promise<void> {
   await build({
     configFile: false,
@@ -34,7 +62,7 @@ export async function buildConsole(outDir: string): Promise<void> {
     base,
     publicDir: false,
     logLevel: "error",
-    plugins: [earlyScript, shippedPackages("console")],
+    plugins: [ownCodeOnly, shippedPackages("console")],
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
       outDir: resolve(outDir),
@@ -42,6 +70,7 @@ export async function buildConsole(outDir: string): Promise<void> {
       rolldownOptions: { input: [resolve("console/index.html"), early] },
       assetsDir: "assets",
       assetsInlineLimit: 8192,
+      cssCodeSplit: false,
       cssTarget: [...cssTarget],
       modulePreload: { polyfill: false },
     },
