@@ -89,14 +89,14 @@ function submission(questionnaire: Questionnaire): readonly [path: string, init:
 
 const kinds = ["page_view", "button_click", "file_download", "form_step", "form_submit"] as const;
 
-/** An event with the widest of every field, that begins a visit of its own from a place of its own. */
+/** An event as wide as a body may be, that begins a visit of its own from a place of its own. */
 function event(): readonly [path: string, init: RequestInit] {
   const name = newName(300);
   counter += 1;
   const body = {
     event: kinds[counter % kinds.length],
     page_location: `https://lumenward.example/${newWords(1900)}`,
-    page_path: `/${newName(1900)}`,
+    page_path: `/${newName(1700)}`,
     page_title: name,
     timestamp: new Date().toISOString(),
     form_name: name,
