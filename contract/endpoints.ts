@@ -9,6 +9,7 @@ export const endpoints = {
   pilotRegistration: { method: "POST", path: "/api/pilot-registration" },
   formStamp: { method: "GET", path: "/api/form-stamp" },
   analytics: { method: "POST", path: analyticsPath },
+  cspReports: { method: "POST", path: "/api/csp-reports" },
   calendlyUrl: { method: "GET", path: "/api/calendly-url" },
   description: { method: "GET", path: "/api/openapi.json" },
 } as const;

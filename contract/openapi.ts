@@ -7,6 +7,7 @@ import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { sentConversation } from "./conversation.ts";
+import { cspReport, cspReportTypes } from "./csp-report.ts";
 import { endpoints, idempotencyHeader, stampHeader } from "./endpoints.ts";
 import { siteEvent } from "./event.ts";
 import { formStamp, leadReceived, submissionExtras } from "./lead.ts";
@@ -144,6 +145,16 @@ const operations = {
     summary: "Count an event. With Sec-GPC: 1 or DNT: 1 nothing is stored.",
     requestBody: { required: true, content: json(schemaOf(siteEvent, "input")) },
     responses: answers({ 204: ["Counted, or declined by the visitor.", noContent] }),
+  },
+  cspReports: {
+    summary: "Report what a page did against its content security policy; browsers send it by themselves.",
+    requestBody: {
+      required: true,
+      content: Object.fromEntries(
+        cspReportTypes.map((type) => [type, { schema: schemaOf(cspReport, "input") }]),
+      ),
+    },
+    responses: answers({ 204: ["Counted.", noContent] }),
   },
   calendlyUrl: {
     summary: "The address of the scheduling page.",

@@ -13,17 +13,18 @@ import { consoleApi } from "./console.ts";
 import { type Database, ping } from "./database/open.ts";
 import { roomBesideLeads } from "./database/room.ts";
 import { noteSighting } from "./database/sightings.ts";
-import { receiveEvent } from "./events/routes.ts";
+import { events, receiveEvent } from "./events/routes.ts";
 import { answerHealth } from "./health/routes.ts";
 import { answerNotFound, onlyMethods } from "./http/answers.ts";
 import { limitedBodies, longestBody } from "./http/body.ts";
+import { receiveCspReport, reports } from "./http/csp-reports.ts";
 import { answerErrors } from "./http/errors.ts";
 import type { Built, Rest } from "./http/front.ts";
 import { hostsOf } from "./http/hosts.ts";
 import type { Connection } from "./http/listener.ts";
 import { logRequests } from "./http/log.ts";
 import { bearer, createMetrics, type Metrics } from "./http/metrics.ts";
-import { ownOrigin } from "./http/own-origin.ts";
+import { ownOrigin, ownOriginAtHost } from "./http/own-origin.ts";
 import { pageLimit } from "./http/page-limit.ts";
 import { pathsOf } from "./http/path-on-site.ts";
 import { noticeProxies } from "./http/proxies.ts";
@@ -75,8 +76,6 @@ export type Parts = {
 
 /** A person who corrects and resends a form stays far below it; a script that floods the inbox does not. */
 export const submissions: Allowance = { requests: 20, perSeconds: 600 };
-
-export const events: Allowance = { requests: 300, perSeconds: 60 };
 
 function routesOf(parts: Parts, built: Built, metrics: Metrics) {
   const { site, consultationUrl: calendlyUrl } = built;
@@ -165,6 +164,9 @@ function routesOf(parts: Parts, built: Built, metrics: Metrics) {
   const eventsDesk = { ...desk, trustProxy: settings.trustProxy, hasRoom: roomBesideLeads(settings) };
   app.post(analytics.path, limit(events), ...fields, receiveEvent(eventsDesk));
   app.all(analytics.path, onlyMethods("POST"));
+  const report = [limit(reports), ownOriginAtHost(settings), bodies(longestBody.short)] as const;
+  app.post(endpoints.cspReports.path, ...report, receiveCspReport(log, metrics));
+  app.all(endpoints.cspReports.path, onlyMethods("POST"));
   app.get(scheduling.path, (context) => context.json({ calendlyUrl }));
   app.all(scheduling.path, onlyMethods("GET, HEAD"));
   // Few ask for it, and its schemas take as long to write down as the rest of a start.

@@ -108,8 +108,8 @@ const strangers: Allowance = { requests: 60, perSeconds: 60 };
 
 /** The longest body of each endpoint that takes another one than `longestBody.fields`. */
 const longest: Readonly<Partial<Record<ConsoleEndpointName, number>>> = {
-  signIn: longestBody.signIn,
-  offerPasskeySignIn: longestBody.signIn,
+  signIn: longestBody.short,
+  offerPasskeySignIn: longestBody.short,
   signInWithPasskey: longestBody.passkey,
   addPasskey: longestBody.passkey,
   noteLead: longestBody.letter,

@@ -6,6 +6,7 @@ import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Connection } from "#server/http/listener.ts";
 import type { PathOnSite } from "#server/http/path-on-site.ts";
+import type { Allowance } from "#server/http/token-bucket.ts";
 import { recordEvent } from "./commands.ts";
 
 /** What the route of events works with. */
@@ -16,6 +17,9 @@ type EventsDesk = {
   /** Whether the disk has more room than what is kept for leads. */
   readonly hasRoom: () => Promise<boolean>;
 };
+
+/** A visit that looks at everything stays below it. */
+export const events: Allowance = { requests: 300, perSeconds: 60 };
 
 /** Seconds after which to try again when the disk is nearly full. */
 const retryAfter = 600;

@@ -16,8 +16,8 @@ export const longestBody = {
   passkey: 32 * kilobyte,
   /** An event, a few fields, a list of references. */
   fields: 16 * kilobyte,
-  /** Names, passwords, codes. */
-  signIn: 8 * kilobyte,
+  /** Names, passwords, codes; a report on the policy. */
+  short: 8 * kilobyte,
 } as const;
 
 /** Bytes of bodies that may be in this process at the same time, in all and of one address. */

@@ -28,8 +28,8 @@ const forTheConsole = /^\/(?:api\/)?console(?:[/?]|$)/;
 /** What probes and collectors ask for, by whatever name they know the machine. */
 const forEveryName = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 
-/** Drawings and fonts, which pages of both take: no page, and nothing that runs. */
-const forBoth = /^\/(?:icon\.svg$|icons\/|fonts\/)/;
+/** Drawings and fonts, which pages of both take, and where both report: no page, and nothing that runs. */
+const forBoth = /^\/(?:icon\.svg$|icons\/|fonts\/|api\/csp-reports$)/;
 
 function nameOf(host: string | undefined): string {
   return (host ?? "").replace(/:\d+$/, "").toLowerCase();

@@ -13,6 +13,8 @@ export type Metrics = {
   readonly observe: MiddlewareHandler;
   /** Counts an answer from the built site: there are too many to time each. */
   readonly countFile: () => void;
+  /** Counts what a page did against its policy, by directive. */
+  readonly countViolation: (directive: string) => void;
   /** The text format of Prometheus, version 0.0.4. */
   readonly answer: Handler;
 };
@@ -43,6 +45,12 @@ export function createMetrics(mails: Counts): Metrics {
     registers,
   });
   const files = new Counter({ name: "site_files_total", help: "Answers from the built site", registers });
+  const violations = new Counter({
+    name: "site_policy_violations_total",
+    help: "What browsers reported against the content security policy, by directive",
+    labelNames: ["directive"],
+    registers,
+  });
   new Gauge({
     name: "site_outbox_rows",
     help: "Messages to be sent, by state",
@@ -64,6 +72,7 @@ export function createMetrics(mails: Counts): Metrics {
       requests.inc({ method: knownMethod(context.req.method), route, status: context.res.status });
     },
     countFile: () => files.inc(),
+    countViolation: (directive) => violations.inc({ directive }),
     answer: async (context) =>
       context.body(await registry.metrics(), 200, { "Content-Type": registry.contentType }),
   };

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { HttpError } from "./errors.ts";
+import { type Origins, originAt } from "./hosts.ts";
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -34,4 +35,9 @@ export function ownOrigin(publicUrl: string | undefined): MiddlewareHandler {
     }
     await next();
   };
+}
+
+/** The same for what is answered at the site's host and at the console's, each for its own pages. */
+export function ownOriginAtHost(origins: Origins): MiddlewareHandler {
+  return (context, next) => ownOrigin(originAt(origins, context.req.header("host")))(context, next);
 }

@@ -1,3 +1,5 @@
+import { endpoints } from "#contract/endpoints.ts";
+
 /** What a page runs besides the site's own files: hashes of its inline scripts and styles, "sha256-…". */
 export type PageHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
@@ -45,6 +47,9 @@ const refusedFeatures = [
 /** The header with which an answer takes in nothing of another site that does not consent to it. */
 export const embedderPolicy = "Cross-Origin-Embedder-Policy";
 
+/** Where browsers report what a page does against its policy. */
+const reporting = `report-uri ${endpoints.cspReports.path}`;
+
 const everyAnswer: Headers = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -77,6 +82,7 @@ function pagePolicy(hashes: PageHashes, schedulingOrigin: string, isSecure: bool
     `frame-src ${schedulingOrigin}`,
     "require-trusted-types-for 'script'",
     ...(isSecure ? ["upgrade-insecure-requests"] : []),
+    reporting,
   ].join("; ");
 }
 
@@ -93,6 +99,7 @@ function consolePolicy(hashes: PageHashes): string {
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
+    reporting,
   ].join("; ");
 }
 

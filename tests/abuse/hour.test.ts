@@ -9,7 +9,8 @@ import {
   type Questionnaire,
   questionsOf,
 } from "#questionnaires/engine/question.ts";
-import { events, submissions } from "#server/app.ts";
+import { submissions } from "#server/app.ts";
+import { events } from "#server/events/routes.ts";
 import { addressesPerNetwork } from "#server/http/rate-limit.ts";
 import type { Allowance } from "#server/http/token-bucket.ts";
 import { newSubmission, send } from "#tests/durability/clients.ts";
