@@ -126,10 +126,11 @@ test("while another session holds the tables, everybody has an answer, and a lea
   expect(faults).toEqual([]);
   const waiting = await otherSession(place);
   const { rows } = await waiting.query(
-    "select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and clock_timestamp() - query_start > interval '8 seconds' and query not ilike 'delete%'`,
   );
-  // PostgreSQL has given up what nobody waits for any more.
-  expect(Number(rows[0]?.count)).toBeLessThanOrEqual(2);
+  // PostgreSQL has given up what nobody waits for any more; chores, which delete, have a patience of their own.
+  expect(rows).toEqual([]);
   await other.query("rollback");
   await expect.poll(async () => (await send(origin, newSubmission()))?.status, { timeout: 20_000 }).toBe(201);
 });
