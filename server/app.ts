@@ -175,8 +175,8 @@ function routesOf(parts: Parts, built: Built, metrics: Metrics) {
     return context.json(openapi());
   });
   app.all(description.path, onlyMethods("GET, HEAD"));
-
   const filled = [pageLimit(settings), compress()] as const;
+  const kept = [pageLimit(settings), compress()] as const;
   app.get("/", ...filled, answerIntent(site));
   app.all("/", onlyMethods("GET, HEAD"));
   app.get("/questionnaire", ...filled, showQuestionnaire(desk));
@@ -184,23 +184,23 @@ function routesOf(parts: Parts, built: Built, metrics: Metrics) {
   app.all("/it-assessment", onlyMethods("GET, HEAD"));
   app.get("/blog", ...filled, answerFilter(site));
   app.all("/blog", onlyMethods("GET, HEAD"));
-  app.get("/received", ...filled, confirmQuestionnaire(desk));
+  app.get("/received", ...kept, confirmQuestionnaire(desk));
   app.all("/received", onlyMethods("GET, HEAD"));
-  app.get("/r/:token", ...filled, showReport({ database, readableDay, readableTime, site }));
+  app.get("/r/:token", ...kept, showReport({ database, readableDay, readableTime, site }));
   app.all("/r/:token", onlyMethods("GET, HEAD"));
   const mayMail = linkLimit(isLimited);
   const data = { ...desk, domain: company.domain, mailFolder: parts.mailFolder, mayMail, readableDay };
   app.post(linkRequestPath, limited, ...fields, askForLink(data));
-  app.get("/your-data/confirm/:token", ...filled, showConfirmation(data));
+  app.get("/your-data/confirm/:token", ...kept, showConfirmation(data));
   app.post("/your-data/confirm/:token", limited, ...fields, confirmAddress(data));
   app.all("/your-data/confirm/:token", onlyMethods("GET, HEAD, POST"));
   for (const path of ["/your-data/:token", "/your-data/:token/:reference{LW-[0-9A-Z-]+}"]) {
-    app.get(path, ...filled, showOwnData(data));
+    app.get(path, ...kept, showOwnData(data));
     app.post(path, limited, ...fields, changeOwnData(data));
     app.all(path, onlyMethods("GET, HEAD, POST"));
     app.get(`${path}/data.json`, downloadOwnData(data));
     app.all(`${path}/data.json`, onlyMethods("GET, HEAD"));
-    app.get(`${path}/report`, ...filled, showOwnReport(data));
+    app.get(`${path}/report`, ...kept, showOwnReport(data));
     app.all(`${path}/report`, onlyMethods("GET, HEAD"));
   }
 

@@ -18,7 +18,7 @@ const page = html`<!doctype html>
 <main>
 <h1>Please wait a minute</h1>
 <p>This page was asked for very often from your connection. Wait a minute, then load it again.</p>
-<p>Nothing that you typed is lost: it stays in the address of this page.</p>
+<p>Nothing is lost: what you typed stays in the address of this page, and what you sent to us is kept.</p>
 <p><a href="">Load this page again</a></p>
 </main>
 </body>
@@ -28,7 +28,10 @@ const page = html`<!doctype html>
 /** Somebody who reads and searches asks for a few of them in a minute. */
 const filledPages: Allowance = { requests: 60, perSeconds: 60 };
 
-/** Refuses pages that are filled for each request, above the allowance of an address, with a page that says so. */
+/**
+ * Refuses pages that are filled for each request, above the allowance of an address, with a page that says so. Each
+ * limit counts by itself: whoever searches a lot still sees that their answers have arrived.
+ */
 export function pageLimit({
   rateLimit: isOn,
   trustProxy,

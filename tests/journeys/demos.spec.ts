@@ -150,6 +150,9 @@ test.describe("/google-gemini-demo", () => {
       });
     });
     await page.goto(address);
+    // The script comes with the first sign of activity.
+    await page.mouse.wheel(0, 1);
+    await expect(page.locator("[data-network]")).toHaveAttribute("style", /--progress/);
     await expectDrawnByScrolling(page);
   });
 
