@@ -47,7 +47,7 @@ export const installation: readonly Examination[] = [
     title: "Public address",
     look: async ({ settings: { publicUrl } }) => {
       if (publicUrl === undefined) {
-        return { wrong: "PUBLIC_URL is not set, so links in mails lead nowhere.", mend: setAndStart };
+        return { wrong: "PUBLIC_URL is not set, so links in mails lead to HOST and PORT, where no visitor gets.", mend: setAndStart };
       }
       if (publicUrl.startsWith("https://")) return undefined;
       return {
@@ -71,7 +71,7 @@ export const installation: readonly Examination[] = [
       const plain = toldInTheClear(settings);
       if (plain.length === 0) return undefined;
       return {
-        wrong: `Others on the way may read ${plain.join(", ")}: it need not be encrypted.`,
+        wrong: `Others on the way may read ${plain.join(", ")}, because it is sent without encryption or may be.`,
         mend: "Write smtps:// and https:// addresses, leave out SMTP_TLS and allowUnencrypted, and start again.",
       };
     },

@@ -72,7 +72,7 @@ export const operation: readonly Examination[] = [
       const bare = open.filter((operator) => !hasFactor(operator)).map(({ name }) => name);
       if (bare.length === 0) return undefined;
       return {
-        wrong: `Whoever learns their password could set one up in their place: ${bare.join(", ")}.`,
+        wrong: `These people have no second factor yet, and whoever learns their password could set up one of their own: ${bare.join(", ")}.`,
         mend: "Each of them signs in to the console, which asks for an authenticator app or a passkey.",
       };
     },
@@ -230,7 +230,7 @@ export const operation: readonly Examination[] = [
     look: ({ settings }) =>
       ifAny(
         countStrays(settings),
-        (left) => `${left} files or folders of backups or drills that were killed, some in plain text.`,
+        (left) => `Left behind by backups or drills that were killed: ${left}. Some may be in plain text.`,
         "Start the server again, or run npm run ops -- backup: both remove them.",
       ),
   },
