@@ -47,7 +47,10 @@ export const installation: readonly Examination[] = [
     title: "Public address",
     look: async ({ settings: { publicUrl } }) => {
       if (publicUrl === undefined) {
-        return { wrong: "PUBLIC_URL is not set, so links in mails lead to HOST and PORT, where no visitor gets.", mend: setAndStart };
+        return {
+          wrong: "PUBLIC_URL is not set, so links in mails lead to HOST and PORT, where no visitor gets.",
+          mend: setAndStart,
+        };
       }
       if (publicUrl.startsWith("https://")) return undefined;
       return {
