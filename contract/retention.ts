@@ -13,7 +13,7 @@ export const retention = {
   backupDays: 35,
   /** The link to a readiness report works this long after publication; unpublished, after submission. */
   reportLinkDays: 180,
-  /** A link to what is stored of a visitor works this long, or until a newer one was mailed. */
+  /** A link to what is stored of a visitor works this long, or until a newer one is opened. */
   dataLinkDays: 180,
   /** With a link this young a visitor may erase, or change the address; longer than a mail can be on its way. */
   confirmationDays: 7,

@@ -1,6 +1,6 @@
 import { testAnnouncement } from "#contract/announcement.ts";
 import type { Database } from "#server/database/open.ts";
-import { endOlderLinks, mintLink } from "#server/links/commands.ts";
+import { mintLink } from "#server/links/commands.ts";
 import { type Occurrence, slackBody, webhookBody } from "#server/messages/announcement.ts";
 import { dataLink } from "#server/messages/data-link.ts";
 import { erasureReceipt } from "#server/messages/erasure-receipt.ts";
@@ -104,7 +104,7 @@ async function tokensFor(
   return Object.fromEntries(await Promise.all(made));
 }
 
-/** Mails the link to what is stored under an address, and ends older ones. Where nothing is, nobody is told. */
+/** Mails the link to what is stored under an address. Where nothing is, nobody is told. */
 async function deliverDataLink(
   { database, sender, correspondence, clock }: Equipment,
   row: OutboxRow,
@@ -113,7 +113,6 @@ async function deliverDataLink(
   if (!(await isKnown(database, address))) return forget(database, row);
   const token = await mintLink(database, { opens: "person", address }, clock.now());
   await handOver(sender, personMailOf(row, await dataLink(correspondence, token), correspondence));
-  await endOlderLinks(database, { address, token, now: clock.now() });
 }
 
 async function ownMailOf(equipment: Equipment, row: OutboxRow): Promise<Mail> {

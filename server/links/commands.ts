@@ -38,17 +38,28 @@ export async function mintLink(database: Database, opening: Opening, now: Date):
   return token;
 }
 
-/** Ends every other link to what is stored of the person with this address, in small letters. */
+/**
+ * Ends the links to what is stored of a person that were made before the one that its holder opens. Anybody can have a
+ * link mailed; only the holder of the mailbox opens it. `address`: in small letters. `madeAt`: ISO 8601.
+ */
 export async function endOlderLinks(
   database: Database,
-  { address, token, now }: { readonly address: string; readonly token: string; readonly now: Date },
+  link: { readonly address: string; readonly token: string; readonly madeAt: string },
+  now: Date,
 ): Promise<void> {
+  const { address, token, madeAt } = link;
   const time = now.toISOString();
   await database
     .updateTable("secret_links")
     .set({ expires_at: time })
-    .where("token_hash", "!=", hashOf(token))
     .where("expires_at", ">", time)
+    .where((where) =>
+      where.or([
+        where("created_at", "<", madeAt),
+        // Of two made in the same millisecond, always the same one is the older.
+        where.and([where("created_at", "=", madeAt), where("token_hash", "<", hashOf(token))]),
+      ]),
+    )
     .where((where) =>
       where.or([
         where.and([where("opens", "=", "person"), where("address", "=", address)]),

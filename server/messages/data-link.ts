@@ -13,7 +13,7 @@ export async function dataLink(house: House, token: string): Promise<Message> {
   const asked =
     "Somebody entered this address on our page about stored data. At this link you see what we store under it, can take it with you, correct it, or have all of it erased:";
   const url = house.siteUrl + dataPath(token);
-  const until = `You can erase with it for ${retention.confirmationDays} days, and look for ${retention.dataLinkDays} days. Whoever has it can too, so keep it to yourself. Earlier links to your data have ended.`;
+  const until = `You can erase with it for ${retention.confirmationDays} days, and look for ${retention.dataLinkDays} days. Whoever has it can too, so keep it to yourself. Earlier links to your data end when you open this one.`;
   const mistake = "If it was not you, do nothing: nothing is changed, and nobody else got this link.";
   const { name } = house.company;
   const text = [`${asked}\n${url}`, until, mistake, name].join("\n\n");

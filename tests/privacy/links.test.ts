@@ -6,7 +6,7 @@ import { answersSchema } from "#questionnaires/engine/schema.ts";
 import type { Database } from "#server/database/open.ts";
 import { startWorker } from "#server/delivery/worker.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
-import { mintLink } from "#server/links/commands.ts";
+import { endOlderLinks, mintLink } from "#server/links/commands.ts";
 import { findLink } from "#server/links/queries.ts";
 import { enqueueToPerson } from "#server/outbox/queue.ts";
 import { smtpSender } from "#server/outbox/senders/smtp.ts";
@@ -74,7 +74,7 @@ test.each(engines)("who is only in the quarantine gets a link on %s, and strange
   expect([to, others]).toEqual([canaryEmail, []]);
   const [token = ""] = tokensIn([text], /\/your-data\/([\w-]{32})/g);
   expect(await findLink(database, token, new Date())).toMatchObject({ opens: "person", hasEnded: false });
-  expect(await findLink(database, earlier, new Date())).toMatchObject({ hasEnded: true });
+  expect(await findLink(database, earlier, new Date())).toMatchObject({ hasEnded: false });
   const left = await database
     .selectFrom("outbox")
     .select("address")
@@ -82,3 +82,37 @@ test.each(engines)("who is only in the quarantine gets a link on %s, and strange
     .execute();
   expect(left).toEqual([{ address: canaryEmail }]);
 });
+
+test.each(engines.flatMap((engine) => [2, 3].map((count) => [count, engine] as const)))(
+  "%i links mailed at once on %s all work until one is opened, which ends the older ones alone",
+  async (count, engine) => {
+    const database = await openAt(await freshPlace(engine));
+    const lead = submission({ answers: { contactEmail: canaryEmail }, extras });
+    await registerWordings(database, [lead.questionnaire]);
+    await receiveLead(database, house.company, { ...lead, suspicions: [] });
+    const about = { address: canaryEmail, data: {}, domain, now: new Date() };
+    for (let i = 0; i < count; i++) await enqueueToPerson(database, "data-link", about);
+    const texts = (await sendAll(database)).map(([, text]) => text);
+    const tokens = tokensIn(texts, /\/your-data\/([\w-]{32})/g);
+    const linksNow = () =>
+      Promise.all(
+        tokens.map(async (token) => {
+          const link = await findLink(database, token, new Date());
+          if (link === undefined) throw new Error("A mailed link is not stored.");
+          return { ...link, token };
+        }),
+      );
+    const links = (await linksNow()).sort((a, b) =>
+      `${a.created_at} ${a.token_hash}` < `${b.created_at} ${b.token_hash}` ? -1 : 1,
+    );
+    // The receipt's link, and those that were asked for.
+    expect(links.map(({ hasEnded }) => hasEnded)).toEqual(Array(count + 1).fill(false));
+    const opened = links.filter(({ opens }) => opens === "person").at(-2);
+    if (opened === undefined) throw new Error("Fewer than two links were mailed.");
+    const { token, created_at: madeAt } = opened;
+    await endOlderLinks(database, { address: canaryEmail, token, madeAt }, new Date());
+    const working = (await linksNow()).filter(({ hasEnded }) => !hasEnded).map((link) => link.token);
+    const notOlder = links.slice(links.indexOf(opened)).map((link) => link.token);
+    expect(new Set(working)).toEqual(new Set(notOlder));
+  },
+);

@@ -72,12 +72,21 @@ export function correctAnswers(
 
 /**
  * Queues the mail with a link to everything under an address. Nobody looks here whether there is anything: so neither
- * the answer nor its time tells it.
+ * the answer nor its time tells it. While one waits to be sent, there is no second.
  */
 export async function mailLink(desk: DataDesk, email: string): Promise<void> {
   const address = email.trim().toLowerCase();
   if (!desk.mayMail(address)) return;
   const about = { address, data: {}, domain: desk.domain, now: new Date() };
-  await enqueueToPerson(desk.database, "data-link", about);
+  await desk.database.transaction().execute(async (transaction) => {
+    const waiting = await transaction
+      .selectFrom("outbox")
+      .select("id")
+      .where("message", "=", "data-link")
+      .where("address", "=", address)
+      .where("state", "=", "pending")
+      .executeTakeFirst();
+    if (waiting === undefined) await enqueueToPerson(transaction, "data-link", about);
+  });
   desk.wake();
 }

@@ -200,6 +200,28 @@ describe("asking for a link", () => {
     }
   });
 
+  test("queues no second mail while one waits", async () => {
+    const email = "twice@acme.example";
+    await Promise.all([post(linkRequestPath, { email }), post(linkRequestPath, { email })]);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test("ends no older link by the mail, but by opening the newer", async () => {
+    const { contact_email: email } = await stored({ ...typed, contactEmail: "older@acme.example" });
+    const paths = [
+      await pathOf(email, new Date(Date.now() - 2000)),
+      await pathOf(email, new Date(Date.now() - 1000)),
+      await pathOf(email),
+    ];
+    const [oldest = "", middle = "", newest = ""] = paths;
+    const statusesOf = async (...asked: string[]) => {
+      const statuses: number[] = [];
+      for (const path of asked) statuses.push((await server.ask(path)).status);
+      return statuses;
+    };
+    expect(await statusesOf(oldest, middle, oldest, newest, middle)).toEqual([200, 200, 410, 200, 410]);
+  });
+
   test("is told what an address looks like, with what was typed", async () => {
     const { status, text } = await post(linkRequestPath, { email: `jane"><b>` });
     const page = load(text);
@@ -212,12 +234,16 @@ describe("asking for a link", () => {
 
   test("mails one address three links a day, whoever asks, and never says so", async () => {
     await using limited = await startServer();
-    const ask = (address: string) =>
-      limited.ask(linkRequestPath, {
+    const ask = async (address: string) => {
+      const answer = await limited.ask(linkRequestPath, {
         method: "POST",
         headers: { "content-type": "application/x-www-form-urlencoded" },
         body: new URLSearchParams({ email: address }).toString(),
       });
+      // As if it had been sent: while one waits there is no second.
+      await limited.database.updateTable("outbox").set({ state: "sent" }).execute();
+      return answer;
+    };
     const answers = [];
     for (const address of ["a@b.example", "A@B.example", "a@b.example ", "a@b.example", "c@d.example"]) {
       answers.push(await ask(address));

@@ -3,6 +3,7 @@ import { catalogue } from "#questionnaires/catalogue.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Fault, Values } from "#server/http/form.ts";
+import { endOlderLinks } from "#server/links/commands.ts";
 import { storedData, storedOf } from "#server/privacy/erasure/queries.ts";
 import { findReport } from "#server/reports/queries.ts";
 import { pageOf } from "#server/reports/routes.ts";
@@ -15,6 +16,7 @@ import {
   secretHeaders,
   secretly,
   show,
+  tokenIn,
 } from "./guard.ts";
 import { contactOf, ownDataPage, personPage } from "./page.ts";
 import { type Outcome, outcomes } from "./rules.ts";
@@ -55,7 +57,7 @@ export async function showPerson(
 
 /**
  * GET /your-data/:token: what is stored of one submission, or of everything under an address; below it
- * /:reference is one of these. 404 when there is nothing, or nothing any more; 410 when the link has ended.
+ * /:reference is one of these. Opening a person's page ends the links that were made before its own. 404 when there is nothing, or nothing any more; 410 when the link has ended.
  */
 export function showOwnData(desk: DataDesk): Handler {
   return async (context) => {
@@ -66,6 +68,7 @@ export function showOwnData(desk: DataDesk): Handler {
       case "nothing":
         return show(desk, context, found.page, {});
       case "person":
+        await endOlderLinks(desk.database, { ...found.link, token: tokenIn(context) }, new Date());
         return showPerson(desk, context, found, view);
       case "submission":
         return showSubmission(desk, context, found, view);
