@@ -15,7 +15,7 @@ export function ProofDialog({ session }: { readonly session: Session }) {
   const waiting = useWaiting();
   return (
     <Dialog
-      id="proof"
+      id="second-factor"
       heading="Show your second factor"
       open={waiting !== undefined}
       onClose={() => waiting?.giveUp()}
@@ -32,8 +32,11 @@ function Ways({ session, onShown }: { readonly session: Session; readonly onShow
   const { passkeys } = session.operator;
   const hasPasskey = passkeys > 0 && canUsePasskeys();
   useEffect(() => {
-    // The dialog itself would begin with its close button.
-    ways.current?.querySelector<HTMLElement>("button, input")?.focus();
+    // The dialog opens after this, and begins with its close button.
+    const frame = requestAnimationFrame(() =>
+      ways.current?.querySelector<HTMLElement>("button, input")?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
   }, []);
   return (
     <div className="short-form" ref={ways}>
@@ -53,12 +56,12 @@ function Ways({ session, onShown }: { readonly session: Session; readonly onShow
       )}
       <ShortForm
         sending={byCode}
-        onSend={(given) => byCode.mutateAsync(textOf(given, "proof")).then(onShown)}
+        onSend={(given) => byCode.mutateAsync(textOf(given, "factor")).then(onShown)}
         submit="Go on"
         look={hasPasskey ? "secondary" : "primary"}
       >
         <TextField
-          name="proof"
+          name="factor"
           label={session.operator.hasTotp ? "Code" : "Recovery code"}
           hint={
             session.operator.hasTotp
