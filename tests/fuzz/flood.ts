@@ -165,9 +165,11 @@ function spoiled(value: unknown, number: number): unknown {
 
 function post(number: number): Sent {
   const { method, path, type, values } = pick(bodies, number);
-  const value = pick(values, Math.floor(number / bodies.length));
+  // However many bodies there are, each comes in every way.
+  const round = Math.floor(number / bodies.length);
+  const value = pick(values, round);
   const key = number % 3 === 0 ? { [idempotencyHeader]: `flood-${number % 50}` } : {};
-  const choice = number % 10;
+  const choice = round % 10;
   // Few of them are whole: a stored lead costs a sync, and the disk is not what is tested here.
   const body =
     choice === 0
