@@ -15,6 +15,9 @@ const probation = 72 * hour;
 /** Milliseconds after which what the clock shows is noted again. */
 const noteEvery = 10 * 60_000;
 
+/** Milliseconds that a span of doubt reaches beyond what was seen, for what is written between two looks. */
+const margin = hour;
+
 /** Whether anything may be deleted by its age now. `until`: when it may, if the clock goes on without another leap. */
 export type ClockState =
   | { readonly isTrusted: true }
@@ -98,6 +101,25 @@ async function note(database: Database, { trustedAt, seenAt, leaptAt }: Sighting
     .execute();
 }
 
+/** Remembers that what bears about this time may be younger than it says (server/privacy/retention/kinds). */
+async function doubt(database: Database, now: Date): Promise<void> {
+  const shifted = (by: number) => new Date(now.getTime() + by).toISOString();
+  const [at, to_at] = [shifted(0), shifted(margin)];
+  const known = await database
+    .selectFrom("clock_doubts")
+    .selectAll()
+    .where("from_at", "<=", at)
+    .where("to_at", ">=", at)
+    .orderBy("to_at", "desc")
+    .executeTakeFirst();
+  if (known !== undefined && known.to_at >= shifted(margin / 2)) return;
+  await database
+    .insertInto("clock_doubts")
+    .values({ from_at: known?.from_at ?? shifted(-margin), to_at })
+    .onConflict((conflict) => conflict.column("from_at").doUpdateSet({ to_at }))
+    .execute();
+}
+
 function stateOf({ trustedAt, leaptAt }: Sighting): ClockState {
   return leaptAt === null
     ? { isTrusted: true }
@@ -108,11 +130,13 @@ function stateOf({ trustedAt, leaptAt }: Sighting): ClockState {
  * Notes what the clock shows, and tells whether anything may be deleted by its age. That may be when `now` is at most
  * two days from the latest time that was trusted (of a store that was never looked at: from its newest lead, event or
  * run of retention). Else the clock may be wrong, or the server was off: it is trusted again after three days in which
- * it was seen at least every two days without a leap, at once when it is back, or when an operator trusts it.
+ * it was seen at least every two days without a leap, at once when it is back, or when an operator trusts it. What a
+ * clock shows that is behind, and not trusted, is remembered in `clock_doubts`.
  */
 export async function lookAtClock(database: Database, now: Date): Promise<ClockState> {
   const before = await lastSighting(database);
   const seen = sighted(before ?? (await firstSighting(database, now)), now);
+  if (seen.leaptAt !== null && now < seen.trustedAt) await doubt(database, now);
   if (before === undefined || isNews(before, seen)) await note(database, seen);
   return stateOf(seen);
 }

@@ -33,6 +33,7 @@ const keys = {
   chores: "name",
   sightings: "name",
   clock_sightings: "id",
+  clock_doubts: "from_at",
   scrubs: "id",
   retention_runs: "id",
   reply_templates: "id",

@@ -35,6 +35,7 @@ import * as upkeep from "./migrations/2026-12-upkeep.ts";
 import * as waitingSuspects from "./migrations/2026-12-waiting-suspects.ts";
 import * as secretLinks from "./migrations/2026-12-zz-secret-links.ts";
 import * as withoutWork from "./migrations/2026-12-zzz-without-work.ts";
+import * as clockDoubts from "./migrations/2026-12-zzzz-clock-doubts.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
@@ -74,6 +75,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "2026-12-waiting-suspects": waitingSuspects,
   "2026-12-zz-secret-links": secretLinks,
   "2026-12-zzz-without-work": withoutWork,
+  "2026-12-zzzz-clock-doubts": clockDoubts,
 };
 
 /** Name of the newest migration that a store can have, which says what its tables are. */

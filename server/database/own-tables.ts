@@ -16,6 +16,12 @@ export type ClockSightingsTable = {
   leapt_at: string | null;
 };
 
+/** Times that a clock showed while it was behind, and was not trusted. Both ends belong to the span. */
+export type ClockDoubtsTable = {
+  from_at: string;
+  to_at: string;
+};
+
 /** Up to which entry of the ledger nothing of what was deleted is left in the store's files: one row, "store". */
 export type ScrubsTable = {
   id: string;

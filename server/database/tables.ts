@@ -31,6 +31,7 @@ import type {
 } from "./delivery-tables.ts";
 import type {
   ChoresTable,
+  ClockDoubtsTable,
   ClockSightingsTable,
   ScrubsTable,
   SightingsTable,
@@ -59,6 +60,7 @@ export type Tables = {
   chores: ChoresTable;
   sightings: SightingsTable;
   clock_sightings: ClockSightingsTable;
+  clock_doubts: ClockDoubtsTable;
   scrubs: ScrubsTable;
   retention_runs: RetentionRunsTable;
   reply_templates: ReplyTemplatesTable;

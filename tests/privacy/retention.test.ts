@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { siteEvent } from "#contract/event.ts";
 import { retention } from "#contract/retention.ts";
-import { trustClock } from "#server/database/clock.ts";
+import { lookAtClock, trustClock } from "#server/database/clock.ts";
 import { recordEvent } from "#server/events/commands.ts";
 import { folderSender, mailFolder } from "#server/outbox/senders/folder.ts";
 import { holdLead } from "#server/privacy/holds/commands.ts";
@@ -81,6 +81,27 @@ describe.each(engines)("retention on %s", (engine) => {
     expect(await runRetention(store, later, approval)).toMatchObject({ counts: { leads: 11 }, waiting: {} });
     const [said] = await database.selectFrom("audit_log").selectAll().execute();
     expect(said).toMatchObject({ operator_id: null, subject: "The server was off" });
+  });
+
+  test("what was sent while the clock was behind waits for an operator", async () => {
+    const place = await freshPlace(engine);
+    const database = await openAt(place);
+    const store = { database, mailFolder: mailFolder(place) };
+    await storeLeads(database, 2, ago({ days: 2 }));
+    await lookAtClock(database, ago({ days: 1 }));
+    const wrong = ago({ years: 8 });
+    await storeLeads(database, 1, wrong);
+    expect(await lookAtClock(database, wrong)).toMatchObject({ isTrusted: false });
+    const goesOn = Array.from({ length: 5 }, (_, number) => new Date(wrong.getTime() + number * 1_500_000));
+    for (const shown of goesOn) await lookAtClock(database, shown);
+    await storeLeads(database, 1, new Date(wrong.getTime() + 4 * 1_500_000 + 599_000));
+    await storeLeads(database, 1, ago({ years: 8, days: 30 }));
+    expect(await lookAtClock(database, ago({ days: 1 }))).toEqual({ isTrusted: true });
+    expect(await database.selectFrom("clock_doubts").selectAll().execute()).toHaveLength(1);
+    expect(await runRetention(store, now)).toMatchObject({ counts: { leads: 1 }, waiting: { leads: 2 } });
+    expect(await lastRun(database, now)).toMatchObject({ waiting: { leads: 2 } });
+    const approval = { reason: "They were answered" };
+    expect(await runRetention(store, now, approval)).toMatchObject({ counts: { leads: 2 }, waiting: {} });
   });
 
   test("runs once a day, whatever number of processes ask", async () => {

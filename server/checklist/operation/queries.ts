@@ -47,7 +47,9 @@ async function rowsAhead(database: Database, now: Date): Promise<readonly string
   const latest = new Date(now.getTime() + clockDifference).toISOString();
   const found: string[] = [];
   for (const [table, column] of times) {
-    const count = await countOf(database, sql`${sql.ref(column)} > ${latest}`, table);
+    // A mail that was sent needs nobody.
+    const isOpen = table === "outbox" ? sql`state <> 'sent'` : sql`1 = 1`;
+    const count = await countOf(database, sql`${sql.ref(column)} > ${latest} and ${isOpen}`, table);
     if (count > 0) found.push(`${count} of ${table}`);
   }
   return found;
@@ -186,7 +188,13 @@ export const operation: readonly Examination[] = [
       if (found.length === 0) return undefined;
       return {
         wrong: `Written while the clock was ahead: ${found.join(", ")}.`,
-        mend: "Look at the clock first. Answer such leads now, because their time for a reply is wrong too; delete such backups when newer ones are there.",
+        mend: [
+          "Look at the clock first.",
+          ...(rows.some((row) => row.endsWith(" of leads"))
+            ? ["Answer such leads now, because their time for a reply is wrong too."]
+            : []),
+          ...(files > 0 ? ["Delete such backups when newer ones are there."] : []),
+        ].join(" "),
       };
     },
   },
@@ -198,8 +206,8 @@ export const operation: readonly Examination[] = [
       const waiting = Object.entries(run?.waiting ?? {}).map(([table, count]) => `${count} of ${table}`);
       if (waiting.length > 0) {
         return {
-          wrong: `Too old, and more than goes by itself: ${waiting.join(", ")}.`,
-          mend: `Look at the clock and at the periods. If they are right, run ${approveIt}.`,
+          wrong: `Too old, but more than goes by itself, or sent while the clock was behind: ${waiting.join(", ")}.`,
+          mend: `Look at the clock, at the periods and at these records. If they may go, run ${approveIt}.`,
         };
       }
       if (run !== undefined && run.at > before(now, 48)) return undefined;

@@ -74,6 +74,7 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   chores: { of: "nobody", kept: "times of our own work" },
   sightings: { of: "nobody", kept: "times, and nobody's" },
   clock_sightings: { of: "nobody", kept: "times of our own clock" },
+  clock_doubts: { of: "nobody", kept: "times of our own clock" },
   scrubs: { of: "nobody", kept: "a place in the ledger" },
 };
 

@@ -7,8 +7,8 @@ import { audit } from "#server/operators/audit/commands.ts";
 import { mailsIn, removeMails } from "#server/outbox/senders/folder.ts";
 import { deleteLeadsAndMails, inTransaction, type Store } from "#server/privacy/erasure/commands.ts";
 import { appendDeletion } from "#server/privacy/ledger/commands.ts";
-import { type Kind, leads, records } from "./kinds.ts";
-import { tooMany } from "./queries.ts";
+import { certain, type Kind, leads, records } from "./kinds.ts";
+import { ofDoubtfulAge, tooMany } from "./queries.ts";
 
 /** Leads deleted per transaction: between two of them, new ones get their turn. */
 const batch = 500;
@@ -26,13 +26,13 @@ export type RetentionRun = Done | ({ readonly kind: "clock" } & Extract<ClockSta
 /** An operator wants everything that is too old deleted, by the clock as it is, and says why. */
 export type Approval = { readonly reason: string };
 
-async function deleteOldLeads(store: Store, now: Date): Promise<number> {
+async function deleteOldLeads(store: Store, { before, only = sql`1 = 1` }: Kind, now: Date): Promise<number> {
   for (let total = 0; ; ) {
     const old = await store.database
       .selectFrom("leads")
       .select("id")
-      .where("received_at", "<", leads.before(now))
-      .where("id", "not in", (holds) => holds.selectFrom("holds").select("lead_id"))
+      .where("received_at", "<", before(now))
+      .where(only)
       .limit(batch)
       .execute();
     const ids = old.map(({ id }) => id);
@@ -71,10 +71,14 @@ async function removeStrayMails({ database, mailFolder }: Store): Promise<number
   return stray.length;
 }
 
-async function deleteAll(store: Store, isToGo: (kind: Kind) => boolean, now: Date) {
-  const counts: Record<string, number> = { leads: isToGo(leads) ? await deleteOldLeads(store, now) : 0 };
+async function deleteAll(store: Store, toGo: (kind: Kind) => Kind | undefined, now: Date) {
+  const oldLeads = toGo(leads);
+  const counts: Record<string, number> = {
+    leads: oldLeads === undefined ? 0 : await deleteOldLeads(store, oldLeads, now),
+  };
   for (const kind of records) {
-    counts[kind.table] = isToGo(kind) ? await deleteRecords(store.database, kind, now) : 0;
+    const old = toGo(kind);
+    counts[kind.table] = old === undefined ? 0 : await deleteRecords(store.database, old, now);
   }
   await forgetSalts(store.database, now);
   counts["mails"] = await removeStrayMails(store);
@@ -88,16 +92,19 @@ async function approve(database: Database, { reason }: Approval, now: Date): Pro
 
 /**
  * Deletes what is older than contract/retention allows, held leads excepted, and records it in the ledger: by a clock
- * that is trusted (server/database/clock), and no more of a kind than goes by itself (./queries), or with the approval
- * of an operator. It may be stopped and run again at any point.
+ * that is trusted (server/database/clock), no more of a kind than goes by itself (./queries), and nothing that visitors
+ * sent while the clock was behind (./kinds); or with the approval of an operator. It may be stopped and run again at any point.
  */
 export async function runRetention(store: Store, now: Date, approval?: Approval): Promise<RetentionRun> {
   const { database } = store;
   if (approval !== undefined) await approve(database, approval, now);
   const clock = await lookAtClock(database, now);
   if (!clock.isTrusted) return { kind: "clock", ...clock };
-  const waiting = approval === undefined ? await tooMany(database, now) : {};
-  const counts = await deleteAll(store, ({ table }) => !(table in waiting), now);
+  const isApproved = approval !== undefined;
+  const many = isApproved ? {} : await tooMany(database, now);
+  const waiting = isApproved ? {} : { ...(await ofDoubtfulAge(database, now)), ...many };
+  const toGo = (kind: Kind) => (isApproved ? kind : kind.table in many ? undefined : certain(kind));
+  const counts = await deleteAll(store, toGo, now);
   await database
     .insertInto("retention_runs")
     .values({

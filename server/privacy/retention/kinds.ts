@@ -23,6 +23,16 @@ export const leads: Kind = {
   isLasting: true,
 };
 
+const isReceived = ({ table }: Kind) => table === "leads" || table === "quarantine";
+
+const isDoubtful = sql<boolean>`exists (select 1 from clock_doubts where received_at between from_at and to_at)`;
+
+/** Of a kind, what goes by its age without an operator: what visitors sent while the clock was behind does not. */
+export function certain(kind: Kind): Kind {
+  if (!isReceived(kind)) return kind;
+  return { ...kind, only: sql`${kind.only ?? sql`1 = 1`} and not ${isDoubtful}` };
+}
+
 /** All other records, which go one by one. */
 export const records: readonly Kind[] = [
   ...agedTables,
@@ -35,3 +45,8 @@ export const records: readonly Kind[] = [
     isLasting: true,
   },
 ];
+
+/** Leads and submissions in quarantine that were sent while the clock was behind: nobody knows their age. */
+export const doubtful: readonly Kind[] = [leads, ...records]
+  .filter(isReceived)
+  .map((kind) => ({ ...kind, only: sql`${kind.only ?? sql`1 = 1`} and ${isDoubtful}` }));

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { clockDifference, leap } from "#server/database/clock.ts";
 import type { Database } from "#server/database/open.ts";
-import { type Kind, leads, records } from "./kinds.ts";
+import { certain, doubtful, type Kind, leads, records } from "./kinds.ts";
 
 const counts = z.record(z.string(), z.number());
 
@@ -46,7 +46,7 @@ async function countOf(database: Database, { table, since, only = sql`1 = 1` }: 
 }
 
 async function isTooMuch(database: Database, kind: Kind, now: Date): Promise<boolean> {
-  const late = await countOf(database, kind, kind.before(new Date(now.getTime() - leap)));
+  const late = await countOf(database, certain(kind), kind.before(new Date(now.getTime() - leap)));
   return late > few && late > share * (await countOf(database, kind));
 }
 
@@ -62,6 +62,19 @@ export async function tooMany(database: Database, now: Date): Promise<Readonly<R
     if (await isTooMuch(database, kind, now)) {
       waiting[kind.table] = await countOf(database, kind, kind.before(now));
     }
+  }
+  return waiting;
+}
+
+/** How much is too old by a time that the clock showed while it was behind, by table. */
+export async function ofDoubtfulAge(
+  database: Database,
+  now: Date,
+): Promise<Readonly<Record<string, number>>> {
+  const waiting: Record<string, number> = {};
+  for (const kind of doubtful) {
+    const count = await countOf(database, kind, kind.before(now));
+    if (count > 0) waiting[kind.table] = count;
   }
   return waiting;
 }
