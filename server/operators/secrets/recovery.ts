@@ -4,13 +4,10 @@ import { hashOf } from "./token.ts";
 /** Codes that an operator gets at once. */
 const count = 10;
 
-/**
- * Codes for the day on which the authenticator app is lost, as "xxxxxxx-xxxxxxx-xxxxxxx-xxxxxxx": 112 bits each, which
- * a plain hash protects (ASVS 5.0, 6.5.2).
- */
+/** Codes for the day on which the authenticator app is lost: 80 bits each, as "xxxxx-xxxxx-xxxxx-xxxxx". */
 export function newRecoveryCodes(): readonly string[] {
   return Array.from({ length: count }, () =>
-    (randomBytes(14).toString("hex").match(/.{7}/g) ?? []).join("-"),
+    (randomBytes(10).toString("hex").match(/.{5}/g) ?? []).join("-"),
   );
 }
 
