@@ -39,7 +39,7 @@ const widths = [320, 390, 768, 1024, 1440, 1920];
 /** That nothing of what was sent became markup, leads elsewhere, turns what stands beside it, or widens the page. */
 async function expectText(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
-    const active = "img, iframe, object, embed, base, script:not([src]), [onerror], [onload], [onclick]";
+    const active = "img, iframe, object, embed, base, body script:not([src]), [onerror], [onload], [onclick]";
     const wrong = [...document.querySelectorAll(active)].map((element) => element.outerHTML.slice(0, 80));
     for (const link of document.querySelectorAll("a[href]")) {
       if (!(link instanceof HTMLAnchorElement)) continue;
