@@ -9,6 +9,8 @@ const maxWaiting = 1000;
 
 /** How long PostgreSQL may take. All in milliseconds. */
 type Limits = {
+  /** What PostgreSQL's list of its sessions (`pg_stat_activity`) calls these connections. */
+  readonly name: string;
   /** Connections of one server process. PostgreSQL's own limit is 100 unless it was raised. */
   readonly connections: number;
   /** Until a connection is there, be it a new one or one that others have. */
@@ -23,9 +25,15 @@ type Limits = {
  * A visitor has an answer within 15 seconds, after which the server ends a silent connection (server/http/listener.ts):
  * who comes during a transaction waits for its end and for that of the next.
  */
-const hurried: Limits = { connections: 10, connect: 4_000, statement: 5_000, silence: 6_000 };
+const hurried: Limits = { name: "requests", connections: 10, connect: 4_000, statement: 5_000, silence: 6_000 };
 
-const patient: Limits = { connections: 3, connect: 5_000, statement: 3_600_000, silence: 3_660_000 };
+const patient: Limits = {
+  name: "chores",
+  connections: 3,
+  connect: 5_000,
+  statement: 3_600_000,
+  silence: 3_660_000,
+};
 
 function endsInSilence(milliseconds: number): Socket {
   const socket = new Socket();
@@ -34,9 +42,10 @@ function endsInSilence(milliseconds: number): Socket {
   return socket;
 }
 
-function poolOf(databaseUrl: string, { connections, connect, statement, silence }: Limits): Pool {
+function poolOf(databaseUrl: string, { name, connections, connect, statement, silence }: Limits): Pool {
   const pool = new Pool({
     connectionString: databaseUrl,
+    application_name: name,
     max: connections,
     connectionTimeoutMillis: connect,
     // Idle ones end before they are found silent.
