@@ -25,7 +25,13 @@ type Limits = {
  * A visitor has an answer within 15 seconds, after which the server ends a silent connection (server/http/listener.ts):
  * who comes during a transaction waits for its end and for that of the next.
  */
-const hurried: Limits = { name: "requests", connections: 10, connect: 4_000, statement: 5_000, silence: 6_000 };
+const hurried: Limits = {
+  name: "requests",
+  connections: 10,
+  connect: 4_000,
+  statement: 5_000,
+  silence: 6_000,
+};
 
 const patient: Limits = {
   name: "chores",

@@ -26,6 +26,9 @@ async function scrollAtOnce(context: BrowserContext): Promise<void> {
   });
 }
 
+/** The browser gave up its cross-fade between two pages, because a test moved on too soon. It shows the page at once. */
+const droppedFade = /Transition was (aborted|skipped)/;
+
 /** Everything that goes wrong in a browser, in one line each, as it happens. */
 async function watch(context: BrowserContext, origin: string): Promise<readonly string[]> {
   const troubles: string[] = [];
@@ -34,7 +37,10 @@ async function watch(context: BrowserContext, origin: string): Promise<readonly 
       troubles.push(`console ${message.type()}: ${message.text()}`);
     }
   });
-  context.on("weberror", (error) => troubles.push(`page error: ${error.error().message}`));
+  context.on("weberror", (error) => {
+    const { message } = error.error();
+    if (!droppedFade.test(message)) troubles.push(`page error: ${message}`);
+  });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
     // What the browser cancels because the visitor left the page has not failed.
