@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { markFailed } from "#server/outbox/commands.ts";
 import { leadOf } from "#server/outbox/queries.ts";
@@ -43,6 +45,32 @@ describe.each(engines)("ops on %s, while the database is in use", (engine) => {
         .slice(1)
         .map((line) => line.split(",")[0]),
     ).toEqual(references);
+  });
+
+  test("imports what another store exported, once, and tells nobody", async () => {
+    const from = await freshPlace(engine);
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    const references = [
+      ...(await storeLeads(await openAt(from), 2, new Date("2025-11-21T12:00:00.000Z"))),
+      ...(await storeLeads(await openAt(from), 1, hourAgo)),
+    ];
+    const exported = await ops(from, "leads", "export", "--format", "json");
+    const file = join(from.dataDir, "leads.json");
+    await writeFile(file, exported.out);
+    const to = await freshPlace(engine);
+    expect(await ops(to, "leads", "import", file)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^3 leads were stored, 0 /),
+    });
+    expect((await ops(to, "leads", "import", file)).out).toMatch(/^0 leads were stored, 3 /);
+    const again: unknown = JSON.parse((await ops(to, "leads", "export", "--format", "json")).out);
+    expect(again).toMatchObject(references.map((reference) => ({ reference })));
+    const database = await openAt(to);
+    const rows = await database.selectFrom("leads").select(["reference", "status"]).orderBy("id").execute();
+    expect(rows.map(({ status }) => status)).toEqual(["answered", "answered", "new"]);
+    expect(await database.selectFrom("outbox").select("id").execute()).toEqual([]);
+    await writeFile(file, exported.out.replace(/\n\]\n$/, ',\n{"reference":"X"}\n]\n'));
+    expect((await ops(to, "leads", "import", file)).err).toMatch(/^Line 5 holds no lead of an export/);
   });
 
   test("lists failed mails and sends them again on request", async () => {

@@ -7,7 +7,7 @@ import { backupDrill, backupList, backupMake, backupRestore } from "./ops/backup
 import { type Command, options } from "./ops/command.ts";
 import { doctor } from "./ops/doctor.ts";
 import { eventsBy, eventsHours } from "./ops/events.ts";
-import { leadsAnswered, leadsExport, leadsList, leadsShow } from "./ops/leads.ts";
+import { leadsAnswered, leadsExport, leadsImport, leadsList, leadsShow } from "./ops/leads.ts";
 import { move } from "./ops/move.ts";
 import {
   operatorsAdd,
@@ -35,6 +35,7 @@ const help = `Usage: npm run ops -- <command>
   leads list                         the newest leads
   leads show <reference>             one lead with all its answers
   leads export --format csv|json     every lead, to standard output
+  leads import <file>                read in what leads export --format json of another store wrote
   leads answered <reference>         note that a person has answered it
   reports list                       the newest readiness reports
   reports show <reference>           one report, as drafted or as published
@@ -83,6 +84,7 @@ const commands: Readonly<Record<string, Command>> = {
   "leads list": leadsList,
   "leads show": leadsShow,
   "leads export": leadsExport,
+  "leads import": leadsImport,
   "leads answered": leadsAnswered,
   "reports list": reportsList,
   "reports show": reportsShow,

@@ -25,6 +25,7 @@ describe.each(engines)("the clock of a store on %s", (engine) => {
     ["goes on for years", [0, 1, 40, 88, 136], [true, true, true, true, true]],
     ["leaps by three days, and is back", [0, 72, 73, 1, 2], [true, false, false, true, true]],
     ["leaps by eight years, and is back", [0, 8 * year, 8 * year + 1, 2], [true, false, false, true]],
+    ["is behind by a day and a half, and is back", [0, -36, 12, 20], [true, true, true, true]],
     ["is behind by eight years, and is back", [0, -8 * year, 1], [true, false, true]],
     [
       "leaps again and again",

@@ -30,9 +30,14 @@ function isNear(one: Date, other: Date): boolean {
   return Math.abs(one.getTime() - other.getTime()) <= leap;
 }
 
-/** What is known after the clock has shown `now`. Back where it was trusted it is trusted at once. */
+/**
+ * What is known after the clock has shown `now`. Back where it was trusted it is trusted at once. The trusted time
+ * never goes back, so that a clock may be behind by a day and come back.
+ */
 function sighted({ trustedAt, seenAt, leaptAt }: Sighting, now: Date): Sighting {
-  if (isNear(trustedAt, now)) return { trustedAt: now, seenAt: now, leaptAt: null };
+  if (isNear(trustedAt, now)) {
+    return { trustedAt: now > trustedAt ? now : trustedAt, seenAt: now, leaptAt: null };
+  }
   const since = leaptAt !== null && isNear(seenAt, now) ? leaptAt : now;
   const hasGoneOn = now.getTime() - since.getTime() >= probation;
   return hasGoneOn

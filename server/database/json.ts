@@ -4,7 +4,11 @@ import type { Answers } from "#questionnaires/engine/answers.ts";
 import { type ReadinessReport, readinessReportSchema } from "#questionnaires/engine/readiness-report.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";
 
-const answers: z.ZodType<Answers> = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+/** Answers as they are stored and exported. */
+export const storedAnswers: z.ZodType<Answers> = z.record(
+  z.string(),
+  z.union([z.string(), z.array(z.string())]),
+);
 
 const question = z.object({
   name: z.string(),
@@ -20,7 +24,7 @@ const wording: z.ZodType<Wording> = z.object({
 
 /** Reads the column `leads.answers`. */
 export function parseAnswers(text: string): Answers {
-  return answers.parse(JSON.parse(text));
+  return storedAnswers.parse(JSON.parse(text));
 }
 
 /** Reads the column `leads.origin`. */

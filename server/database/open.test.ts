@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import {
   engines,
   freshDatabase,
@@ -14,7 +14,7 @@ import {
   type Place,
 } from "#tests/support/databases.ts";
 import { isUniqueViolation } from "./errors.ts";
-import { closeDatabase, type Database, openDatabase, ping } from "./open.ts";
+import { closeDatabase, type Database, openDatabase, ping, reachDatabase } from "./open.ts";
 import { storable } from "./text.ts";
 
 const wording = {
@@ -53,6 +53,18 @@ describe.each(engines)("a database on %s", (engine) => {
     await closeDatabase(first);
     const second = await openAt(place);
     expect(await second.selectFrom("wordings").select("id").execute()).toEqual([{ id: "kept" }]);
+  });
+
+  test("refuses a store of another version, says what to do, and changes nothing", async () => {
+    const place = await freshPlace(engine);
+    const other = await openDatabase(place);
+    await sql`update kysely_migration set name = '2025-11-first-tables'`.execute(other);
+    await closeDatabase(other);
+    await expect(openDatabase(place)).rejects.toThrow(/made by another version.*leads import leads\.json/);
+    const reached = await reachDatabase(place);
+    onTestFinished(() => closeDatabase(reached));
+    const { rows } = await sql`select name from kysely_migration`.execute(reached);
+    expect(rows).toEqual([{ name: "2025-11-first-tables" }]);
   });
 
   test("can be opened for the first time, and written, by several processes at once", async () => {

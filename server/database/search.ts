@@ -16,30 +16,22 @@ export function hasWords(search: string): boolean {
   return searched(search).length > 0;
 }
 
-/**
- * That a lead holds a word beginning with each word of `search`, read from its own words: for leads of which so many
- * hold them that an index would find thousands, and for few leads.
- */
-export function holdsWords(database: Database, search: string): RawBuilder<SqlBool> {
-  const place = sql.raw(writesConcurrently(database) ? "strpos" : "instr");
-  const held = searched(search).map((word) => sql`${place}(' ' || words, ${` ${word}`}) > 0`);
-  // Not as "exists", which PostgreSQL may turn into a join of all leads with all words.
-  return sql`(select ${sql.join(held, sql` and `)} from lead_texts where lead_id = leads.id)`;
-}
+/** Leads that a search finds at most, the newest: who finds more looks for another word. */
+const mostFound = 2_000;
 
 /**
- * That a lead is one of the newest `most` that hold a word beginning with each word of `search`, found by the index.
+ * That a lead holds a word beginning with each word of `search`, found by the engine's full-text search.
  * Words are letters and digits, so nothing in them has a meaning for either engine.
  */
-export function isAmongNewestWith(database: Database, search: string, most: number): RawBuilder<SqlBool> {
+export function holdsWords(database: Database, search: string): RawBuilder<SqlBool> {
   const words = searched(search);
   if (writesConcurrently(database)) {
     const query = words.map((word) => `'${word}':*`).join(" & ");
     // As an array they are looked for once, whatever the planner expects; a list might be sought again for each lead.
     return sql`leads.id = any(array(select lead_id from lead_words where words @@ ${query}::tsquery
-      order by lead_id desc limit ${sql.lit(most)}))`;
+      order by lead_id desc limit ${sql.lit(mostFound)}))`;
   }
   const query = words.map((word) => `"${word}"*`).join(" AND ");
   return sql`leads.id in (select lead_id from lead_texts where rowid in (select rowid from lead_words
-    where lead_words match ${query} order by rowid desc limit ${sql.lit(most)}))`;
+    where lead_words match ${query} order by rowid desc limit ${sql.lit(mostFound)}))`;
 }

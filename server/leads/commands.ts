@@ -65,7 +65,7 @@ function mailsAbout({ signup }: Questionnaire): readonly OwnMail[] {
 const versions = new WeakMap<Questionnaire, Promise<string>>();
 
 /** Version of a questionnaire's wording, worked out once. */
-function currentVersion(questionnaire: Questionnaire): Promise<string> {
+export function currentVersion(questionnaire: Questionnaire): Promise<string> {
   const version = versions.get(questionnaire) ?? versionOf(wordingOf(questionnaire));
   versions.set(questionnaire, version);
   return version;

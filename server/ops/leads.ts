@@ -1,7 +1,12 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { catalogue } from "#questionnaires/catalogue.ts";
 import { inWords as originInWords } from "#contract/visit.ts";
 import { inWords } from "#questionnaires/engine/wording.ts";
 import { markAnswered } from "#server/inbox/commands.ts";
+import { registerWordings } from "#server/leads/commands.ts";
 import { toCsv, toJson } from "#server/leads/export.ts";
+import { importLeads } from "#server/leads/import/commands.ts";
 import { everyLead, findLead, listLeads, listWordings } from "#server/leads/queries.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { oneLine, plain } from "#server/messages/text.ts";
@@ -45,6 +50,19 @@ export async function* leadsExport({ database, options: { format } }: Request) {
   const leads = everyLead(database);
   const pieces = format === "csv" ? toCsv(leads, await listWordings(database)) : toJson(leads);
   for await (const piece of pieces) yield process.stdout.isTTY ? plain(piece) : piece;
+}
+
+/** Opened with the first line that is read: an interface whose lines come before its reader loses them. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  yield* createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+}
+
+/** Reads in what `leads export --format json` of another store wrote. */
+export async function* leadsImport({ database, target }: Request) {
+  if (target === undefined) throw new Error("Name the file: npm run ops -- leads import leads.json");
+  await registerWordings(database, Object.values(catalogue));
+  const { stored, known } = await importLeads(database, linesOf(target));
+  yield `${stored} leads were stored, ${known} were there already. Nobody was told; what was due before now counts as answered.\n`;
 }
 
 /** Notes that a person has answered a lead. */

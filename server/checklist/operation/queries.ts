@@ -206,7 +206,7 @@ export const operation: readonly Examination[] = [
       const waiting = Object.entries(run?.waiting ?? {}).map(([table, count]) => `${count} of ${table}`);
       if (waiting.length > 0) {
         return {
-          wrong: `Too old, but more than goes by itself, or sent while the clock was behind: ${waiting.join(", ")}.`,
+          wrong: `Too old, but more than goes by itself, or stored while the clock was behind: ${waiting.join(", ")}.`,
           mend: `Look at the clock, at the periods and at these records. If they may go, run ${approveIt}.`,
         };
       }

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Figures } from "#contract/console-inbox.ts";
-import type { LeadStatus } from "#contract/console-leads.ts";
 import { pressingHours } from "#contract/due-risk.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
@@ -84,22 +83,13 @@ export async function medianAnswer(database: Database, from: Date, to: Date): Pr
 
 const open = ["new", "answered", "call-booked"];
 
-type Kind = { readonly questionnaire: string; readonly status: LeadStatus; readonly count: number };
-
-/** Leads by questionnaire and status; those that go on in other ones are counted apart, as they are few. */
-async function kinds(database: Database) {
-  const { rows } = await sql<Kind>`select questionnaire, status, count from lead_counts`.execute(database);
-  const merged = await database
+async function counts(database: Database) {
+  const rows = await database
     .selectFrom("leads")
     .select((select) => ["questionnaire", "status", select.fn.countAll().as("count")])
-    .where("id", "in", database.selectFrom("lead_merges").select("lead_id"))
+    .where("id", "not in", database.selectFrom("lead_merges").select("lead_id"))
     .groupBy(["questionnaire", "status"])
     .execute();
-  return [...rows, ...merged.map((row) => ({ ...row, count: -Number(row.count) }))];
-}
-
-async function counts(database: Database) {
-  const rows = await kinds(database);
   const byStatus = { new: 0, answered: 0, "call-booked": 0, won: 0, lost: 0 };
   const byQuestionnaire: Record<string, number> = {};
   for (const { questionnaire, status, count } of rows) {

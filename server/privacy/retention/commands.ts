@@ -92,8 +92,8 @@ async function approve(database: Database, { reason }: Approval, now: Date): Pro
 
 /**
  * Deletes what is older than contract/retention allows, held leads excepted, and records it in the ledger: by a clock
- * that is trusted (server/database/clock), no more of a kind than goes by itself (./queries), and nothing that visitors
- * sent while the clock was behind (./kinds); or with the approval of an operator. It may be stopped and run again at any point.
+ * that is trusted (server/database/clock), no more of a kind than goes by itself (./queries), and nothing that was
+ * stored while the clock was behind (./kinds); or with the approval of an operator. It may be stopped and run again at any point.
  */
 export async function runRetention(store: Store, now: Date, approval?: Approval): Promise<RetentionRun> {
   const { database } = store;

@@ -23,14 +23,18 @@ export const leads: Kind = {
   isLasting: true,
 };
 
-const isReceived = ({ table }: Kind) => table === "leads" || table === "quarantine";
+/**
+ * That a record bears a time which the clock showed while it was behind. Some bear the day or the hour alone, which
+ * holds their time.
+ */
+function isDoubtful({ since }: Kind): RawBuilder<boolean> {
+  const time = sql.ref(since);
+  return sql`exists (select 1 from clock_doubts where ${time} between substr(from_at, 1, length(${time})) and to_at)`;
+}
 
-const isDoubtful = sql<boolean>`exists (select 1 from clock_doubts where received_at between from_at and to_at)`;
-
-/** Of a kind, what goes by its age without an operator: what visitors sent while the clock was behind does not. */
+/** Of a kind, what goes by its age without an operator: what was stored while the clock was behind does not. */
 export function certain(kind: Kind): Kind {
-  if (!isReceived(kind)) return kind;
-  return { ...kind, only: sql`${kind.only ?? sql`1 = 1`} and not ${isDoubtful}` };
+  return { ...kind, only: sql`${kind.only ?? sql`1 = 1`} and not ${isDoubtful(kind)}` };
 }
 
 /** All other records, which go one by one. */
@@ -46,7 +50,8 @@ export const records: readonly Kind[] = [
   },
 ];
 
-/** Leads and submissions in quarantine that were sent while the clock was behind: nobody knows their age. */
-export const doubtful: readonly Kind[] = [leads, ...records]
-  .filter(isReceived)
-  .map((kind) => ({ ...kind, only: sql`${kind.only ?? sql`1 = 1`} and ${isDoubtful}` }));
+/** Records that were stored while the clock was behind: nobody knows their age. */
+export const doubtful: readonly Kind[] = [leads, ...records].map((kind) => ({
+  ...kind,
+  only: sql`${kind.only ?? sql`1 = 1`} and ${isDoubtful(kind)}`,
+}));
