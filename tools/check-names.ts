@@ -15,6 +15,7 @@ const featureFiles = new Set([
   "queue",
   "schedule",
   "export",
+  "import",
 ]);
 const features =
   /^server\/(?:leads|inbox|analytics|weekly|reports|events|operators|outbox|intent|blog|privacy)\/[^/]+$/;

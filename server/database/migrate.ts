@@ -12,7 +12,7 @@ const migrations: Readonly<Record<string, Migration>> = {
 export const schemaVersion = Object.keys(migrations).toSorted().at(-1) ?? "";
 
 /** A store that another version made, whose tables this one does not know. */
-export class ForeignStoreError extends Error {
+class ForeignStoreError extends Error {
   constructor(migration: string) {
     super(
       `This store was made by another version (it has "${migration}"), and this version cannot read it. ` +

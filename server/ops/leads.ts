@@ -1,12 +1,12 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import { catalogue } from "#questionnaires/catalogue.ts";
 import { inWords as originInWords } from "#contract/visit.ts";
+import { catalogue } from "#questionnaires/catalogue.ts";
 import { inWords } from "#questionnaires/engine/wording.ts";
 import { markAnswered } from "#server/inbox/commands.ts";
 import { registerWordings } from "#server/leads/commands.ts";
 import { toCsv, toJson } from "#server/leads/export.ts";
-import { importLeads } from "#server/leads/import/commands.ts";
+import { importLeads } from "#server/leads/import.ts";
 import { everyLead, findLead, listLeads, listWordings } from "#server/leads/queries.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { oneLine, plain } from "#server/messages/text.ts";

@@ -5,11 +5,11 @@ import { catalogue } from "#questionnaires/catalogue.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { storedAnswers } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
-import { currentVersion, identityOf } from "#server/leads/commands.ts";
-import { payloadHash } from "#server/leads/rules.ts";
-import { indexLeads, wordsOfLead } from "#server/leads/words/commands.ts";
 import { draftReport } from "#server/reports/commands.ts";
 import { draftOf } from "#server/reports/rules.ts";
+import { currentVersion, identityOf } from "./commands.ts";
+import { payloadHash } from "./rules.ts";
+import { indexLeads, wordsOfLead } from "./words/commands.ts";
 
 const questionnaire = z.string().transform((slug, context): Questionnaire => {
   const found = Object.values(catalogue).find((one) => one.slug === slug);
@@ -62,7 +62,7 @@ async function store(database: Database, given: ExportedLead, now: Date): Promis
   const { reference, questionnaire, plan, source, origin, receivedAt, dueAt, answers } = given;
   const isPast = dueAt < now.toISOString();
   const lead = {
-    id: randomUUIDv7({ now: Date.parse(receivedAt) }),
+    id: randomUUIDv7(),
     reference,
     questionnaire: questionnaire.slug,
     wording_id: await currentVersion(questionnaire),
