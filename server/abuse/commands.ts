@@ -13,18 +13,17 @@ function kindOf(reason: string): string {
   return reason.replace(/^\d+ /, "Several ").replaceAll(/\d+/g, "some");
 }
 
-/** Keeps suspects apart, inside the transaction that has looked whether they were sent before. */
+/** Keeps a suspect apart, inside the transaction that has looked whether it was sent before. */
 export async function setApart(
   transaction: Transaction<Tables>,
-  suspects: readonly Suspect[],
+  { reasons, ...suspect }: Suspect,
 ): Promise<void> {
-  if (suspects.length === 0) return;
-  const rows = suspects.map(({ reasons, ...suspect }) => ({
+  const row = {
     ...suspect,
     reasons: JSON.stringify(reasons),
     kinds: JSON.stringify([...new Set(reasons.map(kindOf))]),
-  }));
-  await transaction.insertInto("quarantine").values(rows).execute();
+  };
+  await transaction.insertInto("quarantine").values(row).execute();
 }
 
 /** Removes suspects, because they are leads now or because an operator says so. Tells which were there. */

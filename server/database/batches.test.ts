@@ -1,35 +1,45 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { freshDatabase } from "#tests/support/databases.ts";
-import { inBatches, type Limits } from "./batches.ts";
+import { inBatches } from "./batches.ts";
 
-const limits: Limits = { together: 100, waiting: 1000, atOnce: 1 };
-
-/** Sizes of the batches while so many callers ask again and again, each a turn after it was answered. */
-async function sizesWith(callers: number): Promise<readonly number[]> {
+/** Keeps batches of at most 3 values, with room for 5 more that wait; a batch with a zero fails. */
+async function keeper() {
   const database = await freshDatabase("SQLite");
-  const sizes: number[] = [];
-  const store = inBatches(async (_, values: readonly number[]) => {
-    sizes.push(values.length);
-    for (let passed = 0; passed < 3; passed += 1) await turn();
-    return values;
-  }, limits);
-  const askAgainAndAgain = async (value: number) => {
-    for (let times = 0; times < 10; times += 1) {
-      expect(await store(database, value)).toBe(value);
+  const batches: (readonly number[])[] = [];
+  const store = inBatches(
+    async (_, values: readonly number[]) => {
+      batches.push(values);
       await turn();
-    }
-  };
-  await Promise.all(Array.from({ length: callers }, (_, value) => askAgainAndAgain(value)));
-  return sizes;
+      if (values.includes(0)) throw new Error("no zeros");
+    },
+    { together: 3, waiting: 5 },
+  );
+  return { batches, keep: (value: number) => store(database, value) };
 }
 
-test("of many who ask again and again, half are stored at a time, and not all and then none", async () => {
-  const sizes = await sizesWith(64);
-  expect(sizes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 32));
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(640);
+test("what arrives while a batch is stored waits for the next", async () => {
+  const { batches, keep } = await keeper();
+  await Promise.all([1, 2, 3, 4, 5].map(keep));
+  expect(batches).toEqual([[1], [2, 3, 4], [5]]);
 });
 
-test("few are stored together", async () => {
-  expect((await sizesWith(8))[0]).toBe(8);
+test("a batch that fails fails those of it alone", async () => {
+  const { keep } = await keeper();
+  const settled = await Promise.allSettled([1, 0, 2, 3, 4].map(keep));
+  expect(settled.map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "rejected",
+    "rejected",
+    "rejected",
+    "fulfilled",
+  ]);
+});
+
+test("what finds no room to wait is refused at once, and the rest is stored", async () => {
+  const { batches, keep } = await keeper();
+  const settled = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map(keep));
+  const refused = settled.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  expect(refused).toEqual([expect.objectContaining({ code: "STORE_FULL" })]);
+  expect(batches.flat()).toEqual([1, 2, 3, 4, 5, 6]);
 });

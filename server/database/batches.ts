@@ -1,74 +1,50 @@
-import { setImmediate as turnEnds } from "node:timers/promises";
 import type { Database } from "./open.ts";
 import { refusal } from "./refusal.ts";
 
-type Waiting<Value, Outcome> = PromiseWithResolvers<Outcome> & { readonly value: Value };
+type Waiting<Value> = PromiseWithResolvers<void> & { readonly value: Value };
 
-type Queue<Value, Outcome> = {
-  waiting: Waiting<Value, Outcome>[];
-  storing: number;
-  /** Values of the last batch. */
-  last: number;
-};
+type Queue<Value> = { waiting: Waiting<Value>[]; isStoring: boolean };
 
-/** Values that are always stored together. */
-const few = 8;
-
-/** How many values are stored together, how many may wait for that, and how many batches are stored at once. */
-export type Limits = { readonly together: number; readonly waiting: number; readonly atOnce: number };
+/** How many values are stored together, and how many may wait for that. */
+export type Limits = { readonly together: number; readonly waiting: number };
 
 /**
- * How many of those who wait the next batch takes. Those who were answered last are the ones who ask again, so together
- * they are all that there are, and a batch takes half of them: while it is stored, the other half is received. If it
- * took all, each side would always wait for the other.
+ * Stores values in batches, one batch at a time: what arrives meanwhile waits for the next. The function that this
+ * returns resolves when its value is durable, and rejects with what `store` threw for its batch, or at once when too
+ * many wait.
  */
-function half(waiting: number, last: number): number {
-  return Math.max(few, Math.ceil((last + waiting) / 2));
-}
-
-/**
- * Stores values in batches: what arrives while others are stored waits for the next. `store` resolves with an outcome
- * for each value, in their order. The function that this returns resolves with the outcome of its value when it is
- * durable, and rejects with what `store` threw for its batch, or at once when too many wait.
- */
-export function inBatches<Value, Outcome>(
-  store: (database: Database, values: readonly Value[]) => Promise<readonly Outcome[]>,
+export function inBatches<Value>(
+  store: (database: Database, values: readonly Value[]) => Promise<void>,
   limits: Limits,
-): (database: Database, value: Value) => Promise<Outcome> {
-  const queues = new WeakMap<Database, Queue<Value, Outcome>>();
+): (database: Database, value: Value) => Promise<void> {
+  const queues = new WeakMap<Database, Queue<Value>>();
 
-  async function storeNext(database: Database, queue: Queue<Value, Outcome>): Promise<void> {
-    const batch = queue.waiting.splice(0, Math.min(half(queue.waiting.length, queue.last), limits.together));
-    queue.last = batch.length;
-    try {
-      const outcomes = await store(
-        database,
-        batch.map(({ value }) => value),
-      );
-      if (outcomes.length !== batch.length) throw new Error("a batch has not an outcome for each value");
-      for (const [index, outcome] of outcomes.entries()) batch[index]?.resolve(outcome);
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
+  async function storeAll(database: Database, queue: Queue<Value>): Promise<void> {
+    queue.isStoring = true;
+    while (queue.waiting.length > 0) {
+      const batch = queue.waiting.splice(0, limits.together);
+      try {
+        await store(
+          database,
+          batch.map(({ value }) => value),
+        );
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
     }
-  }
-
-  async function storeAll(database: Database, queue: Queue<Value, Outcome>): Promise<void> {
-    queue.storing += 1;
-    // What arrives within one turn of the event loop is one batch: otherwise the first would be one by itself.
-    await turnEnds();
-    while (queue.waiting.length > 0) await storeNext(database, queue);
-    queue.storing -= 1;
+    queue.isStoring = false;
   }
 
   return (database, value) => {
-    const queue = queues.get(database) ?? { waiting: [], storing: 0, last: 0 };
+    const queue = queues.get(database) ?? { waiting: [], isStoring: false };
     queues.set(database, queue);
     if (queue.waiting.length >= limits.waiting) {
       return Promise.reject(refusal("STORE_FULL", "too much waits to be stored"));
     }
-    const asked = Promise.withResolvers<Outcome>();
+    const asked = Promise.withResolvers<void>();
     queue.waiting.push({ ...asked, value });
-    if (queue.storing < limits.atOnce) void storeAll(database, queue);
+    if (!queue.isStoring) void storeAll(database, queue);
     return asked.promise;
   };
 }

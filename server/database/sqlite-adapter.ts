@@ -4,8 +4,6 @@ import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector, SqliteQue
 type Units = {
   /** Runs a unit of a module by its name; rejects with what it threw. */
   run(module: string, name: string, parameters: readonly unknown[]): Promise<unknown>;
-  /** Runs a shared unit for one caller, whose parameter it gets as JSON. */
-  share(module: string, name: string, text: string): Promise<unknown>;
   /** Loads modules, so that their units need not when they run. */
   load(modules: readonly string[]): Promise<unknown>;
 };

@@ -2,9 +2,8 @@
 export type Statement = { readonly text: string; readonly parameters: readonly unknown[] };
 
 /**
- * What a thread is asked to do. `unit`: a function of a module, in a savepoint of its own; `shared`: one
- * that is called once for several who ask for it together; `write`: one statement; all three are committed together
- * with others. `alone`: a statement outside of any transaction.
+ * What a thread is asked to do. `unit`: a function of a module, in a savepoint of its own; `write`: one
+ * statement; both are committed together with others. `alone`: a statement outside of any transaction.
  * `begin` holds the file for one caller until `end`; `within` is a statement in between. `read`: a statement
  * that changes nothing. `load`: makes units ready before they are asked for.
  */
@@ -15,13 +14,6 @@ export type Job =
       readonly module: string;
       readonly name: string;
       readonly parameters: readonly unknown[];
-    }
-  | {
-      readonly kind: "shared";
-      readonly module: string;
-      readonly name: string;
-      /** Its parameter as JSON, which crosses faster than an object does. */
-      readonly text: string;
     }
   | ({ readonly kind: "write" | "alone" | "within" | "read" } & Statement)
   | { readonly kind: "begin" }

@@ -1,25 +1,13 @@
-import { bundleAt } from "./sqlite-bundles.ts";
-import { newCompany } from "./sqlite-company.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
 import { done, failed, type Job, type Reply, type Ticket } from "./sqlite-jobs.ts";
 import { withSavepoints } from "./sqlite-savepoints.ts";
 import { findUnit } from "./units.ts";
 
-type SharedJob = Extract<Job, { readonly kind: "shared" }>;
-
 /** Jobs that are committed together at the most: what waits behind them waits no longer than they take. */
 const maxGroup = 256;
 
-function isUnit({ job }: Ticket): boolean {
-  return job.kind === "unit" || job.kind === "shared";
-}
-
-function isGrouped(ticket: Ticket): boolean {
-  return isUnit(ticket) || ticket.job.kind === "write";
-}
-
-function unitsIn(group: readonly Ticket[]): number {
-  return group.filter(isUnit).length;
+function isGrouped({ job }: Ticket): boolean {
+  return job.kind === "unit" || job.kind === "write";
 }
 
 function isOfHolder({ job }: Ticket): boolean {
@@ -28,8 +16,7 @@ function isOfHolder({ job }: Ticket): boolean {
 
 // Before the transaction, so that nobody waits for modules while it is open. What is wrong shows when it runs.
 async function load({ job }: Ticket): Promise<void> {
-  if (job.kind !== "unit" && job.kind !== "shared") return;
-  await findUnit(job.module, job.name).catch(() => undefined);
+  if (job.kind === "unit") await findUnit(job.module, job.name).catch(() => undefined);
 }
 
 /** The one writer of a file. */
@@ -44,7 +31,6 @@ export type Writer = {
  */
 export function startWriter(file: SqliteFile, answer: (replies: readonly Reply[]) => void): Writer {
   const database = withSavepoints(file);
-  const company = newCompany();
   const waiting: Ticket[] = [];
   let isWorking = false;
   /** Whether a caller holds the file, between its begin and its end. */
@@ -63,8 +49,6 @@ export function startWriter(file: SqliteFile, answer: (replies: readonly Reply[]
         const run = await findUnit(job.module, job.name);
         return database.transaction().execute((transaction) => run(transaction, job.parameters));
       }
-      case "shared":
-        return (await outcomesOf(job, [job.text]))[0];
       case "load":
         for (const module of job.modules) await import(module);
         return undefined;
@@ -82,17 +66,6 @@ export function startWriter(file: SqliteFile, answer: (replies: readonly Reply[]
     }
   }
 
-  /** What a shared unit makes of several parameters. */
-  async function outcomesOf(
-    { module, name }: SharedJob,
-    texts: readonly string[],
-  ): Promise<readonly unknown[]> {
-    const run = await findUnit(module, name);
-    const outcomes = await database.transaction().execute((transaction) => run(transaction, texts));
-    if (Array.isArray(outcomes) && outcomes.length === texts.length) return outcomes;
-    throw new Error(`${name} has not an outcome for each of its callers`);
-  }
-
   async function replyTo({ id, job }: Ticket): Promise<Reply> {
     try {
       return done(id, await outcomeOf(job));
@@ -101,57 +74,24 @@ export function startWriter(file: SqliteFile, answer: (replies: readonly Reply[]
     }
   }
 
-  /** Does what a bundle holds: in one call, or each by itself when that fails, until the transaction has ended. */
-  async function repliesTo(bundle: readonly Ticket[]): Promise<readonly Reply[]> {
-    const shared = bundle.flatMap(({ job }) => (job.kind === "shared" ? [job] : []));
-    const [first] = shared;
-    if (first !== undefined && bundle.length > 1) {
-      try {
-        const outcomes = await outcomesOf(
-          first,
-          shared.map(({ text }) => text),
-        );
-        return bundle.map(({ id }, index) => done(id, outcomes[index]));
-      } catch (error) {
-        if (!file.isInTransaction()) return bundle.map(({ id }) => failed(id, error));
-      }
-    }
-    const replies: Reply[] = [];
-    for (const ticket of bundle) {
-      replies.push(await replyTo(ticket));
-      // A statement outside of the transaction would be stored by itself.
-      if (!file.isInTransaction()) break;
-    }
-    return replies;
+  /** Takes what waits and is committed together. */
+  function takeGroup(): Ticket[] {
+    const other = waiting.findIndex((ticket) => !isGrouped(ticket));
+    return waiting.splice(0, Math.min(other < 0 ? waiting.length : other, maxGroup));
   }
 
-  /** Takes up to `most` of what waits and is committed together. */
-  function takeGroup(most: number): Ticket[] {
-    const others = waiting.findIndex((ticket) => !isGrouped(ticket));
-    return waiting.splice(0, Math.min(others < 0 ? waiting.length : others, most));
-  }
-
-  async function commitTogether(group: Ticket[]): Promise<readonly Reply[]> {
+  async function commitTogether(group: readonly Ticket[]): Promise<readonly Reply[]> {
     await Promise.all(group.map(load));
     try {
       const replies: Reply[] = [];
-      let doneSince: number | undefined;
       file.run("begin immediate");
-      // It grows meanwhile.
-      while (replies.length < group.length) {
-        const ended = await repliesTo(bundleAt(group, replies.length));
+      for (const ticket of group) {
+        const reply = await replyTo(ticket);
         // SQLite ended the transaction because of this error, so nothing of the group is left.
-        const fatal = file.isInTransaction() ? undefined : ended.findLast((reply) => !reply.done);
-        if (fatal !== undefined) return group.map(({ id }) => ({ ...fatal, id }));
-        replies.push(...ended);
-        if (replies.length < group.length) continue;
-        doneSince ??= performance.now();
-        if (waiting.length === 0) await company.join(unitsIn(group), doneSince);
-        group.push(...takeGroup(maxGroup - group.length));
+        if (!file.isInTransaction()) return group.map(({ id }) => ({ ...reply, id }));
+        replies.push(reply);
       }
-      const began = performance.now();
       file.run("commit");
-      company.learn(unitsIn(group), performance.now() - began);
       return replies;
     } catch (error) {
       if (file.isInTransaction()) file.run("rollback");
@@ -161,7 +101,7 @@ export function startWriter(file: SqliteFile, answer: (replies: readonly Reply[]
 
   async function work(): Promise<void> {
     while (waiting.length > 0 && !isHeld) {
-      const group = takeGroup(maxGroup);
+      const group = takeGroup();
       if (group.length > 0) answer(await commitTogether(group));
       else for (const ticket of waiting.splice(0, 1)) answer([await replyTo(ticket)]);
       file.foldLog();
@@ -178,7 +118,6 @@ export function startWriter(file: SqliteFile, answer: (replies: readonly Reply[]
   return {
     async take(tickets) {
       waiting.push(...tickets.filter((ticket) => !isOfHolder(ticket)));
-      company.arrive();
       for (const ticket of tickets.filter(isOfHolder)) answer([await replyTo(ticket)]);
       start();
     },

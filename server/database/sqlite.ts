@@ -169,7 +169,6 @@ export function sqliteDialect(path: string): Dialect {
     () =>
       new ThreadedAdapter({
         run: (module, name, parameters) => writer.call({ kind: "unit", module, name, parameters }),
-        share: (module, name, text) => writer.call({ kind: "shared", module, name, text }),
         load: (modules) => writer.call({ kind: "load", modules }),
       }),
   );

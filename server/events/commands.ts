@@ -1,5 +1,4 @@
 import { sql, type Transaction } from "kysely";
-import { z } from "zod";
 import type { SiteEvent } from "#contract/event.ts";
 import { inBatches } from "#server/database/batches.ts";
 import type { EventCountsTable, VisitorRegistersTable } from "#server/database/count-tables.ts";
@@ -49,19 +48,14 @@ function highestOf(arrivals: readonly Arrival[]): readonly VisitorRegistersTable
     });
 }
 
-/** The type holds because whoever calls the unit loads this very module. */
-const arrivalsOf = z.custom<readonly Arrival[]>(Array.isArray);
-
-/** Takes what arrived as JSON, which crosses to the thread of the database for a tenth of what objects cost. */
 const storeEvents = unitOfWork(
   import.meta.url,
   async function storeEvents(
     transaction: Transaction<Tables>,
-    text: string,
+    arrivals: readonly Arrival[],
     dropped: number,
     hour: string,
   ): Promise<void> {
-    const arrivals = arrivalsOf.parse(JSON.parse(text));
     await transaction
       .insertInto("event_counts")
       .values(countsOf(arrivals, dropped, hour))
@@ -101,15 +95,11 @@ function lose(database: Database, count: number): void {
   lost.set(database, (lost.get(database) ?? 0) + count);
 }
 
-async function storeArrivals(
-  database: Database,
-  arrivals: readonly Arrival[],
-): Promise<readonly undefined[]> {
+async function storeArrivals(database: Database, arrivals: readonly Arrival[]): Promise<void> {
   const dropped = lost.get(database) ?? 0;
   lost.delete(database);
   try {
-    await storeEvents(database, JSON.stringify(arrivals), dropped, hourOf(new Date().toISOString()));
-    return arrivals.map(() => undefined);
+    await storeEvents(database, arrivals, dropped, hourOf(new Date().toISOString()));
   } catch (error) {
     // Those of this batch are counted where each of them is refused.
     lose(database, dropped);
@@ -117,9 +107,7 @@ async function storeArrivals(
   }
 }
 
-// One statement per table and batch, so a lead that comes in between waits for few of them. While one batch is
-// committed, the next is on its way.
-const storeSoon = inBatches(storeArrivals, { together: 50, waiting: 2000, atOnce: 2 });
+const storeSoon = inBatches(storeArrivals, { together: 50, waiting: 2000 });
 
 /** Who sent an event. It is used to count, and not stored. */
 export type Sender = {

@@ -9,7 +9,7 @@ import { draftReport } from "#server/reports/commands.ts";
 import { draftOf } from "#server/reports/rules.ts";
 import { currentVersion, identityOf } from "./commands.ts";
 import { payloadHash } from "./rules.ts";
-import { indexLeads, wordsOfLead } from "./words/commands.ts";
+import { indexLead, wordsOfLead } from "./words/commands.ts";
 
 const questionnaire = z.string().transform((slug, context): Questionnaire => {
   const found = Object.values(catalogue).find((one) => one.slug === slug);
@@ -82,7 +82,7 @@ async function store(database: Database, given: ExportedLead, now: Date): Promis
   const draft = await draftOf(questionnaire, answers);
   await database.transaction().execute(async (transaction) => {
     await transaction.insertInto("leads").values(lead).execute();
-    await indexLeads(transaction, [{ lead_id: lead.id, words: wordsOfLead(lead, answers) }]);
+    await indexLead(transaction, { lead_id: lead.id, words: wordsOfLead(lead, answers) });
     if (draft === undefined) return;
     await draftReport(transaction, { leadId: lead.id, draft, now: new Date(receivedAt) });
   });

@@ -143,10 +143,9 @@ export async function enqueueToPerson(
 /** What is sent about a new lead. */
 type News = About & Telling & { readonly mails: readonly OwnMail[]; readonly announcement: Announcement };
 
-/** Adds the mails and announcements about new leads, inside the transaction that stores them. */
-export async function tellOfLeads(transaction: Transaction<Tables>, news: readonly News[]): Promise<void> {
-  const rows = news.flatMap((one) => [...rowsOfMails(one.mails, one), ...rowsOf(one.announcement, one, one)]);
-  await add(transaction, rows);
+/** Adds the mails and announcements about a new lead, inside the transaction that stores it. */
+export async function tellOfLead(transaction: Transaction<Tables>, news: News): Promise<void> {
+  await add(transaction, [...rowsOfMails(news.mails, news), ...rowsOf(news.announcement, news, news)]);
 }
 
 type Pending = SelectQueryBuilder<Tables, "outbox", { id: string }>;

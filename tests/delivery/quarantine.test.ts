@@ -38,7 +38,7 @@ async function suspect(
     received_at: new Date(noon.getTime() - number * hour).toISOString(),
     due_at: after(due).now.toISOString(),
   };
-  await database.transaction().execute((transaction) => setApart(transaction, [one]));
+  await database.transaction().execute((transaction) => setApart(transaction, one));
 }
 
 function reminders(database: Database) {

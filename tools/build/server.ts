@@ -20,8 +20,7 @@ const threadFiles = globSync("server/**/*-thread.ts");
 function unitModules(): readonly string[] {
   return globSync("server/**/*.ts").filter(
     (file) =>
-      !file.endsWith(".test.ts") &&
-      /= (?:unitOfWork|sharedUnit)\(\s*import\.meta\.url/.test(readFileSync(file, "utf8")),
+      !file.endsWith(".test.ts") && /= unitOfWork\(\s*import\.meta\.url/.test(readFileSync(file, "utf8")),
   );
 }
 

@@ -6,7 +6,7 @@ import type { Tables } from "#server/database/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { type House, prepareLead } from "#server/leads/commands.ts";
 import { submissionOf } from "#server/leads/guard.ts";
-import { type Sent, storeLeads } from "#server/leads/storing/commands.ts";
+import { type Sent, storeIn } from "#server/leads/storing/commands.ts";
 import { type Actor, record } from "#server/operators/audit/commands.ts";
 
 /** Who decides, and when. */
@@ -22,8 +22,8 @@ const storeAccepted = unitOfWork(
     const { reference } = sent.lead;
     const removed = await removeSuspects(transaction, [reference]);
     if (removed.length === 0) return false;
-    const [receipt] = await storeLeads(transaction, [sent]);
-    if (receipt?.outcome === "conflict") throw new Error(`the key of ${reference} is another lead's`);
+    const receipt = await storeIn(transaction, sent);
+    if (receipt.outcome === "conflict") throw new Error(`the key of ${reference} is another lead's`);
     await record(transaction, actor, "accepted from quarantine", reference, now);
     return true;
   },

@@ -11,11 +11,15 @@ function from(company: string, more: Partial<Submission> = {}): Submission {
 }
 
 describe.each(engines)("submissions that arrive at the same time on %s", (engine) => {
-  async function arrive(submissions: readonly Submission[]) {
+  /** What becomes of submissions, of which those of a round arrive at the same time. */
+  async function arrive(...rounds: readonly (readonly Submission[])[]) {
     const database = await freshDatabase(engine);
     await registerWordings(database, Object.values(catalogue));
-    const ended = await Promise.allSettled(submissions.map((one) => receiveLead(database, house, one)));
-    const outcomes = ended.map((one) => (one.status === "fulfilled" ? one.value.outcome : "failed"));
+    const outcomes: string[] = [];
+    for (const round of rounds) {
+      const ended = await Promise.allSettled(round.map((one) => receiveLead(database, house, one)));
+      outcomes.push(...ended.map((one) => (one.status === "fulfilled" ? one.value.outcome : "failed")));
+    }
     const leads = await database
       .selectFrom("leads")
       .innerJoin("lead_texts", "lead_texts.lead_id", "leads.id")
@@ -45,13 +49,13 @@ describe.each(engines)("submissions that arrive at the same time on %s", (engine
   test("are stored once for each key, and refused where the key has other content", async () => {
     const keyed = { idempotencyKey: "a key of a browser" };
     const others = ["A", "B", "C"].map((company) => from(company));
-    const { outcomes, leads } = await arrive([
-      ...others,
-      from("D", keyed),
-      from("D", keyed),
-      from("E", keyed),
-    ]);
-    expect(outcomes).toEqual(["stored", "stored", "stored", "stored", "repeated", "conflict"]);
+    const { outcomes, leads } = await arrive(
+      [...others, from("D", keyed), from("D", keyed)],
+      [from("E", keyed)],
+    );
+    expect(outcomes.slice(0, 3)).toEqual(["stored", "stored", "stored"]);
+    expect(outcomes.slice(3, 5).toSorted()).toEqual(["repeated", "stored"]);
+    expect(outcomes[5]).toBe("conflict");
     expect(leads.map(({ company }) => company)).toEqual(["A", "B", "C", "D"]);
   });
 

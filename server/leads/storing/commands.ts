@@ -3,13 +3,13 @@ import type { Announcement } from "#contract/announcement.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { type Suspect, setApart } from "#server/abuse/commands.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
-import { sharedUnit } from "#server/database/shared-unit.ts";
 import type { LeadsTable, Tables } from "#server/database/tables.ts";
-import { indexLeads } from "#server/leads/words/commands.ts";
-import { type OwnMail, tellOfLeads } from "#server/outbox/queue.ts";
+import { unitOfWork } from "#server/database/unit.ts";
+import { indexLead } from "#server/leads/words/commands.ts";
+import { type OwnMail, tellOfLead } from "#server/outbox/queue.ts";
 import { draftReport } from "#server/reports/commands.ts";
-import { earlierOf, earlierThan, keepLead, keepSuspect, type Receipt, type Sought } from "./earlier.ts";
-import { countReceipts, isReceipt } from "./receipts.ts";
+import { earlierOf, type Receipt, type Sought } from "./earlier.ts";
+import { countReceipt, isReceipt } from "./receipts.ts";
 
 /** A submission as it crosses to the transaction: all that can be worked out before it begins. */
 export type Sent = Sought & {
@@ -47,53 +47,29 @@ async function wordingId(transaction: Transaction<Tables>, { lead, shown, versio
   return wording?.id ?? version;
 }
 
-/** A submission that is new, with its row. */
-type Fresh = Sent & { readonly lead: Insertable<LeadsTable> };
-
-/** The mails of each, without receipts to addresses that have had enough of them. */
+/** The mails about a new lead, without a receipt to an address that has had enough of them. */
 async function mailsOf(
   transaction: Transaction<Tables>,
-  fresh: readonly Fresh[],
-): Promise<ReadonlyMap<Fresh, readonly OwnMail[]>> {
-  const counted = fresh.flatMap((sent) =>
-    sent.receiptDay === undefined ? [] : [{ sent, email: sent.lead.contact_email, day: sent.receiptDay }],
-  );
-  const allowed = await countReceipts(transaction, counted);
-  const enough = new Set(counted.filter((_, index) => allowed[index] === false).map(({ sent }) => sent));
-  return new Map(
-    fresh.map((sent) => [
-      sent,
-      enough.has(sent) ? sent.mails.filter((mail) => !isReceipt(mail)) : sent.mails,
-    ]),
-  );
+  { mails, receiptDay, lead }: Sent,
+): Promise<readonly OwnMail[]> {
+  if (receiptDay === undefined || (await countReceipt(transaction, lead.contact_email, receiptDay)))
+    return mails;
+  return mails.filter((mail) => !isReceipt(mail));
 }
 
-async function write(transaction: Transaction<Tables>, fresh: readonly Fresh[]): Promise<void> {
-  if (fresh.length === 0) return;
-  const rows = fresh.map(({ lead }) => lead);
-  await transaction.insertInto("leads").values(rows).execute();
-  await indexLeads(
-    transaction,
-    fresh.map(({ lead, words }) => ({ lead_id: lead.id, words })),
-  );
-  for (const { lead, draft } of fresh) {
-    if (draft === undefined) continue;
-    await draftReport(transaction, { leadId: lead.id, draft, now: new Date(lead.received_at) });
-  }
-  const mails = await mailsOf(transaction, fresh);
-  await tellOfLeads(
-    transaction,
-    fresh.map((sent) => ({
-      ...sent,
-      mails: mails.get(sent) ?? [],
-      leadId: sent.lead.id,
-      now: new Date(sent.lead.received_at),
-    })),
-  );
-  await addToDays(
-    transaction,
-    fresh.flatMap(({ counts }) => counts),
-  );
+async function write(transaction: Transaction<Tables>, sent: Sent): Promise<void> {
+  const { lead, words, draft, counts } = sent;
+  const about = { leadId: lead.id, now: new Date(lead.received_at) };
+  const row = {
+    ...lead,
+    wording_id: await wordingId(transaction, sent),
+    idempotency_key: sent.key ?? lead.id,
+  };
+  await transaction.insertInto("leads").values(row).execute();
+  await indexLead(transaction, { lead_id: lead.id, words });
+  if (draft !== undefined) await draftReport(transaction, { ...about, draft });
+  await tellOfLead(transaction, { ...sent, ...about, mails: await mailsOf(transaction, sent) });
+  await addToDays(transaction, counts);
 }
 
 function suspectOf({ lead, content, suspect }: Sent): Suspect | undefined {
@@ -104,47 +80,21 @@ function suspectOf({ lead, content, suspect }: Sent): Suspect | undefined {
 }
 
 /**
- * Stores submissions that were not stored before, inside a transaction: each as a lead with its draft report where
- * there is one and its outbox rows, or set apart. What was sent before is what it was then, whatever is thought of it
- * now.
+ * Stores a submission that was not stored before, inside a transaction: as a lead with its draft report where there is
+ * one and its outbox rows, or set apart. What was sent before is what it was then, whatever is thought of it now.
  */
-export async function storeLeads(
-  transaction: Transaction<Tables>,
-  all: readonly Sent[],
-): Promise<readonly Receipt[]> {
-  const known = await earlierThan(transaction, all);
-  const fresh: Fresh[] = [];
-  const suspects: Suspect[] = [];
-  const receipts: Receipt[] = [];
-  for (const sent of all) {
-    const earlier = earlierOf(sent, known);
-    const { reference, due_at } = sent.lead;
-    receipts.push(earlier ?? { outcome: "stored", reference, dueAt: due_at });
-    if (earlier !== undefined) continue;
-    const suspect = suspectOf(sent);
-    if (suspect !== undefined) {
-      keepSuspect(known, suspect);
-      suspects.push(suspect);
-      continue;
-    }
-    const idempotency_key = sent.key ?? sent.lead.id;
-    const lead = { ...sent.lead, wording_id: await wordingId(transaction, sent), idempotency_key };
-    keepLead(known, lead);
-    fresh.push({ ...sent, lead });
-  }
-  await setApart(transaction, suspects);
-  await write(transaction, fresh);
-  return receipts;
+export async function storeIn(transaction: Transaction<Tables>, sent: Sent): Promise<Receipt> {
+  const earlier = await earlierOf(transaction, sent);
+  if (earlier !== undefined) return earlier;
+  const suspect = suspectOf(sent);
+  if (suspect === undefined) await write(transaction, sent);
+  else await setApart(transaction, suspect);
+  const { reference, due_at } = sent.lead;
+  return { outcome: "stored", reference, dueAt: due_at };
 }
 
 /**
- * Stores a submission once, durable when this resolves. What arrives at the same time shares its statements and its
- * commit. Rejects with a unique violation when another server took the key in between or the reference is taken.
+ * Stores a submission once, durable when this resolves. Rejects with a unique violation when another server took the
+ * key in between or the reference is taken.
  */
-export const storeLead = sharedUnit(
-  import.meta.url,
-  storeLeads,
-  // 128 rows of the widest table stay far below PostgreSQL's 65,535 parameters. One transaction at a time: of two, one
-  // would wait for the counts of the day until the other is synced, and whoever comes third for both.
-  { together: 128, waiting: 1000, atOnce: 1 },
-);
+export const storeLead = unitOfWork(import.meta.url, storeIn);

@@ -21,92 +21,65 @@ export type Sought = {
   readonly isKnownByContent: boolean;
 };
 
-type Earlier = Pick<LeadsTable, "idempotency_key" | "reference" | "due_at" | "payload_hash">;
-
-/** What was stored before, of what may be the same. */
-type Known = {
-  readonly leadsByKey: Map<string, Earlier>;
-  /** Of several with one content, the one that is due last. */
-  readonly leadsByContent: Map<string, Earlier>;
-  readonly suspectsByKey: Map<string, Earlier>;
-  readonly suspectsByContent: Map<string, Earlier>;
+type Earlier = Pick<LeadsTable, "idempotency_key" | "reference" | "due_at" | "payload_hash"> & {
+  readonly place: "leads" | "quarantine";
 };
 
-/** Adds a lead that is about to be stored. */
-export function keepLead({ leadsByKey, leadsByContent }: Known, lead: Earlier): void {
-  leadsByKey.set(lead.idempotency_key, lead);
-  const same = leadsByContent.get(lead.payload_hash);
-  if (same === undefined || same.due_at < lead.due_at) leadsByContent.set(lead.payload_hash, lead);
-}
-
-/** Adds a suspect that is about to be stored. */
-export function keepSuspect({ suspectsByKey, suspectsByContent }: Known, suspect: Earlier): void {
-  suspectsByKey.set(suspect.idempotency_key, suspect);
-  suspectsByContent.set(suspect.payload_hash, suspect);
-}
-
 /** SQLite has one writer, so there nobody else stores anything meanwhile. */
-async function holdContents(transaction: Transaction<Tables>, contents: readonly string[]): Promise<void> {
+async function holdContent(transaction: Transaction<Tables>, content: string): Promise<void> {
   if (!writesConcurrently(transaction)) return;
-  // In one order for everybody, so that two of them never wait for each other.
-  await sql`select pg_advisory_xact_lock(id) from (
-    select distinct hashtextextended(content, 0) as id from unnest(${contents}::text[]) as content order by 1
-  ) as held`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${content}, 0))`.execute(transaction);
 }
 
-/** What was stored before of what may be the same. Until the transaction ends, nobody else stores these contents. */
-export async function earlierThan(transaction: Transaction<Tables>, all: readonly Sought[]): Promise<Known> {
-  const keys = all.flatMap(({ key }) => key ?? []);
-  const contents = all.map(({ content }) => content);
-  const repeatable = all.filter((sent) => sent.isKnownByContent).map(({ lead }) => lead.payload_hash);
-  await holdContents(transaction, contents);
+/** What was stored before of what may be the same; of several with one content, the one that is due last first. */
+function alike(transaction: Transaction<Tables>, { key, content, isKnownByContent, lead }: Sought) {
   const columns = ["idempotency_key", "reference", "due_at", "payload_hash"] as const;
-  const leads = await transaction
+  const leads = transaction
     .selectFrom("leads")
-    .select(columns)
+    .select([sql<Earlier["place"]>`'leads'`.as("place"), ...columns])
     .where((where) =>
       where.or([
-        ...(keys.length > 0 ? [where("idempotency_key", "in", keys)] : []),
-        ...(repeatable.length > 0 ? [where("payload_hash", "in", repeatable)] : []),
+        where("idempotency_key", "=", key ?? ""),
+        ...(isKnownByContent ? [where("payload_hash", "=", lead.payload_hash)] : []),
       ]),
-    )
-    .execute();
-  const suspects = await transaction
+    );
+  const suspects = transaction
     .selectFrom("quarantine")
-    .select(columns)
+    .select([sql<Earlier["place"]>`'quarantine'`.as("place"), ...columns])
     .where((where) =>
-      where.or([
-        ...(keys.length > 0 ? [where("idempotency_key", "in", keys)] : []),
-        where("payload_hash", "in", contents),
-      ]),
-    )
-    .execute();
-  const known: Known = {
-    leadsByKey: new Map(),
-    leadsByContent: new Map(),
-    suspectsByKey: new Map(),
-    suspectsByContent: new Map(),
-  };
-  for (const lead of leads) keepLead(known, lead);
-  for (const suspect of suspects) keepSuspect(known, suspect);
-  return known;
+      where.or([where("idempotency_key", "=", key ?? ""), where("payload_hash", "=", content)]),
+    );
+  return leads.unionAll(suspects).orderBy("due_at", "desc").execute();
 }
 
-/** What a submission was stored as before; undefined: it is new. */
-export function earlierOf(sent: Sought, known: Known): Receipt | undefined {
-  const { content, isKnownByContent, key = "", lead } = sent;
+function receiptOf(sought: Sought, all: readonly Earlier[]): Receipt | undefined {
+  const { content, isKnownByContent, key = "", lead } = sought;
+  const find = (place: Earlier["place"], column: "idempotency_key" | "payload_hash", value: string) =>
+    all.find((one) => one.place === place && one[column] === value);
   const repeated = ({ reference, due_at }: Earlier) =>
     ({ outcome: "repeated", reference, dueAt: due_at }) as const;
   const unless = (isSame: boolean, earlier: Earlier): Receipt =>
     isSame ? repeated(earlier) : { outcome: "conflict" };
 
-  const received = known.leadsByKey.get(key);
+  const received = find("leads", "idempotency_key", key);
   if (received !== undefined) return unless(received.payload_hash === lead.payload_hash, received);
-  const keyed = known.suspectsByKey.get(key);
+  const keyed = find("quarantine", "idempotency_key", key);
   if (keyed !== undefined) return unless(keyed.payload_hash === content, keyed);
-  const apart = known.suspectsByContent.get(content);
+  const apart = find("quarantine", "payload_hash", content);
   if (apart !== undefined) return repeated(apart);
-  const same = isKnownByContent ? known.leadsByContent.get(lead.payload_hash) : undefined;
+  const same = isKnownByContent ? find("leads", "payload_hash", lead.payload_hash) : undefined;
   // Whoever sends the same again after the promised time has a reason to: that is a new lead.
   return same !== undefined && same.due_at >= lead.received_at ? repeated(same) : undefined;
+}
+
+/**
+ * What a submission was stored as before; undefined: it is new. Until the transaction ends, nobody else stores this
+ * content.
+ */
+export async function earlierOf(
+  transaction: Transaction<Tables>,
+  sought: Sought,
+): Promise<Receipt | undefined> {
+  await holdContent(transaction, sought.content);
+  return receiptOf(sought, await alike(transaction, sought));
 }

@@ -11,9 +11,6 @@ export function isReceipt(mail: OwnMail): boolean {
 /** Receipts that one address is sent on a day (UTC), whatever forms and keys name it: the address may be a stranger's. */
 const mostReceipts = 3;
 
-/** A lead that would have a receipt sent. */
-type Named = { readonly email: string /** YYYY-MM-DD. */; readonly day: string };
-
 /** An address without what leads to the same inbox: upper case, and what follows a plus. */
 function inboxOf(email: string): string {
   const end = email.lastIndexOf("@");
@@ -21,34 +18,20 @@ function inboxOf(email: string): string {
   return `${name}${email.slice(Math.max(0, end))}`.toLowerCase();
 }
 
-function idOf({ email, day }: Named): string {
-  return `${day} ${hash("sha256", inboxOf(email), "hex")}`;
-}
-
-/** Counts receipts inside the transaction that stores their leads, and tells of each whether it may be sent. */
-export async function countReceipts(
+/**
+ * Counts a receipt inside the transaction that stores its lead, and tells whether it may be sent. `day`: YYYY-MM-DD.
+ */
+export async function countReceipt(
   transaction: Transaction<Tables>,
-  named: readonly Named[],
-): Promise<readonly boolean[]> {
-  if (named.length === 0) return [];
-  const byId = Map.groupBy(named, idOf);
-  const rows = [...byId].map(([id, same]) => ({ id, day: same[0]?.day ?? "", count: same.length }));
-  const counted = await transaction
+  email: string,
+  day: string,
+): Promise<boolean> {
+  const id = `${day} ${hash("sha256", inboxOf(email), "hex")}`;
+  const { count } = await transaction
     .insertInto("receipt_counts")
-    // In one order for everybody, so that two transactions never wait for each other.
-    .values(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet({ count: sql`receipt_counts.count + excluded.count` }),
-    )
-    .returning(["id", "count"])
-    .execute();
-  const left = new Map(
-    counted.map(({ id, count }) => [id, mostReceipts - (Number(count) - (byId.get(id)?.length ?? 0))]),
-  );
-  return named.map((one) => {
-    const id = idOf(one);
-    const rest = left.get(id) ?? 0;
-    left.set(id, rest - 1);
-    return rest > 0;
-  });
+    .values({ id, day, count: 1 })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ count: sql`receipt_counts.count + 1` }))
+    .returning("count")
+    .executeTakeFirstOrThrow();
+  return Number(count) <= mostReceipts;
 }

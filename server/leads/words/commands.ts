@@ -18,12 +18,12 @@ export function wordsOfLead(lead: Named, answers: Answers, notes: readonly strin
   return wordsOf([reference, company, contact_name, contact_email, ...given, ...notes].join(" "));
 }
 
-/** Makes new leads findable by their words, in the transaction that stores them. */
-export async function indexLeads(
+/** Makes a new lead findable by its words, in the transaction that stores it. */
+export async function indexLead(
   transaction: Transaction<Tables>,
-  texts: readonly Insertable<LeadTextsTable>[],
+  text: Insertable<LeadTextsTable>,
 ): Promise<void> {
-  await transaction.insertInto("lead_texts").values(texts).execute();
+  await transaction.insertInto("lead_texts").values(text).execute();
 }
 
 async function notesOf(transaction: Transaction<Tables>, leadId: string): Promise<readonly string[]> {
