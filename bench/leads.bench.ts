@@ -16,10 +16,15 @@ const clients = 64;
 const seconds = 4;
 const callers = { callers: clients, seconds };
 
-const body = JSON.stringify(fullAnswers);
 const { method, path } = endpoints.questionnaire;
-// Without an Idempotency-Key each of them is a lead of its own.
-const request = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+let sent = 0;
+
+/** The lead of another company each time: the same content from several clients is stored one after the other. */
+function request(): string {
+  sent += 1;
+  const body = JSON.stringify({ ...fullAnswers, companyName: `Company ${sent}` });
+  return `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+}
 
 type Round = {
   readonly server: Outcome;

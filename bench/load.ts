@@ -9,11 +9,11 @@ export type Outcome = {
   readonly p99: number;
 };
 
-/** The same request again and again. */
+/** Requests, one after the other. */
 export type Load = {
   readonly origin: string;
-  /** The whole request as it goes over the wire. */
-  readonly request: string;
+  /** The next request, whole, as it goes over the wire. */
+  readonly request: () => string;
   /** The status that every answer must have. */
   readonly status: number;
   /** Each sends its next request when it has the whole answer to the last one. */
@@ -43,7 +43,7 @@ function client({ origin, request, status }: Load, end: number): Promise<number[
   let received: Buffer = Buffer.alloc(0);
   const send = () => {
     sentAt = performance.now();
-    socket.write(request);
+    socket.write(request());
   };
   const onData = (chunk: Buffer) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);

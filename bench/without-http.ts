@@ -33,11 +33,16 @@ async function perSecond(
 
 /** Leads per second that such callers store. */
 export function leadsWithoutHttp(place: Place, callers: Callers): Promise<number> {
-  const sent = submission({ answers: fullAnswers });
+  const first = submission({ answers: fullAnswers });
+  let sent = 0;
   return perSecond(
     place,
     callers,
     (database) => storeLeads(database, 10),
-    (database) => receiveLead(database, house, sent),
+    (database) => {
+      sent += 1;
+      const answers = { ...first.answers, companyName: `Company ${sent}` };
+      return receiveLead(database, house, { ...first, answers });
+    },
   );
 }

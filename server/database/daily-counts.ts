@@ -1,9 +1,11 @@
 import { sql, type Transaction } from "kysely";
 import { dayOf } from "#contract/company-day.ts";
 import { otherName } from "#contract/event.ts";
+import { inBatches } from "./batches.ts";
 import { type DailyCountsTable, type DailyKind, type MonthlyKind, monthlyKinds } from "./count-tables.ts";
 import type { Tables } from "./tables.ts";
 import { storable } from "./text.ts";
+import { unitOfWork } from "./unit.ts";
 
 /** Something to be counted; less than nothing takes back what was counted before. */
 export type DailyCount = Omit<DailyCountsTable, "id">;
@@ -111,3 +113,19 @@ export async function addToDays(
     )
     .execute();
 }
+
+const storeCounts = unitOfWork(
+  import.meta.url,
+  async function storeCounts(transaction: Transaction<Tables>, counts: readonly DailyCount[]): Promise<void> {
+    await addToDays(transaction, counts);
+  },
+);
+
+/**
+ * Counts things after they happened, together with others: whoever counts the same in a transaction of his own waits
+ * until that of another has ended. Resolves when it is durable.
+ */
+export const countSoon = inBatches(
+  (database, counts: readonly (readonly DailyCount[])[]) => storeCounts(database, counts.flat()),
+  { together: 50, waiting: 2000 },
+);

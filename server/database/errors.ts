@@ -11,14 +11,6 @@ export function isUniqueViolation(error: unknown): boolean {
   return uniqueViolation.safeParse(error).success;
 }
 
-// Classes of SQLSTATE: data exceptions, violated constraints, and transactions that were in each other's way.
-const ownFault = z.looseObject({ code: z.string().regex(/^(?:22|23|40)\w{3}$/) });
-
-/** Whether PostgreSQL refused what was written, and is not merely away: something else may be stored nevertheless. */
-export function isOwnFault(error: unknown): boolean {
-  return ownFault.safeParse(error).success;
-}
-
 // sqlite.org/rescode.html, SQLITE_BUSY.
 const busy = z.looseObject({ errcode: z.literal(5) });
 

@@ -6,6 +6,7 @@ import type { Origin } from "#contract/visit.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
+import { countSoon } from "#server/database/daily-counts.ts";
 import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
@@ -119,7 +120,6 @@ async function sentOf(house: House, submission: Submission, receivedAt: Date, no
     lead,
     content,
     announcement,
-    counts: countsOfLead({ ...submission, receivedAt }),
     targets: subscribers(house.targets ?? [], announcement),
     key: questionnaire.signup ? signupKey(hash) : idempotencyKey,
     // A plain form cannot mint a key.
@@ -149,6 +149,23 @@ export async function prepareLead(
   };
 }
 
+/** Counts a lead that was stored. The lead is what matters: one that cannot be counted is received all the same. */
+export async function countLead(database: Database, submission: Submission, receivedAt: Date): Promise<void> {
+  await countSoon(database, countsOfLead({ ...submission, receivedAt })).catch(() => undefined);
+}
+
+/** Stores what was prepared, with another reference where that one is taken. */
+async function storePrepared(database: Database, prepared: () => Sent): Promise<Receipt> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await storeLead(database, prepared());
+    } catch (error) {
+      // Another request took the key or the reference in between: look again.
+      if (!isUniqueViolation(error) || attempt === maxAttempts) throw error;
+    }
+  }
+}
+
 /**
  * Stores a submission once: the lead, its draft report where there is one, and its outbox rows in one unit of
  * work, durable when this resolves; or sets it apart. What was sent before is what it was then.
@@ -160,15 +177,10 @@ export async function receiveLead(
   submission: Submission,
   receivedAt = new Date(),
 ): Promise<Receipt> {
-  const prepared = await prepareLead(house, submission, receivedAt);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await storeLead(database, prepared());
-    } catch (error) {
-      // Another request took the key or the reference in between: look again.
-      if (!isUniqueViolation(error) || attempt === maxAttempts) throw error;
-    }
-  }
+  const receipt = await storePrepared(database, await prepareLead(house, submission, receivedAt));
+  const isLead = (submission.suspicions ?? []).length === 0;
+  if (receipt.outcome === "stored" && isLead) await countLead(database, submission, receivedAt);
+  return receipt;
 }
 
 /** Keeps the current words of the given questionnaires, so that leads can be linked to what was shown. */

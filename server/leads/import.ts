@@ -3,13 +3,14 @@ import { z } from "zod";
 import { originSchema } from "#contract/visit.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { insertAll } from "#server/database/insert-all.ts";
 import { storedAnswers } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
-import { draftReport } from "#server/reports/commands.ts";
+import { insertDraft } from "#server/reports/commands.ts";
 import { draftOf } from "#server/reports/rules.ts";
 import { currentVersion, identityOf } from "./commands.ts";
 import { payloadHash } from "./rules.ts";
-import { indexLead, wordsOfLead } from "./words/commands.ts";
+import { wordsOfLead } from "./words/commands.ts";
 
 const questionnaire = z.string().transform((slug, context): Questionnaire => {
   const found = Object.values(catalogue).find((one) => one.slug === slug);
@@ -81,10 +82,13 @@ async function store(database: Database, given: ExportedLead, now: Date): Promis
   };
   const draft = await draftOf(questionnaire, answers);
   await database.transaction().execute(async (transaction) => {
-    await transaction.insertInto("leads").values(lead).execute();
-    await indexLead(transaction, { lead_id: lead.id, words: wordsOfLead(lead, answers) });
-    if (draft === undefined) return;
-    await draftReport(transaction, { leadId: lead.id, draft, now: new Date(receivedAt) });
+    await insertAll(transaction, [
+      transaction.insertInto("leads").values(lead),
+      transaction.insertInto("lead_texts").values({ lead_id: lead.id, words: wordsOfLead(lead, answers) }),
+      ...(draft === undefined
+        ? []
+        : [insertDraft(transaction, { leadId: lead.id, draft, now: new Date(receivedAt) })]),
+    ]);
   });
 }
 

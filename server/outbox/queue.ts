@@ -143,9 +143,9 @@ export async function enqueueToPerson(
 /** What is sent about a new lead. */
 type News = About & Telling & { readonly mails: readonly OwnMail[]; readonly announcement: Announcement };
 
-/** Adds the mails and announcements about a new lead, inside the transaction that stores it. */
-export async function tellOfLead(transaction: Transaction<Tables>, news: News): Promise<void> {
-  await add(transaction, [...rowsOfMails(news.mails, news), ...rowsOf(news.announcement, news, news)]);
+/** The mails and announcements about a new lead, for the transaction that stores it. */
+export function rowsAboutLead(news: News): readonly NewRow[] {
+  return [...rowsOfMails(news.mails, news), ...rowsOf(news.announcement, news, news)];
 }
 
 type Pending = SelectQueryBuilder<Tables, "outbox", { id: string }>;

@@ -9,23 +9,20 @@ import { announce, enqueue } from "#server/outbox/queue.ts";
 import { expiryAfter } from "./rules.ts";
 import { addVersion, openReport, type Refusal, type Reviewing, storableReview } from "./versions/commands.ts";
 
-/** Stores a lead's draft inside the transaction that stores the lead. */
-export async function draftReport(
+/** What stores a lead's draft, for the transaction that stores the lead. */
+export function insertDraft(
   transaction: Transaction<Tables>,
   { leadId, draft, now }: { leadId: string; draft: ReadinessReport; now: Date },
-): Promise<void> {
-  await transaction
-    .insertInto("reports")
-    .values({
-      id: randomUUIDv7(),
-      lead_id: leadId,
-      framework: draft.framework,
-      rules_version: draft.rulesVersion,
-      draft: JSON.stringify(draft),
-      expires_at: expiryAfter(now).toISOString(),
-      created_at: now.toISOString(),
-    })
-    .execute();
+) {
+  return transaction.insertInto("reports").values({
+    id: randomUUIDv7(),
+    lead_id: leadId,
+    framework: draft.framework,
+    rules_version: draft.rulesVersion,
+    draft: JSON.stringify(draft),
+    expires_at: expiryAfter(now).toISOString(),
+    created_at: now.toISOString(),
+  });
 }
 
 /** What is published. */

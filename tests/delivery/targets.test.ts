@@ -19,24 +19,33 @@ import { accept, jsonTarget, startWebhookPeer } from "#tests/support/webhook-pee
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A worker in a time of its own, whose mails all arrive. */
+/** A worker in a time of its own, whose mails all arrive. It starts when the test first lets time pass. */
 function simulatedDay(database: Database, targets: readonly Target[]) {
   // The mails, each target, the look for overdue answers, and the test.
   const clock = simulatedClock(new Date("2025-11-21T12:00:00.000Z"), 3 + targets.length);
-  const worker = startWorker({
-    database,
-    sender: { send: async () => undefined },
-    correspondence: house,
-    targets,
-    log: pino({ level: "silent" }),
-    clock,
-    idle: 5 * minute,
-  });
-  onTestFinished(worker.stop);
+  const start = () =>
+    startWorker({
+      database,
+      sender: { send: async () => undefined },
+      correspondence: house,
+      targets,
+      log: pino({ level: "silent" }),
+      clock,
+      idle: 5 * minute,
+    });
+  let worker: ReturnType<typeof start> | undefined;
+  onTestFinished(async () => worker?.stop());
+  const started = () => {
+    worker ??= start();
+    return worker;
+  };
   return {
     clock,
-    wake: worker.wake,
-    pass: (time: number) => clock.pause(time, new AbortController().signal),
+    wake: () => started().wake(),
+    pass: (time: number) => {
+      started();
+      return clock.pause(time, new AbortController().signal);
+    },
   };
 }
 

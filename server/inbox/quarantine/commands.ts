@@ -4,7 +4,7 @@ import { findSuspect } from "#server/abuse/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { type House, prepareLead } from "#server/leads/commands.ts";
+import { countLead, type House, prepareLead } from "#server/leads/commands.ts";
 import { submissionOf } from "#server/leads/guard.ts";
 import { type Sent, storeIn } from "#server/leads/storing/commands.ts";
 import { type Actor, record } from "#server/operators/audit/commands.ts";
@@ -44,7 +44,9 @@ export async function acceptSuspect(
   if (suspect === undefined || submission === undefined) return false;
   const sent = (await prepareLead(house, submission, new Date(suspect.received_at), act.now))();
   const due_at = submission.questionnaire.signup ? sent.lead.due_at : suspect.due_at;
-  return storeAccepted(database, { ...sent, lead: { ...sent.lead, due_at } }, act);
+  const isStored = await storeAccepted(database, { ...sent, lead: { ...sent.lead, due_at } }, act);
+  if (isStored) await countLead(database, submission, new Date(suspect.received_at));
+  return isStored;
 }
 
 const storeRemoved = unitOfWork(

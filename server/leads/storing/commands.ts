@@ -2,12 +2,11 @@ import type { Insertable, Transaction } from "kysely";
 import type { Announcement } from "#contract/announcement.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { type Suspect, setApart } from "#server/abuse/commands.ts";
-import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
+import { insertAll } from "#server/database/insert-all.ts";
 import type { LeadsTable, Tables } from "#server/database/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { indexLead } from "#server/leads/words/commands.ts";
-import { type OwnMail, tellOfLead } from "#server/outbox/queue.ts";
-import { draftReport } from "#server/reports/commands.ts";
+import { type OwnMail, rowsAboutLead } from "#server/outbox/queue.ts";
+import { insertDraft } from "#server/reports/commands.ts";
 import { earlierOf, type Receipt, type Sought } from "./earlier.ts";
 import { countReceipt, isReceipt } from "./receipts.ts";
 
@@ -21,7 +20,6 @@ export type Sent = Sought & {
   readonly suspect: Pick<Suspect, "reasons" | "submission" | "idempotency_key"> | undefined;
   readonly mails: readonly OwnMail[];
   readonly announcement: Announcement;
-  readonly counts: readonly DailyCount[];
   /** The words by which it is found. */
   readonly words: string;
   /** Names of those who are told about it. */
@@ -58,18 +56,20 @@ async function mailsOf(
 }
 
 async function write(transaction: Transaction<Tables>, sent: Sent): Promise<void> {
-  const { lead, words, draft, counts } = sent;
+  const { lead, words, draft } = sent;
   const about = { leadId: lead.id, now: new Date(lead.received_at) };
   const row = {
     ...lead,
     wording_id: await wordingId(transaction, sent),
     idempotency_key: sent.key ?? lead.id,
   };
-  await transaction.insertInto("leads").values(row).execute();
-  await indexLead(transaction, { lead_id: lead.id, words });
-  if (draft !== undefined) await draftReport(transaction, { ...about, draft });
-  await tellOfLead(transaction, { ...sent, ...about, mails: await mailsOf(transaction, sent) });
-  await addToDays(transaction, counts);
+  const mails = await mailsOf(transaction, sent);
+  await insertAll(transaction, [
+    transaction.insertInto("leads").values(row),
+    transaction.insertInto("lead_texts").values({ lead_id: lead.id, words }),
+    ...(draft === undefined ? [] : [insertDraft(transaction, { ...about, draft })]),
+    transaction.insertInto("outbox").values(rowsAboutLead({ ...sent, ...about, mails })),
+  ]);
 }
 
 function suspectOf({ lead, content, suspect }: Sent): Suspect | undefined {

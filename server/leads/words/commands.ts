@@ -1,7 +1,6 @@
-import type { Insertable, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { deed } from "#contract/console-lead.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
-import type { LeadTextsTable } from "#server/database/console-tables.ts";
 import { parseAnswers } from "#server/database/json.ts";
 import type { LeadsTable, Tables } from "#server/database/tables.ts";
 import { wordsOf } from "#server/database/words/words-of.ts";
@@ -16,14 +15,6 @@ export function wordsOfLead(lead: Named, answers: Answers, notes: readonly strin
   const { reference, company, contact_name, contact_email } = lead;
   const given = Object.values(answers).flat();
   return wordsOf([reference, company, contact_name, contact_email, ...given, ...notes].join(" "));
-}
-
-/** Makes a new lead findable by its words, in the transaction that stores it. */
-export async function indexLead(
-  transaction: Transaction<Tables>,
-  text: Insertable<LeadTextsTable>,
-): Promise<void> {
-  await transaction.insertInto("lead_texts").values(text).execute();
 }
 
 async function notesOf(transaction: Transaction<Tables>, leadId: string): Promise<readonly string[]> {
