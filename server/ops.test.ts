@@ -2,14 +2,12 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { markFailed } from "#server/outbox/commands.ts";
-import { leadOf } from "#server/outbox/queries.ts";
 import { claimDue } from "#server/outbox/queue.ts";
-import { mailOf } from "#server/outbox/rules.ts";
 import { openSender } from "#server/outbox/senders/open.ts";
 import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
-import { house, tokens } from "#tests/support/house.ts";
 import { ops } from "#tests/support/ops.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
+import { writtenMail } from "#tests/support/written-mail.ts";
 
 // Each command is a process of its own.
 vi.setConfig({ testTimeout: 30_000 });
@@ -77,7 +75,7 @@ describe.each(engines)("ops on %s, while the database is in use", (engine) => {
     const place = await freshPlace(engine);
     const database = await openAt(place);
     await storeLeads(database, 1);
-    const rows = await claimDue(database, new Date(), 2);
+    const rows = await claimDue(database, new Date(), { limit: 2 });
     for (const row of rows) await markFailed(database, row, "550 no such user");
     const failed = await ops(place, "outbox", "list", "--state", "failed");
     expect(failed.out.match(/550 no such user/g)).toHaveLength(2);
@@ -98,10 +96,8 @@ describe.each(engines)("ops on %s, while the database is in use", (engine) => {
     const place = await freshPlace(engine);
     const database = await openAt(place);
     const [reference = ""] = await storeLeads(database, 1, new Date("2025-11-21T12:00:00.000Z"));
-    for (const row of await claimDue(database, new Date(), 2)) {
-      await openSender({ ...place, smtpUrl: undefined }).send(
-        await mailOf(row, await leadOf(database, row), tokens, house),
-      );
+    for (const row of await claimDue(database, new Date(), { limit: 2 })) {
+      await openSender({ ...place, smtpUrl: undefined }).send(await writtenMail(database, row));
     }
     const { out } = await ops(place, "mail", "list");
     expect(out).toContain("2025-11-21 12:00 UTC  jane.doe@acme.example");

@@ -135,8 +135,6 @@ export type OutboxTable = {
     | "signup-receipt"
     | "report-published"
     | "address-confirmation"
-    /** No longer written. */
-    | "erasure-confirmation"
     /** About no lead, to `address`: the link to everything under it; and what was erased, which is gone once it was sent. */
     | "data-link"
     | "erasure-receipt"
@@ -163,8 +161,6 @@ export type OutboxTable = {
   state: "pending" | "sent" | "failed";
   /** Attempts begun so far. */
   attempts: number;
-  /** Attempts after which nobody knows whether it arrived. */
-  uncertain: Generated<number>;
   /** When the latest attempt began. */
   attempted_at: string | null;
   next_attempt_at: string;

@@ -7,28 +7,31 @@ import {
   markSent,
   recordDelivery,
 } from "#server/outbox/commands.ts";
-import { mailLane, type OutboxRow } from "#server/outbox/queue.ts";
-import { isToVisitor } from "#server/outbox/rules.ts";
+import { mailReceiver, type OutboxRow } from "#server/outbox/queue.ts";
 import { type Failure, failureOf } from "#server/outbox/senders/failure.ts";
+import { retryAt } from "./backoff.ts";
 import type { Clock } from "./clock.ts";
-import { afterFailure } from "./schedule.ts";
+import { isToVisitor } from "./kinds.ts";
 
-/** What lanes work with. */
+/** What messages are sent with. */
 export type Desk = {
   readonly database: Database;
   readonly log: Pick<Logger, "info" | "warn" | "error">;
   readonly clock: Clock;
 };
 
-/** A way out of the outbox: the rows of one target, and how they are sent. */
-export type Lane = {
+/** Who takes messages, the mail server or a target, and how they are sent there. */
+export type Receiver = {
   readonly name: string;
   /** Rejects when the row's message was not taken over. */
   readonly deliver: (row: OutboxRow) => Promise<void>;
 };
 
-/** What a lane remembers: when it last worked, and since when a message has been refused. */
+/** What is remembered of a receiver: when it last took a message, and since when it refuses one. */
 export type Memory = { sentAt: Date | undefined; readonly refusedAt: Map<string, Date> };
+
+/** How a receiver stands when a message is tried. */
+export type Standing = { readonly memory: Memory; readonly isInTrouble: boolean };
 
 // Answers of mail servers quote addresses, so they go to the database and never to the log.
 function logged(row: OutboxRow) {
@@ -41,26 +44,28 @@ function isOnlyThis({ sentAt, refusedAt }: Memory, row: OutboxRow, now: Date): b
   return sentAt !== undefined && sentAt > since;
 }
 
-async function settle(desk: Desk, row: OutboxRow, memory: Memory, failure: Failure): Promise<void> {
-  const { database, log, clock } = desk;
+async function settle(
+  { database, log, clock }: Desk,
+  row: OutboxRow,
+  { memory, isInTrouble }: Standing,
+  failure: Failure,
+): Promise<void> {
   const now = clock.now();
-  const decision = afterFailure(
-    failure,
-    {
-      attempts: row.attempts,
-      createdAt: new Date(row.created_at),
-      isOnlyThis: failure.kind === "refused" && isOnlyThis(memory, row, now),
-    },
-    now,
-  );
-  if (decision.next === "give-up") {
+  const tried = {
+    attempts: row.attempts,
+    createdAt: new Date(row.created_at),
+    isInTrouble,
+    isOnlyThis: failure.kind === "refused" && isOnlyThis(memory, row, now),
+  };
+  const at = retryAt(failure, tried, now);
+  if (at === undefined) {
     memory.refusedAt.delete(row.id);
     await markFailed(database, row, failure.reason);
     log.error(logged(row), "message not sent, given up");
     return;
   }
-  await markForRetry(database, row, decision.at, failure.reason, failure.kind === "uncertain");
-  log.warn({ ...logged(row), retryAt: decision.at }, "message not sent, will be tried again");
+  await markForRetry(database, row, at, failure.reason);
+  log.warn({ ...logged(row), retryAt: at }, "message not sent, will be tried again");
   if (failure.kind !== "gone") return;
   await disableTarget(database, row.target, { reason: failure.reason, now });
   log.error({ target: row.target }, "target disabled, because it said that it is gone");
@@ -71,9 +76,9 @@ function weigh(row: OutboxRow, failure: Failure): Failure {
   return failure.kind === "refused" && !isToVisitor(row) ? { ...failure, kind: "again" } : failure;
 }
 
-async function tryOnce(lane: Lane, row: OutboxRow): Promise<Failure | undefined> {
+async function tryOnce(receiver: Receiver, row: OutboxRow): Promise<Failure | undefined> {
   try {
-    await lane.deliver(row);
+    await receiver.deliver(row);
     return undefined;
   } catch (error) {
     return weigh(row, failureOf(error));
@@ -86,26 +91,27 @@ async function tryOnce(lane: Lane, row: OutboxRow): Promise<Failure | undefined>
  */
 export async function attempt(
   desk: Desk,
-  lane: Lane,
+  receiver: Receiver,
   row: OutboxRow,
-  memory: Memory,
+  standing: Standing,
 ): Promise<Failure | undefined> {
   const { database, log, clock } = desk;
   const begunAt = clock.now();
-  const failure = await tryOnce(lane, row);
+  const failure = await tryOnce(receiver, row);
+  if (receiver.name !== mailReceiver) {
+    const outcome = failure === undefined ? "sent" : failure.kind === "uncertain" ? "uncertain" : "failed";
+    const note = failure?.reason ?? "";
+    await recordDelivery(database, row, { begunAt, endedAt: clock.now(), outcome, note });
+  }
   if (failure === undefined) {
     const sentAt = clock.now();
+    const { memory } = standing;
     memory.sentAt = sentAt;
     memory.refusedAt.delete(row.id);
     await markSent(database, row, sentAt);
     log.info(logged(row), "message sent");
   } else {
-    await settle(desk, row, memory, failure);
-  }
-  if (lane.name !== mailLane) {
-    const outcome = failure === undefined ? "sent" : failure.kind === "uncertain" ? "uncertain" : "failed";
-    const note = failure?.reason ?? "";
-    await recordDelivery(database, row, { begunAt, endedAt: clock.now(), outcome, note });
+    await settle(desk, row, standing, failure);
   }
   return failure;
 }

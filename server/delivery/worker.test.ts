@@ -147,7 +147,7 @@ describe.each(engines)("the worker on %s", (engine) => {
     const database = await freshDatabase(engine);
     const peer = await startSmtpPeer();
     await storeLeads(database, 1);
-    const before = await claimDue(database, new Date(), 2);
+    const before = await claimDue(database, new Date(), { limit: 2 });
     for (const row of before) await markFailed(database, row, "550 no");
     const worker = start(database, smtpSender(peer.url));
     expect(await retryFailed(database, new Date())).toBe(2);

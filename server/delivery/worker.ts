@@ -2,8 +2,8 @@ import { warnOfDueTimes } from "#server/warnings/commands.ts";
 import { remindOfSuspects } from "#server/warnings/suspects.ts";
 import type { Desk } from "./attempt.ts";
 import { type Clock, systemClock } from "./clock.ts";
-import { openLane } from "./lane.ts";
-import { type AnswerTime, type Equipment, lanesOf } from "./lanes.ts";
+import { startCourse } from "./course.ts";
+import { type Equipment, receiversOf } from "./receivers.ts";
 
 const pollEvery = 5_000;
 
@@ -11,13 +11,13 @@ const pollEvery = 5_000;
 const warnEvery = 60_000;
 
 /** Standard Webhooks 1.0.0 advises 15 to 30 seconds. */
-const usualAnswerTime: AnswerTime = { first: 20_000, afterUncertain: 120_000 };
+const usualAnswerTime = () => 20_000;
 
 /** What a worker works with. What may be left out is as in a real server. */
 export type Job = Omit<Equipment, "clock" | "answerTime"> &
   Pick<Desk, "log"> & {
     readonly clock?: Clock;
-    readonly answerTime?: AnswerTime;
+    readonly answerTime?: () => number;
     /** Milliseconds between looks at the queue when nothing wakes the worker. */
     readonly idle?: number;
   };
@@ -36,9 +36,9 @@ type Duty = (stopping: AbortSignal) => Promise<number>;
 function sendingOf(job: Job, clock: Clock): readonly Duty[] {
   const { answerTime = usualAnswerTime, idle = pollEvery } = job;
   const equipment = { ...job, clock, answerTime };
-  return lanesOf(equipment).map((lane) => {
-    const running = openLane(equipment, lane);
-    return (stopping) => running.run(idle, stopping);
+  return receiversOf(equipment).map((receiver) => {
+    const course = startCourse(equipment, receiver);
+    return (stopping) => course.run(idle, stopping);
   });
 }
 

@@ -2,11 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { endpoints, idempotencyHeader } from "#contract/endpoints.ts";
 import { leadReceived } from "#contract/lead.ts";
 import { conversationLimit } from "#questionnaires/definitions/conversation.ts";
-import { leadOf } from "#server/outbox/queries.ts";
-import { mailOf } from "#server/outbox/rules.ts";
 import { collected } from "#tests/support/collected.ts";
-import { house, tokens } from "#tests/support/house.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { writtenMail } from "#tests/support/written-mail.ts";
 import { toCsv } from "./export.ts";
 import { everyLead, listWordings } from "./queries.ts";
 
@@ -33,7 +31,7 @@ function send(body: unknown, headers: Record<string, string> = {}) {
 
 async function mails() {
   const rows = await server.database.selectFrom("outbox").selectAll().orderBy("message").execute();
-  return Promise.all(rows.map(async (row) => mailOf(row, await leadOf(server.database, row), tokens, house)));
+  return Promise.all(rows.map((row) => writtenMail(server.database, row)));
 }
 
 test("a conversation is a lead: stored with its mails, in the export, and once for one key", async () => {

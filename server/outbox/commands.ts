@@ -1,10 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
-import { sql } from "kysely";
 import { testAnnouncement } from "#contract/announcement.ts";
-import { clockDifference } from "#server/database/clock.ts";
 import type { DeliveriesTable } from "#server/database/delivery-tables.ts";
 import type { Database } from "#server/database/open.ts";
-import { leaseDuration, newRow, type OutboxRow } from "./queue.ts";
+import { newRow, type OutboxRow } from "./queue.ts";
 
 /** Writes an attempt into the delivery log. */
 export async function recordDelivery(
@@ -60,7 +58,7 @@ export async function replay(
 ): Promise<number> {
   const replayed = await database
     .updateTable("outbox")
-    .set({ state: "pending", attempts: 0, uncertain: 0, sent_at: null, next_attempt_at: now.toISOString() })
+    .set({ state: "pending", attempts: 0, sent_at: null, next_attempt_at: now.toISOString() })
     .where("target", "=", target)
     .where("state", "in", ["sent", "failed"])
     .where("created_at", ">=", since.toISOString())
@@ -88,7 +86,7 @@ export async function retryFailed(database: Database, now: Date, id?: string): P
 export async function replayDelivery(database: Database, id: string, now: Date): Promise<string | undefined> {
   const [replayed] = await database
     .updateTable("outbox")
-    .set({ state: "pending", attempts: 0, uncertain: 0, sent_at: null, next_attempt_at: now.toISOString() })
+    .set({ state: "pending", attempts: 0, sent_at: null, next_attempt_at: now.toISOString() })
     .where("id", "in", (log) =>
       log.selectFrom("deliveries").select("deliveries.outbox_id").where("deliveries.id", "=", id),
     )
@@ -127,53 +125,7 @@ export async function enqueueTest(
   return row.id;
 }
 
-/**
- * Makes due what a clock that was ahead has put off: rows that were queued, tried or leased later than now. Whoever
- * has such a row in hand at this moment cannot settle it, so that it is sent once more, with the same Message-ID.
- */
-export async function releaseAhead(database: Database, now: Date): Promise<void> {
-  const time = now.toISOString();
-  const latest = new Date(now.getTime() + clockDifference).toISOString();
-  const lastLease = new Date(now.getTime() + leaseDuration + clockDifference).toISOString();
-  await database
-    .updateTable("outbox")
-    .set((set) => ({
-      next_attempt_at: time,
-      leased_until: null,
-      attempted_at: set.case().when("attempted_at", ">", time).then(time).else(set.ref("attempted_at")).end(),
-    }))
-    .where("state", "=", sql.lit("pending"))
-    .where((where) =>
-      where.or([
-        where.and([where("attempts", "=", 0), where("next_attempt_at", ">", latest)]),
-        where("attempted_at", ">", latest),
-        where("leased_until", ">", lastLease),
-      ]),
-    )
-    .execute();
-}
-
-/** Milliseconds between two attempts at one row, however soon its lane recovers. */
-const restBetween = 5 * 60_000;
-
-/** Makes what waits in a lane due soon, because the lane works again. */
-export async function hasten(database: Database, now: Date, lane: string): Promise<void> {
-  const time = now.toISOString();
-  const soon = new Date(now.getTime() + restBetween).toISOString();
-  const rested = new Date(now.getTime() - restBetween).toISOString();
-  await database
-    .updateTable("outbox")
-    .set((set) => ({
-      next_attempt_at: set.case().when("attempted_at", "<=", rested).then(time).else(soon).end(),
-    }))
-    .where("state", "=", sql.lit("pending"))
-    .where("target", "=", lane)
-    .where("attempts", ">", 0)
-    .where("next_attempt_at", ">", soon)
-    .execute();
-}
-
-type Outcome = Partial<Pick<OutboxRow, "state" | "next_attempt_at" | "last_error" | "sent_at" | "uncertain">>;
+type Outcome = Partial<Pick<OutboxRow, "state" | "next_attempt_at" | "last_error" | "sent_at">>;
 
 async function settle(database: Database, row: OutboxRow, outcome: Outcome): Promise<void> {
   await database
@@ -204,18 +156,16 @@ export async function markSent(database: Database, row: OutboxRow, now: Date): P
   await settle(database, row, { state: "sent", sent_at: now.toISOString(), last_error: null });
 }
 
-/** The message is due again at `nextAttemptAt`. `isUncertain`: it may have arrived nevertheless. */
+/** The message is due again at `nextAttemptAt`. */
 export async function markForRetry(
   database: Database,
   row: OutboxRow,
   nextAttemptAt: Date,
   lastError: string,
-  isUncertain = false,
 ): Promise<void> {
   await settle(database, row, {
     next_attempt_at: nextAttemptAt.toISOString(),
     last_error: lastError,
-    uncertain: row.uncertain + (isUncertain ? 1 : 0),
   });
 }
 

@@ -5,12 +5,7 @@ import { reply } from "#contract/console-lead.ts";
 import { parseAnswers, parseReport, parseWording } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Occurrence } from "#server/messages/announcement.ts";
-import type { ErasedRecords } from "#server/messages/erasure-receipt.ts";
-import type { MailedCode } from "#server/messages/mailed-code.ts";
 import type { LeadFacts, ReportFacts } from "#server/messages/message.ts";
-import type { OwnerNotice } from "#server/messages/owner-notice.ts";
-import type { Waiting } from "#server/messages/quarantine-reminder.ts";
-import type { WeeklyFacts } from "#server/messages/weekly-summary.ts";
 import type { OutboxRow } from "./queue.ts";
 
 async function reportOf(database: Database, leadId: string): Promise<ReportFacts | null> {
@@ -67,13 +62,6 @@ export async function isKnown(database: Database, address: string): Promise<bool
   return suspect !== undefined;
 }
 
-const erasedSchema = z.object({ counts: z.record(z.string(), z.number()), held: z.number() });
-
-/** What an erasure deleted. Throws when the row does not tell of one. */
-export function erasedOf({ data }: OutboxRow): ErasedRecords {
-  return erasedSchema.parse(JSON.parse(data ?? "{}"));
-}
-
 /** What an operator wrote, with the Message-ID of the receipt that it follows. Throws when there is no such reply. */
 export async function replyOf(database: Database, { lead_id, message }: OutboxRow) {
   const { happening } = await database
@@ -88,61 +76,6 @@ export async function replyOf(database: Database, { lead_id, message }: OutboxRo
     .where("message", "in", ["lead-receipt", "signup-receipt"])
     .executeTakeFirst();
   return { ...reply.parse(JSON.parse(happening)), follows: receipt?.message_id ?? null };
-}
-
-const waitingSchema = z.object({
-  count: z.number(),
-  since: z.string(),
-  reasons: z.array(z.object({ reason: z.string(), count: z.number() })),
-  // What was queued by an earlier version says nothing of it.
-  passed: z
-    .object({ half: z.number(), most: z.number(), all: z.number() })
-    .default({ half: 0, most: 0, all: 0 }),
-});
-
-/** What a reminder says. Throws when the row is none. */
-export function waitingOf({ data }: OutboxRow): Waiting {
-  return waitingSchema.parse(JSON.parse(data ?? "{}"));
-}
-
-const change = z.object({ now: z.number(), before: z.number() });
-const minutes = z.number().nullable();
-const named = z.array(change.extend({ name: z.string() }));
-
-const weekSchema: z.ZodType<WeeklyFacts> = z.object({
-  from: z.string(),
-  to: z.string(),
-  visits: change,
-  leads: change,
-  booked: change,
-  medianAnswer: z.object({ now: minutes, before: minutes }),
-  pages: named,
-  campaigns: named,
-});
-
-/** The week that a summary tells of. Throws when the row is none. */
-export function weekOf({ data }: OutboxRow): WeeklyFacts {
-  return weekSchema.parse(JSON.parse(data ?? "{}"));
-}
-
-const mailedCodeSchema = z.object({ to: z.string(), name: z.string(), code: z.string() });
-
-/** The code that a row mails, and to whom. Throws when the row is none. */
-export function mailedCodeOf({ data }: OutboxRow): MailedCode {
-  return mailedCodeSchema.parse(JSON.parse(data ?? "{}"));
-}
-
-const noticeSchema: z.ZodType<OwnerNotice> = z.object({
-  to: z.string(),
-  deeds: z.array(
-    z.object({ at: z.string(), by: z.string().nullable(), action: z.string(), about: z.string() }),
-  ),
-  more: z.number(),
-});
-
-/** What a row tells an owner. Throws when the row is none. */
-export function noticeOf({ data }: OutboxRow): OwnerNotice {
-  return noticeSchema.parse(JSON.parse(data ?? "{}"));
 }
 
 const dataSchema = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -217,4 +150,16 @@ export async function countOutbox(database: Database): Promise<ReadonlyMap<strin
 /** A row as it is now; undefined when there is none. */
 export function findRow(database: Database, id: string): Promise<OutboxRow | undefined> {
   return database.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** How the latest attempt at a row ended; undefined where none was logged, as of our own mails. */
+export async function lastOutcome(database: Database, id: string) {
+  const last = await database
+    .selectFrom("deliveries")
+    .select("outcome")
+    .where("outbox_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.outcome;
 }

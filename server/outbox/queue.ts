@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
-import { type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from "kysely";
+import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Announcement, Told } from "#contract/announcement.ts";
+import { clockDifference } from "#server/database/clock.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { OutboxTable, Tables } from "#server/database/tables.ts";
@@ -17,8 +18,8 @@ type PersonMail = "data-link" | "erasure-receipt";
 /** Mails to the consultancy or its operators that are about no lead; what they say is in their data. */
 type HouseMail = "quarantine-reminder" | "weekly-summary" | "mailed-code" | "owner-notice";
 
-/** The lane of our own mails; every configured target has a lane of its name. */
-export const mailLane = "mail";
+/** The receiver of our own mails: the mail server. Every configured target is a receiver of its name. */
+export const mailReceiver = "mail";
 
 /**
  * Milliseconds for which a worker has a claimed row for itself. Longer than any attempt can take with the time
@@ -78,7 +79,7 @@ function rowsOf(
 }
 
 function rowsOfMails(messages: readonly OwnMail[], about: About): readonly NewRow[] {
-  return messages.flatMap((message) => rowsOf(message, about, { ...about, targets: [mailLane] }));
+  return messages.flatMap((message) => rowsOf(message, about, { ...about, targets: [mailReceiver] }));
 }
 
 /**
@@ -133,7 +134,7 @@ export async function enqueueToPerson(
     ...about
   }: Pick<About, "domain" | "now"> & { readonly address: string; readonly data: object },
 ): Promise<void> {
-  const rows = rowsOf(message, { data }, { ...about, targets: [mailLane] });
+  const rows = rowsOf(message, { data }, { ...about, targets: [mailReceiver] });
   await add(
     database,
     rows.map((row) => ({ ...row, address })),
@@ -148,86 +149,69 @@ export function rowsAboutLead(news: News): readonly NewRow[] {
   return [...rowsOfMails(news.mails, news), ...rowsOf(news.announcement, news, news)];
 }
 
-type Pending = SelectQueryBuilder<Tables, "outbox", { id: string }>;
+/** What a worker asks for. */
+type Wanted = {
+  /** "mail", or the name of a target. */
+  readonly receiver?: string;
+  readonly limit: number;
+  /** `oldest`: the longest waiting first; `least-tried`: to see whether a receiver works, so that no message is sent again and again. */
+  readonly first?: "oldest" | "least-tried";
+};
 
-/** Leases what `choose` leaves of the rows of a lane that nobody has in hand. */
-function claim(
+/** That a row may be tried. What a clock that was ahead has put off lies in the future, and waits no longer. */
+function isDue(where: ExpressionBuilder<Tables, "outbox">, now: Date) {
+  const latest = new Date(now.getTime() + clockDifference).toISOString();
+  return where.or([
+    where("next_attempt_at", "<=", now.toISOString()),
+    where("created_at", ">", latest),
+    where("attempted_at", ">", latest),
+  ]);
+}
+
+/** That nobody has a row in hand: its lease ended, or ends later than any lease that begins now. */
+function isFree(where: ExpressionBuilder<Tables, "outbox">, now: Date) {
+  const latest = new Date(now.getTime() + leaseDuration + clockDifference).toISOString();
+  return where.or([
+    where("leased_until", "is", null),
+    where("leased_until", "<=", now.toISOString()),
+    where("leased_until", ">", latest),
+  ]);
+}
+
+/**
+ * Hands out rows of a receiver that are due, and leases them to the caller. Each row goes to one worker only, whatever
+ * number of processes ask. A row whose lease ran out is due again.
+ */
+export function claimDue(
   database: Database,
-  lane: string,
   now: Date,
-  choose: (waiting: Pending) => Pending,
+  { receiver = mailReceiver, limit, first = "oldest" }: Wanted,
 ): Promise<readonly OutboxRow[]> {
-  const time = now.toISOString();
   return database
     .with(
       // Materialized: PostgreSQL may otherwise run it more than once, and lease more rows than asked for.
       (name) => name("due").materialized(),
       (query) =>
-        choose(
-          query
-            .selectFrom("outbox")
-            .select("id")
-            .where("state", "=", sql.lit("pending"))
-            .where("target", "=", lane)
-            .where((where) =>
-              where.or([where("leased_until", "is", null), where("leased_until", "<=", time)]),
-            ),
-        ).$if(writesConcurrently(database), (due) => due.forUpdate().skipLocked()),
+        query
+          .selectFrom("outbox")
+          .select("id")
+          .where("state", "=", sql.lit("pending"))
+          .where("target", "=", receiver)
+          .where((where) => isDue(where, now))
+          .where((where) => isFree(where, now))
+          .$if(first === "least-tried", (due) => due.orderBy("attempts"))
+          .$if(first === "oldest", (due) => due.orderBy("next_attempt_at"))
+          .orderBy("id")
+          .limit(limit)
+          .$if(writesConcurrently(database), (due) => due.forUpdate().skipLocked()),
     )
     .updateTable("outbox")
     .set((set) => ({
       attempts: set("attempts", "+", 1),
-      attempted_at: time,
+      attempted_at: now.toISOString(),
       leased_until: new Date(now.getTime() + leaseDuration).toISOString(),
     }))
     .where("id", "in", (where) => where.selectFrom("due").select("due.id"))
     .returningAll()
     .execute();
-}
-
-/**
- * Hands out up to `limit` rows of a lane that are due, the longest waiting first, and leases them to the caller.
- * Each row goes to one worker only, whatever number of processes ask. A row whose lease ran out is due again.
- */
-export function claimDue(
-  database: Database,
-  now: Date,
-  limit: number,
-  lane = mailLane,
-): Promise<readonly OutboxRow[]> {
-  return claim(database, lane, now, (waiting) =>
-    waiting.where("next_attempt_at", "<=", now.toISOString()).orderBy("next_attempt_at").limit(limit),
-  );
-}
-
-/** Milliseconds before a row that may have arrived already is used to see whether a lane works again. */
-const uncertainRest = 10 * 60_000;
-
-/**
- * Leases one row of a lane in trouble, due or not, to see whether the lane works again. Rows that surely have
- * not arrived go first, then those that were tried least: so no message is sent again and again.
- */
-export function claimProbe(database: Database, now: Date, lane: string): Promise<readonly OutboxRow[]> {
-  const rested = new Date(now.getTime() - uncertainRest).toISOString();
-  return claim(database, lane, now, (waiting) =>
-    waiting
-      .where((where) => where.or([where("uncertain", "=", 0), where("attempted_at", "<=", rested)]))
-      .orderBy("uncertain")
-      .orderBy("attempts")
-      .orderBy("id")
-      .limit(1),
-  );
-}
-
-/** Whether a lane has rows that were tried before in vain. */
-export async function hasTried(database: Database, lane: string): Promise<boolean> {
-  const row = await database
-    .selectFrom("outbox")
-    .select("id")
-    .where("state", "=", sql.lit("pending"))
-    .where("target", "=", lane)
-    .where("attempts", ">", 0)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

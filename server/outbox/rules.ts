@@ -1,21 +1,12 @@
-import { addressConfirmation } from "#server/messages/address-confirmation.ts";
-import { announcementMail, type Occurrence } from "#server/messages/announcement.ts";
+import { z } from "zod";
+import type { ErasedRecords } from "#server/messages/erasure-receipt.ts";
 import { type House, houseOf } from "#server/messages/house.ts";
-import { leadNotification } from "#server/messages/lead-notification.ts";
-import { leadReceipt } from "#server/messages/lead-receipt.ts";
-import { leadReply, type Reply } from "#server/messages/lead-reply.ts";
-import { leadWarning, type Passed } from "#server/messages/lead-warning.ts";
-import { type MailedCode, mailedCode } from "#server/messages/mailed-code.ts";
-import type { LeadFacts, Message, Tokens } from "#server/messages/message.ts";
-import { type OwnerNotice, ownerNotice } from "#server/messages/owner-notice.ts";
-import { quarantineReminder, type Waiting } from "#server/messages/quarantine-reminder.ts";
-import { reportPublished } from "#server/messages/report-published.ts";
-import { signupNotification } from "#server/messages/signup-notification.ts";
-import { signupReceipt } from "#server/messages/signup-receipt.ts";
-import { type WeeklyFacts, weeklySummary } from "#server/messages/weekly-summary.ts";
+import type { MailedCode } from "#server/messages/mailed-code.ts";
+import type { OwnerNotice } from "#server/messages/owner-notice.ts";
+import type { Waiting } from "#server/messages/quarantine-reminder.ts";
+import type { WeeklyFacts } from "#server/messages/weekly-summary.ts";
 import { consoleUrlOf, type Settings, siteUrlOf } from "#server/settings/settings.ts";
 import type { OutboxRow } from "./queue.ts";
-import type { Mail } from "./senders/sender.ts";
 
 /** Who writes to whom, and what the mails say about the consultancy. */
 export type Correspondence = House & {
@@ -43,66 +34,8 @@ export function correspondence(
   };
 }
 
-const toVisitor = ({ company }: Correspondence, { contactEmail }: LeadFacts) => ({
-  to: [contactEmail],
-  replyTo: company.email,
-});
-
-const toConsultancy = ({ notifyTo }: Correspondence, { contactEmail }: LeadFacts) => ({
-  to: notifyTo,
-  replyTo: contactEmail,
-});
-
-const warningOf = (passed: Passed) => ({
-  write: (house: House, lead: LeadFacts) => leadWarning(house, lead, passed),
-  addresses: toConsultancy,
-});
-
-const kinds = {
-  "lead-notification": { write: leadNotification, addresses: toConsultancy },
-  "lead-receipt": { write: leadReceipt, addresses: toVisitor },
-  "signup-notification": { write: signupNotification, addresses: toConsultancy },
-  "signup-receipt": { write: signupReceipt, addresses: toVisitor },
-  "report-published": { write: reportPublished, addresses: toVisitor },
-  "lead-waiting": warningOf("half"),
-  "lead-due-soon": warningOf("most"),
-  "lead-overdue": warningOf("all"),
-  "address-confirmation": { write: addressConfirmation, addresses: toVisitor },
-};
-
-const links: Readonly<Partial<Record<OutboxRow["message"], readonly (keyof Tokens)[]>>> = {
-  "lead-receipt": ["lead", "report"],
-  "signup-receipt": ["lead"],
-  "report-published": ["report"],
-  "address-confirmation": ["address"],
-};
-
-type Kind = keyof typeof kinds;
-
-function isOwnMail(message: OutboxRow["message"]): message is Kind {
-  return message in kinds;
-}
-
-/** Whether a row is a mail that an operator wrote. */
-export function isReply({ message }: Pick<OutboxRow, "message">): boolean {
-  return message.startsWith("lead-reply:");
-}
-
-/**
- * Whether a row goes to an address that a visitor typed. A mail server that refuses it may be right; one that
- * refuses the consultancy's own address is in trouble.
- */
-export function isToVisitor({ message }: Pick<OutboxRow, "message">): boolean {
-  if (isDataLink({ message }) || message === "erasure-receipt") return true;
-  return isReply({ message }) || (isOwnMail(message) && kinds[message].addresses === toVisitor);
-}
-
-/** Whether a row is the link to everything that is stored under an address. */
-export function isDataLink({ message }: Pick<OutboxRow, "message">): boolean {
-  return message === "data-link";
-}
-
-function headOf(row: OutboxRow, { company, from }: Correspondence) {
+/** What every mail has. */
+export function headOf(row: OutboxRow, { company, from }: Correspondence) {
   return {
     id: row.id,
     messageId: row.message_id,
@@ -111,138 +44,61 @@ function headOf(row: OutboxRow, { company, from }: Correspondence) {
   };
 }
 
-/** What the secret links in a row's mail open: what is stored of its lead, its report, the change of its address. */
-export function linksIn({ message }: Pick<OutboxRow, "message">, { report }: Pick<LeadFacts, "report">) {
-  const named = links[message] ?? [];
-  return report === null ? named.filter((one) => one !== "report") : named;
+const erasedSchema = z.object({ counts: z.record(z.string(), z.number()), held: z.number() });
+
+/** What an erasure deleted. Throws when the row does not tell of one. */
+export function erasedOf({ data }: OutboxRow): ErasedRecords {
+  return erasedSchema.parse(JSON.parse(data ?? "{}"));
 }
 
-/** The mail of an outbox row: the same on every attempt but for its links. Throws for an announcement. */
-export async function mailOf(
-  row: OutboxRow,
-  lead: LeadFacts,
-  tokens: Tokens,
-  correspondence: Correspondence,
-): Promise<Mail> {
-  if (!isOwnMail(row.message)) throw new TypeError(`${row.message} is no mail of ours`);
-  const { write, addresses } = kinds[row.message];
-  return {
-    ...headOf(row, correspondence),
-    ...addresses(correspondence, lead),
-    ...(await write(correspondence, lead, tokens)),
-  };
+const waitingSchema = z.object({
+  count: z.number(),
+  since: z.string(),
+  reasons: z.array(z.object({ reason: z.string(), count: z.number() })),
+  passed: z.object({ half: z.number(), most: z.number(), all: z.number() }),
+});
+
+/** What a reminder says. Throws when the row is none. */
+export function waitingOf({ data }: OutboxRow): Waiting {
+  return waitingSchema.parse(JSON.parse(data ?? "{}"));
 }
 
-/** A mail to somebody who is known by an address alone. */
-export function personMailOf(row: OutboxRow, message: Message, correspondence: Correspondence): Mail {
-  const to = { to: [row.address ?? ""], replyTo: correspondence.company.email };
-  return { ...headOf(row, correspondence), ...to, ...message };
+const change = z.object({ now: z.number(), before: z.number() });
+const minutes = z.number().nullable();
+const named = z.array(change.extend({ name: z.string() }));
+
+const weekSchema: z.ZodType<WeeklyFacts> = z.object({
+  from: z.string(),
+  to: z.string(),
+  visits: change,
+  leads: change,
+  booked: change,
+  medianAnswer: z.object({ now: minutes, before: minutes }),
+  pages: named,
+  campaigns: named,
+});
+
+/** The week that a summary tells of. Throws when the row is none. */
+export function weekOf({ data }: OutboxRow): WeeklyFacts {
+  return weekSchema.parse(JSON.parse(data ?? "{}"));
 }
 
-/** The mail that an operator wrote. `follows`: Message-ID of the mail before it. */
-export async function replyMailOf(
-  row: OutboxRow,
-  lead: LeadFacts,
-  { follows, ...reply }: Reply & { readonly follows: string | null },
-  correspondence: Correspondence,
-): Promise<Mail> {
-  return {
-    ...headOf(row, correspondence),
-    ...toVisitor(correspondence, lead),
-    ...(await leadReply(correspondence, reply, lead.reference)),
-    follows,
-  };
+const mailedCodeSchema = z.object({ to: z.string(), name: z.string(), code: z.string() });
+
+/** The code that a row mails, and to whom. Throws when the row is none. */
+export function mailedCodeOf({ data }: OutboxRow): MailedCode {
+  return mailedCodeSchema.parse(JSON.parse(data ?? "{}"));
 }
 
-function toConsultancyAlone({ notifyTo, company }: Correspondence) {
-  return { to: notifyTo, replyTo: company.email };
-}
+const noticeSchema: z.ZodType<OwnerNotice> = z.object({
+  to: z.string(),
+  deeds: z.array(
+    z.object({ at: z.string(), by: z.string().nullable(), action: z.string(), about: z.string() }),
+  ),
+  more: z.number(),
+});
 
-/** Whether a row is the daily mail about the quarantine. */
-export function isReminder({ message }: Pick<OutboxRow, "message">): boolean {
-  return message === "quarantine-reminder";
-}
-
-/** The mail that says what waits in the quarantine. */
-export async function reminderMailOf(
-  row: OutboxRow,
-  waiting: Waiting,
-  correspondence: Correspondence,
-): Promise<Mail> {
-  return {
-    ...headOf(row, correspondence),
-    ...toConsultancyAlone(correspondence),
-    ...(await quarantineReminder(correspondence, waiting)),
-  };
-}
-
-/** Whether a row is the weekly mail. */
-export function isSummary({ message }: Pick<OutboxRow, "message">): boolean {
-  return message === "weekly-summary";
-}
-
-/** The mail that says how a week was. */
-export async function summaryMailOf(
-  row: OutboxRow,
-  week: WeeklyFacts,
-  correspondence: Correspondence,
-): Promise<Mail> {
-  return {
-    ...headOf(row, correspondence),
-    ...toConsultancyAlone(correspondence),
-    ...(await weeklySummary(correspondence, week)),
-  };
-}
-
-/** Whether a row mails an operator a code. */
-export function isMailedCode({ message }: Pick<OutboxRow, "message">): boolean {
-  return message === "mailed-code";
-}
-
-/** The mail with a code for one operator. */
-export async function codeMailOf(
-  row: OutboxRow,
-  given: MailedCode,
-  correspondence: Correspondence,
-): Promise<Mail> {
-  return {
-    ...headOf(row, correspondence),
-    to: [given.to],
-    replyTo: correspondence.company.email,
-    ...(await mailedCode(correspondence, given)),
-  };
-}
-
-/** Whether a row tells an owner what was done. */
-export function isNotice({ message }: Pick<OutboxRow, "message">): boolean {
-  return message === "owner-notice";
-}
-
-/** The mail that tells one owner what was done. */
-export async function noticeMailOf(
-  row: OutboxRow,
-  notice: OwnerNotice,
-  correspondence: Correspondence,
-): Promise<Mail> {
-  return {
-    ...headOf(row, correspondence),
-    to: [notice.to],
-    replyTo: correspondence.company.email,
-    ...(await ownerNotice(correspondence, notice)),
-  };
-}
-
-/** The mail that tells a target about something. */
-export async function targetMailOf(
-  row: OutboxRow,
-  occurrence: Occurrence,
-  to: readonly string[],
-  correspondence: Correspondence,
-): Promise<Mail> {
-  return {
-    ...headOf(row, correspondence),
-    to,
-    replyTo: correspondence.company.email,
-    ...(await announcementMail(correspondence, occurrence)),
-  };
+/** What a row tells an owner. Throws when the row is none. */
+export function noticeOf({ data }: OutboxRow): OwnerNotice {
+  return noticeSchema.parse(JSON.parse(data ?? "{}"));
 }

@@ -4,8 +4,8 @@ import { takeChore, wasBegun } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import type { waitingOf } from "#server/outbox/queries.ts";
-import { announce, mailLane } from "#server/outbox/queue.ts";
+import { announce, mailReceiver } from "#server/outbox/queue.ts";
+import type { waitingOf } from "#server/outbox/rules.ts";
 import { warnings, windowOf } from "./rules.ts";
 
 type Waiting = ReturnType<typeof waitingOf>;
@@ -76,7 +76,7 @@ const remind = unitOfWork(
     if (!(await takeChore(transaction, { name: reminder, every: rest, now }))) return 0;
     const waiting = await suspectsWaiting(transaction, about);
     if (waiting === undefined) return 0;
-    return announce(transaction, reminder, { data: waiting }, { targets: [mailLane], domain, now });
+    return announce(transaction, reminder, { data: waiting }, { targets: [mailReceiver], domain, now });
   },
 );
 

@@ -4,7 +4,7 @@ import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import type { WeeklyFacts } from "#server/messages/weekly-summary.ts";
-import { announce, mailLane } from "#server/outbox/queue.ts";
+import { announce, mailReceiver } from "#server/outbox/queue.ts";
 import { weeklyFactsOf } from "./queries.ts";
 import { weekToTell } from "./rules.ts";
 
@@ -27,7 +27,7 @@ const queueOnce = unitOfWork(
       .returning("name")
       .execute();
     if (taken.length === 0) return false;
-    await announce(transaction, "weekly-summary", { data: facts }, { ...about, targets: [mailLane] });
+    await announce(transaction, "weekly-summary", { data: facts }, { ...about, targets: [mailReceiver] });
     return true;
   },
 );

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { addToDays, daily } from "#server/database/daily-counts.ts";
-import { weekOf } from "#server/outbox/queries.ts";
-import { summaryMailOf } from "#server/outbox/rules.ts";
 import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
+import { writtenMail } from "#tests/support/written-mail.ts";
 import { tellWeek } from "./commands.ts";
 import { weekToTell } from "./rules.ts";
 
@@ -44,7 +43,7 @@ describe.each(engines)("the weekly mail on %s", (engine) => {
     expect(rows).toMatchObject([{ message: "weekly-summary", lead_id: null, target: "mail" }]);
     const [row] = rows;
     if (row === undefined) throw new Error("nothing was queued");
-    const mail = await summaryMailOf(row, weekOf(row), house);
+    const mail = await writtenMail(one, row);
     expect(mail.to).toEqual(house.notifyTo);
     expect(mail.subject).toBe("Week to March 15: 40 visits, 2 leads");
     expect(mail.text).toContain("Visits: 40 (week before: 20)\nLeads: 2 (week before: 0)\nConversion: 5% (");

@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { systemClock } from "#server/delivery/clock.ts";
-import { lanesOf } from "#server/delivery/lanes.ts";
+import { receiversOf } from "#server/delivery/receivers.ts";
 import { replyTo } from "#server/inbox/commands.ts";
 import { leadWithHistory } from "#server/inbox/queries.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
@@ -35,13 +35,13 @@ describe.each(engines)("a reply on %s", (engine) => {
     expect(lead?.history.filter(({ kind }) => kind === "reply")).toHaveLength(2);
 
     const folder = await freshFolder();
-    const [mails] = lanesOf({
+    const [mails] = receiversOf({
       database,
       sender: folderSender(folder),
       correspondence: house,
       targets: [],
       clock: systemClock,
-      answerTime: { first: 1000, afterUncertain: 1000 },
+      answerTime: () => 1000,
     });
     const rows = await database
       .selectFrom("outbox")

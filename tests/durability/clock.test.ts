@@ -175,7 +175,7 @@ test.for(isWhole ? ["+3d", "+8y", "-3d", "-8y"] : ["+3d"])(
       peer.received.filter(({ source }) => source.includes(submission.company.slice(-12))).length;
     await expect.poll(arrived, { timeout: 150_000 }).toBeGreaterThanOrEqual(1);
     const left = () => database.selectFrom("outbox").select("id").where("state", "=", "pending").execute();
-    // A row that was tried shortly before its lane works again rests for five minutes.
+    // A row that was tried shortly before its receiver is back rests for ten minutes at the most.
     await expect.poll(left, { timeout: 360_000 }).toEqual([]);
     server.kill("SIGTERM");
     expect(await server.exit).toBe(0);

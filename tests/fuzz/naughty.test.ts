@@ -17,12 +17,10 @@ import { toCsv, toJson, toXlsx } from "#server/leads/export.ts";
 import { everyLead, listWordings } from "#server/leads/queries.ts";
 import { leadsList, leadsShow } from "#server/ops/leads.ts";
 import { quarantineList } from "#server/ops/quarantine.ts";
-import { leadOf } from "#server/outbox/queries.ts";
-import { mailOf } from "#server/outbox/rules.ts";
 import { compose } from "#server/outbox/senders/compose.ts";
 import { collected } from "#tests/support/collected.ts";
-import { house, tokens } from "#tests/support/house.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { writtenMail } from "#tests/support/written-mail.ts";
 import { naughtyStrings } from "./naughty-strings.ts";
 
 /** Each has an inbox of its own: one would have only so many receipts sent to it, and the same content counts once. */
@@ -189,7 +187,7 @@ async function everyMail(): Promise<readonly Sent[]> {
   const rows = await server.database.selectFrom("outbox").selectAll().execute();
   const mails: Sent[] = [];
   for (const row of rows) {
-    const mail = await mailOf(row, await leadOf(server.database, row), tokens, house);
+    const mail = await writtenMail(server.database, row);
     const message = new MailComposer({ ...compose(mail), newline: "windows" }).compile();
     // What nodemailer tells the mail server with RCPT TO.
     const { to } = message.getEnvelope();

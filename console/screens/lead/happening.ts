@@ -1,6 +1,7 @@
 import { statusLooks } from "#console/screens/words/names.ts";
 import { dayInWords } from "#console/screens/words/times.ts";
 import type { HistoryEntry } from "#contract/console-lead.ts";
+import { isMailName, mails } from "#contract/mails.ts";
 import type { MarkName, Tone } from "#ui/mark/mark.tsx";
 
 /** A line of a lead's history. */
@@ -20,21 +21,6 @@ const states: Readonly<
   sent: { mark: "tick", tone: "ok", text: "sent" },
   pending: { mark: "open", text: "waits to be sent" },
   failed: { mark: "attention", tone: "bad", text: "could not be sent" },
-};
-
-/** Names of the mails about a lead; announcements to other programs are called by their own names. */
-const mails: Readonly<Record<string, string>> = {
-  "lead-notification": "Notice to us",
-  "lead-receipt": "Receipt",
-  "signup-notification": "Notice to us",
-  "signup-receipt": "Receipt",
-  "lead-reply": "Reply",
-  "lead-waiting": "Warning at half of the time",
-  "lead-due-soon": "Warning that the answer is due soon",
-  "lead-overdue": "Warning that the answer is overdue",
-  "report-published": "Mail about the report",
-  "erasure-confirmation": "Mail to confirm the erasure",
-  "address-confirmation": "Mail to confirm the address",
 };
 
 const merges = {
@@ -81,10 +67,8 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
       return { mark: "traced", text: "May be erased again", said: entry.reason };
     case "message": {
       const { text, ...look } = states[entry.state];
-      const what =
-        entry.target === "mail"
-          ? (mails[entry.message] ?? entry.message)
-          : `${entry.message} to ${entry.target}`;
+      const name = isMailName(entry.message) ? mails[entry.message] : entry.message;
+      const what = entry.target === "mail" ? name : `${entry.message} to ${entry.target}`;
       return { ...look, text: `${what} ${text}` };
     }
     case "report-saved":

@@ -16,7 +16,7 @@ import { HttpError } from "#server/http/errors.ts";
 import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import { enableTarget, enqueueTest, replay, replayDelivery } from "#server/outbox/commands.ts";
-import { countByState, findDisabled, findRow, listDeliveries } from "#server/outbox/queries.ts";
+import { countByState, findDisabled, findRow, lastOutcome, listDeliveries } from "#server/outbox/queries.ts";
 import type { Settings } from "#server/settings/settings.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { outcomeOf } from "./rules.ts";
@@ -107,10 +107,9 @@ export function enableAgain({ database, wake }: TargetsDesk): ConsoleHandler {
 const patience = { test: 25_000, look: 250 };
 
 async function outcomeWithin(database: Database, id: string, milliseconds: number): Promise<TestOutcome> {
-  const before = (await findRow(database, id))?.uncertain;
   const end = performance.now() + milliseconds;
   for (;;) {
-    const outcome = outcomeOf(await findRow(database, id), before);
+    const outcome = outcomeOf(await findRow(database, id), await lastOutcome(database, id));
     if (outcome.outcome !== "waiting" || performance.now() > end) return outcome;
     await pause(patience.look);
   }

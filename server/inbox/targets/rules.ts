@@ -1,13 +1,14 @@
 import type { TestOutcome } from "#contract/console-targets.ts";
+import type { DeliveriesTable } from "#server/database/delivery-tables.ts";
 import type { OutboxRow } from "#server/outbox/queue.ts";
 
-/** What has become of a test so far. `before`: of its row, the attempts that were uncertain when it began. */
+/** What has become of a test so far. `last`: how its latest attempt ended, where that was logged. */
 export function outcomeOf(
-  row: Pick<OutboxRow, "state" | "attempts" | "leased_until" | "last_error" | "uncertain"> | undefined,
-  before = 0,
+  row: Pick<OutboxRow, "state" | "attempts" | "leased_until" | "last_error"> | undefined,
+  last?: DeliveriesTable["outcome"],
 ): TestOutcome {
   if (row?.state === "sent") return { outcome: "sent", note: "" };
   const isTried = row !== undefined && row.attempts > 0 && row.leased_until === null;
   if (!isTried) return { outcome: "waiting", note: "" };
-  return { outcome: row.uncertain > before ? "uncertain" : "failed", note: row.last_error ?? "" };
+  return { outcome: last === "uncertain" ? "uncertain" : "failed", note: row.last_error ?? "" };
 }

@@ -5,7 +5,7 @@ import type { Tables } from "#server/database/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import type { Operator } from "#server/operators/accounts/queries.ts";
 import { newMailedCode } from "#server/operators/secrets/password.ts";
-import { announce, mailLane } from "#server/outbox/queue.ts";
+import { announce, mailReceiver } from "#server/outbox/queue.ts";
 import { hashOfCode } from "./rules.ts";
 
 type Whom = Pick<Operator, "id" | "name" | "email">;
@@ -42,7 +42,7 @@ const storeCode = unitOfWork(
       .execute();
     if (kept.length === 0) return false;
     const data = { to: email, name, code };
-    await announce(transaction, "mailed-code", { data }, { targets: [mailLane], domain, now });
+    await announce(transaction, "mailed-code", { data }, { targets: [mailReceiver], domain, now });
     return true;
   },
 );

@@ -3,7 +3,7 @@ import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { announce, mailLane } from "#server/outbox/queue.ts";
+import { announce, mailReceiver } from "#server/outbox/queue.ts";
 import { mostDeeds, restBetween, toldActions } from "./rules.ts";
 
 /** Of the Message-ID, and the time. */
@@ -78,7 +78,7 @@ const queueNotices = unitOfWork(
         about: about ?? subject,
       }));
       const data = { to: reader.email, deeds: listed, more: reader.deeds.length - listed.length };
-      await announce(transaction, "owner-notice", { data }, { targets: [mailLane], domain, now });
+      await announce(transaction, "owner-notice", { data }, { targets: [mailReceiver], domain, now });
     }
     await transaction
       .updateTable("owner_notices")

@@ -3,11 +3,11 @@ import { addOperator, setDisabled, setRole } from "#server/operators/accounts/co
 import { findOperator } from "#server/operators/accounts/queries.ts";
 import { audit } from "#server/operators/audit/commands.ts";
 import { openSession } from "#server/operators/sessions/commands.ts";
-import { noticeOf } from "#server/outbox/queries.ts";
-import { noticeMailOf } from "#server/outbox/rules.ts";
+import { noticeOf } from "#server/outbox/rules.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { newOperator, password } from "#tests/support/operators.ts";
+import { writtenMail } from "#tests/support/written-mail.ts";
 import { tellOwners } from "./commands.ts";
 
 const domain = "lumenward.example";
@@ -55,7 +55,7 @@ describe.each(engines)("mails to owners on %s", (engine) => {
     const correspondence = { ...house, from: "site@lumenward.example", notifyTo: [] };
     const [one] = news;
     if (one === undefined) throw new Error("no mail");
-    const mail = await noticeMailOf(one.row, one.notice, correspondence);
+    const mail = await writtenMail(database, one.row, correspondence);
     expect(mail.to).toEqual([one.notice.to]);
     expect(mail.text).toContain("End that access under Settings, Operators");
     expect(mail.html).not.toContain("<b>Second");

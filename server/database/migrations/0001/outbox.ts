@@ -4,7 +4,7 @@ create table outbox (
   id text primary key, lead_id text references leads (id) on delete cascade, message text not null,
   target text not null, data text, message_id text not null,
   state text not null check (state in ('pending', 'sent', 'failed')), attempts integer not null,
-  uncertain integer default 0 not null, attempted_at text, next_attempt_at text not null,
+  attempted_at text, next_attempt_at text not null,
   leased_until text, last_error text, created_at text not null, sent_at text, address text,
   constraint outbox_once_per_lead_and_target unique (lead_id, message, target)
 );

@@ -1,0 +1,26 @@
+/** The mails that we send ourselves, each with the name that the console gives it. */
+export const mails = {
+  "lead-notification": "Notice to us",
+  "lead-receipt": "Receipt",
+  "signup-notification": "Notice to us",
+  "signup-receipt": "Receipt",
+  "lead-reply": "Reply",
+  "lead-waiting": "Warning at half of the time",
+  "lead-due-soon": "Warning that the answer is due soon",
+  "lead-overdue": "Warning that the answer is overdue",
+  "report-published": "Mail about the report",
+  "address-confirmation": "Mail to confirm the address",
+  "data-link": "Link to what is stored",
+  "erasure-receipt": "Mail about the erasure",
+  "quarantine-reminder": "Reminder of the quarantine",
+  "weekly-summary": "Weekly mail",
+  "mailed-code": "Code to sign in",
+  "owner-notice": "Notice to owners",
+} as const;
+
+export type MailName = keyof typeof mails;
+
+/** Whether a message is one of our own mails. */
+export function isMailName(name: string): name is MailName {
+  return Object.hasOwn(mails, name);
+}

@@ -1,0 +1,69 @@
+import { findDisabled } from "#server/outbox/queries.ts";
+import { claimDue, mailReceiver, type OutboxRow } from "#server/outbox/queue.ts";
+import type { Failure } from "#server/outbox/senders/failure.ts";
+import { attempt, type Desk, type Memory, type Receiver } from "./attempt.ts";
+import { after, type Breaker, closed, waitOf } from "./breaker.ts";
+
+/** Messages that a receiver is sent at the same time. */
+const batch = 4;
+
+/** The sending to one receiver, which can be looked at again and again. */
+export type Course = {
+  /** Sends what can be sent now; resolves with how many milliseconds to wait, at most `idle`. */
+  run(idle: number, stopping: AbortSignal): Promise<number>;
+};
+
+/** Something to do now, or nothing before so many milliseconds. */
+type Claimed = readonly OutboxRow[] | { readonly wait: number };
+
+/** Whether it is the message that fails, and not its receiver. In trouble nobody can tell. */
+function isOwnFault({ kind }: Failure): boolean {
+  return kind === "refused" || kind === "unwritten";
+}
+
+/** Starts the sending to a receiver, which is taken to work until it does not. */
+export function startCourse(desk: Desk, receiver: Receiver): Course {
+  const { clock, database } = desk;
+  const { name } = receiver;
+  const memory: Memory = { sentAt: undefined, refusedAt: new Map() };
+  let breaker: Breaker = closed;
+
+  async function claim(idle: number): Promise<Claimed> {
+    const now = clock.now();
+    if (name !== mailReceiver && (await findDisabled(database, name)) !== undefined) return { wait: idle };
+    if (breaker.state === "closed") return claimDue(database, now, { receiver: name, limit: batch });
+    const wait = waitOf(breaker, now);
+    if (wait > 0) return { wait: Math.min(wait, idle) };
+    return claimDue(database, now, { receiver: name, limit: 1, first: "least-tried" });
+  }
+
+  async function send(rows: readonly OutboxRow[]): Promise<void> {
+    const isInTrouble = breaker.state === "open";
+    const settled = await Promise.allSettled(
+      rows.map((row) => attempt(desk, receiver, row, { memory, isInTrouble })),
+    );
+    const ended = settled.flatMap((result) =>
+      result.status === "fulfilled" ? [{ failure: result.value }] : [],
+    );
+    const failures = ended.flatMap(({ failure }) =>
+      failure === undefined || (!isInTrouble && isOwnFault(failure)) ? [] : [failure],
+    );
+    const sent = ended.filter(({ failure }) => failure === undefined).length;
+    breaker = after(breaker, { sent, failures }, clock.now());
+    for (const result of settled) {
+      if (result.status === "rejected") throw result.reason;
+    }
+  }
+
+  return {
+    async run(idle, stopping) {
+      while (!stopping.aborted) {
+        const claimed = await claim(idle);
+        if ("wait" in claimed) return claimed.wait;
+        if (claimed.length === 0) return idle;
+        await send(claimed);
+      }
+      return 0;
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import { testAnnouncement } from "#contract/announcement.ts";
+import { isMailName, type MailName } from "#contract/mails.ts";
+import type { Database } from "#server/database/open.ts";
+import { mintLink } from "#server/links/commands.ts";
+import { addressConfirmation } from "#server/messages/address-confirmation.ts";
+import { announcementMail } from "#server/messages/announcement.ts";
+import { dataLink } from "#server/messages/data-link.ts";
+import { erasureReceipt } from "#server/messages/erasure-receipt.ts";
+import { leadNotification } from "#server/messages/lead-notification.ts";
+import { leadReceipt } from "#server/messages/lead-receipt.ts";
+import { leadReply } from "#server/messages/lead-reply.ts";
+import { leadWarning } from "#server/messages/lead-warning.ts";
+import { mailedCode } from "#server/messages/mailed-code.ts";
+import type { LeadFacts, Message, Tokens } from "#server/messages/message.ts";
+import { ownerNotice } from "#server/messages/owner-notice.ts";
+import { quarantineReminder } from "#server/messages/quarantine-reminder.ts";
+import { reportPublished } from "#server/messages/report-published.ts";
+import { signupNotification } from "#server/messages/signup-notification.ts";
+import { signupReceipt } from "#server/messages/signup-receipt.ts";
+import { weeklySummary } from "#server/messages/weekly-summary.ts";
+import { isKnown, leadOf, occurrenceOf, replyOf } from "#server/outbox/queries.ts";
+import type { OutboxRow } from "#server/outbox/queue.ts";
+import {
+  type Correspondence,
+  erasedOf,
+  headOf,
+  mailedCodeOf,
+  noticeOf,
+  waitingOf,
+  weekOf,
+} from "#server/outbox/rules.ts";
+import type { Mail } from "#server/outbox/senders/sender.ts";
+import type { Clock } from "./clock.ts";
+
+/** What mails are written with. */
+export type Writer = {
+  readonly database: Database;
+  readonly correspondence: Correspondence;
+  readonly clock: Clock;
+};
+
+/** A mail without what every mail has. */
+type Draft = Message & Pick<Mail, "to" | "replyTo" | "follows">;
+
+/** One kind of our own mails. */
+type MailKind = {
+  /**
+   * Whether it goes to an address that a visitor typed. A mail server that refuses it may be right; one that refuses
+   * the consultancy's own address is in trouble.
+   */
+  readonly isToVisitor: boolean;
+  /** Resolves with undefined where nobody is to be told. */
+  readonly write: (row: OutboxRow, writer: Writer) => Promise<Draft | undefined>;
+};
+
+/** Links are made when a mail is written: nothing is stored that opens what it opens. */
+async function tokensFor(
+  links: readonly (keyof Tokens)[],
+  row: OutboxRow,
+  lead: LeadFacts,
+  { database, clock }: Writer,
+): Promise<Tokens> {
+  const leadId = row.lead_id ?? "";
+  const needed = links.filter((opens) => opens !== "report" || lead.report !== null);
+  const made = needed.map(async (opens) => {
+    const opening = opens === "address" ? { opens, leadId, address: row.address ?? "" } : { opens, leadId };
+    return [opens, await mintLink(database, opening, clock.now())] as const;
+  });
+  return Object.fromEntries(await Promise.all(made));
+}
+
+type LeadWords = (house: Correspondence, lead: LeadFacts, tokens: Tokens) => Promise<Message>;
+
+/** A mail about a lead to the consultancy, which answers the visitor with it. */
+function toUs(words: LeadWords): MailKind {
+  return {
+    isToVisitor: false,
+    async write(row, { database, correspondence }) {
+      const lead = await leadOf(database, row);
+      const message = await words(correspondence, lead, {});
+      return { ...message, to: correspondence.notifyTo, replyTo: lead.contactEmail };
+    },
+  };
+}
+
+/** A mail about a lead to whoever sent it. */
+function toVisitor(words: LeadWords, links: readonly (keyof Tokens)[]): MailKind {
+  return {
+    isToVisitor: true,
+    async write(row, writer) {
+      const { database, correspondence } = writer;
+      const lead = await leadOf(database, row);
+      const message = await words(correspondence, lead, await tokensFor(links, row, lead, writer));
+      return { ...message, to: [lead.contactEmail], replyTo: correspondence.company.email };
+    },
+  };
+}
+
+/** A mail about no lead. What it says is in the row's data; `recipients`: the consultancy unless told. */
+function fromData<Data>(
+  dataOf: (row: OutboxRow) => Data,
+  words: (house: Correspondence, data: Data) => Promise<Message>,
+  recipients?: (data: Data) => readonly string[],
+): MailKind {
+  return {
+    isToVisitor: false,
+    async write(row, { correspondence }) {
+      const data = dataOf(row);
+      const to = recipients?.(data) ?? correspondence.notifyTo;
+      return { ...(await words(correspondence, data)), to, replyTo: correspondence.company.email };
+    },
+  };
+}
+
+/** What an operator wrote to a lead, as an answer to the receipt. */
+const reply: MailKind = {
+  isToVisitor: true,
+  async write(row, { database, correspondence }) {
+    const lead = await leadOf(database, row);
+    const { follows, ...written } = await replyOf(database, row);
+    const message = await leadReply(correspondence, written, lead.reference);
+    return { ...message, to: [lead.contactEmail], replyTo: correspondence.company.email, follows };
+  },
+};
+
+/** The link to what is stored under an address. Where nothing is, nobody is told. */
+const linkToData: MailKind = {
+  isToVisitor: true,
+  async write(row, { database, correspondence, clock }) {
+    const address = row.address ?? "";
+    if (!(await isKnown(database, address))) return undefined;
+    const token = await mintLink(database, { opens: "person", address }, clock.now());
+    return {
+      ...(await dataLink(correspondence, token)),
+      to: [address],
+      replyTo: correspondence.company.email,
+    };
+  },
+};
+
+const erased: MailKind = {
+  isToVisitor: true,
+  async write(row, { correspondence }) {
+    const message = await erasureReceipt(correspondence, erasedOf(row));
+    return { ...message, to: [row.address ?? ""], replyTo: correspondence.company.email };
+  },
+};
+
+/** What an operator has sent to try our own addresses out. */
+const tried: MailKind = {
+  isToVisitor: false,
+  async write(row, { database, correspondence }) {
+    const message = await announcementMail(correspondence, await occurrenceOf(database, row));
+    return { ...message, to: correspondence.notifyTo, replyTo: correspondence.company.email };
+  },
+};
+
+/** Our own mails: the words, the recipients and the links of each. The names are in contract/mails. */
+const kinds: Readonly<Record<MailName, MailKind>> = {
+  "lead-notification": toUs(leadNotification),
+  "lead-receipt": toVisitor(leadReceipt, ["lead", "report"]),
+  "signup-notification": toUs(signupNotification),
+  "signup-receipt": toVisitor(signupReceipt, ["lead"]),
+  "lead-reply": reply,
+  "lead-waiting": toUs((house, lead) => leadWarning(house, lead, "half")),
+  "lead-due-soon": toUs((house, lead) => leadWarning(house, lead, "most")),
+  "lead-overdue": toUs((house, lead) => leadWarning(house, lead, "all")),
+  "report-published": toVisitor(reportPublished, ["report"]),
+  "address-confirmation": toVisitor(addressConfirmation, ["address"]),
+  "data-link": linkToData,
+  "erasure-receipt": erased,
+  "quarantine-reminder": fromData(waitingOf, quarantineReminder),
+  "weekly-summary": fromData(weekOf, weeklySummary),
+  "mailed-code": fromData(mailedCodeOf, mailedCode, ({ to }) => [to]),
+  "owner-notice": fromData(noticeOf, ownerNotice, ({ to }) => [to]),
+};
+
+/** Throws for what is no mail of ours. */
+function kindOf({ message }: Pick<OutboxRow, "message">): MailKind {
+  if (message === testAnnouncement) return tried;
+  // Each reply is a message of its own: its name goes on with an id.
+  const [name = ""] = message.split(":", 1);
+  if (!isMailName(name)) throw new TypeError(`${message} is no mail of ours`);
+  return kinds[name];
+}
+
+/** Whether a row's mail goes to an address that a visitor typed. Announcements do not. */
+export function isToVisitor({ message }: Pick<OutboxRow, "message">): boolean {
+  return isMailName(message.split(":", 1)[0] ?? "") && kindOf({ message }).isToVisitor;
+}
+
+/**
+ * The mail of an outbox row: the same on every attempt but for its links. Undefined where nobody is to be told; throws
+ * for what is no mail of ours.
+ */
+export async function mailOf(row: OutboxRow, writer: Writer): Promise<Mail | undefined> {
+  const draft = await kindOf(row).write(row, writer);
+  return draft && { ...headOf(row, writer.correspondence), ...draft };
+}

@@ -1,0 +1,63 @@
+import { announcementMail, type Occurrence, slackBody, webhookBody } from "#server/messages/announcement.ts";
+import { forget } from "#server/outbox/commands.ts";
+import { occurrenceOf } from "#server/outbox/queries.ts";
+import { mailReceiver, type OutboxRow } from "#server/outbox/queue.ts";
+import { headOf } from "#server/outbox/rules.ts";
+import { handOver } from "#server/outbox/senders/failure.ts";
+import { post } from "#server/outbox/senders/http.ts";
+import type { Sender } from "#server/outbox/senders/sender.ts";
+import { signedHeaders } from "#server/outbox/senders/signature.ts";
+import type { Target } from "#server/settings/targets.ts";
+import type { Receiver } from "./attempt.ts";
+import { mailOf, type Writer } from "./kinds.ts";
+
+/** What is needed to write and send every kind of message. */
+export type Equipment = Writer & {
+  readonly sender: Sender;
+  readonly targets: readonly Target[];
+  /** Milliseconds that a target has for its answer. */
+  readonly answerTime: () => number;
+};
+
+type Written = { readonly body: string; readonly headers: Readonly<Record<string, string>> };
+
+function written(row: OutboxRow, occurrence: Occurrence, target: Target, now: Date): Written {
+  if (target.kind !== "json") return { body: slackBody(occurrence), headers: {} };
+  const body = webhookBody(occurrence);
+  const timestamp = Math.floor(now.getTime() / 1000);
+  return { body, headers: signedHeaders({ id: row.id, timestamp, body }, target.secrets) };
+}
+
+function targetOf(equipment: Equipment, target: Target): Receiver {
+  const { database, sender, correspondence, clock } = equipment;
+  return {
+    name: target.name,
+    async deliver(row) {
+      const occurrence = await occurrenceOf(database, row);
+      if (target.kind === "mail") {
+        const message = await announcementMail(correspondence, occurrence);
+        const addresses = { to: target.to, replyTo: correspondence.company.email };
+        await handOver(sender, { ...headOf(row, correspondence), ...addresses, ...message });
+        return;
+      }
+      const now = clock.now();
+      const { url, allowPrivate } = target;
+      const timeLimit = equipment.answerTime();
+      await post({ url, allowPrivate, timeLimit, ...written(row, occurrence, target, now) }, now);
+    },
+  };
+}
+
+/** The mail server, and each target: one that is down holds up nobody else. */
+export function receiversOf(equipment: Equipment): readonly Receiver[] {
+  const { database, sender, targets } = equipment;
+  const mails: Receiver = {
+    name: mailReceiver,
+    async deliver(row) {
+      const mail = await mailOf(row, equipment);
+      if (mail === undefined) await forget(database, row);
+      else await handOver(sender, mail);
+    },
+  };
+  return [mails, ...targets.map((target) => targetOf(equipment, target))];
+}
