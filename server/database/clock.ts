@@ -15,8 +15,11 @@ const probation = 72 * hour;
 /** Milliseconds after which what the clock shows is noted again. */
 const noteEvery = 10 * 60_000;
 
-/** Milliseconds that a span of doubt reaches beyond what was seen, for what is written between two looks. */
-const margin = hour;
+/**
+ * Milliseconds that a span of doubt reaches beyond what was seen: for what is written between two looks, and for what
+ * bears a day of another time zone alone.
+ */
+const margin = 26 * hour;
 
 /** Whether anything may be deleted by its age now. `until`: when it may, if the clock goes on without another leap. */
 export type ClockState =

@@ -23,12 +23,18 @@ export const leads: Kind = {
   isLasting: true,
 };
 
+/** When a record was made, where `since` is another time. A count of a month bears the month's first day. */
+const made: Readonly<Partial<Record<keyof Tables, RawBuilder<string>>>> = {
+  secret_links: sql.ref("created_at"),
+  daily_counts: sql`case when kind like 'monthly %' then substr(day, 1, 7) else day end`,
+};
+
 /**
- * That a record bears a time which the clock showed while it was behind. Some bear the day or the hour alone, which
- * holds their time.
+ * That a record was made at a time which the clock showed while it was behind. Some bear the month, the day or the hour
+ * alone, which holds that time.
  */
-function isDoubtful({ since }: Kind): RawBuilder<boolean> {
-  const time = sql.ref(since);
+function isDoubtful({ table, since }: Kind): RawBuilder<boolean> {
+  const time = made[table] ?? sql.ref(since);
   return sql`exists (select 1 from clock_doubts where ${time} between substr(from_at, 1, length(${time})) and to_at)`;
 }
 
