@@ -9,8 +9,8 @@ export default defineConfig({
     // A loaded machine with few cores is slow, not wrong.
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // Much of a test's time is spent waiting for disks and processes: a second one may run meanwhile.
-    maxWorkers: 2,
+    // Much of a test's time is spent waiting for disks and processes: on two cores a third may run meanwhile.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "json"],
     outputFile: { json: ".cache/tests/vitest.json" },

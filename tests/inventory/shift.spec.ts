@@ -15,7 +15,11 @@ const screens = {
 /** The sum of layout shifts that nobody notices: a line may break elsewhere once the face is there. */
 const visible = 0.02;
 
-const routes = pages.filter(({ kind }) => kind !== "answer" && kind !== "topic").map(({ route }) => route);
+/** Every page, and one of those that are made of one template. */
+const routes = [
+  ...pages.filter(({ kind }) => kind === "page" || kind === "unlisted"),
+  ...pages.filter(({ kind }) => kind === "article").slice(0, 1),
+].map(({ route }) => route);
 
 /** The sum of all layout shifts of a page up to the frames after it has its faces. */
 async function shiftOf(page: Page): Promise<number> {

@@ -49,6 +49,9 @@ for (const viewport of screens) {
         }
       });
 
+      // All questionnaires have these states from one wizard.
+      if (form !== soc2) continue;
+
       test(`${form.slug}: on its way, failed, with errors, and received`, async ({ page }) => {
         const { submit, sending, answerSteps, next } = formIn(page, form);
         const { promise: released, resolve: release } = Promise.withResolvers<void>();

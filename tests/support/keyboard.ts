@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Answer, Answers } from "#questionnaires/engine/answers.ts";
+import { type Answer, type Answers, isBlank } from "#questionnaires/engine/answers.ts";
 import type { Form, Question } from "#questionnaires/engine/question.ts";
 import { fieldOf, formIn, optionOf } from "./questionnaire-form.ts";
 
@@ -34,11 +34,11 @@ async function answerWithKeys(page: Page, question: Question, given: Answer): Pr
   await page.keyboard.type(chosen[0]?.label ?? String(given));
 }
 
-/** Fills in what a form insists on and sends it, with nothing but keys; each step's heading takes the focus. */
+/** Answers the questions that have an answer here and sends the form, with nothing but keys; each step's heading takes the focus. */
 export async function sendWithKeys(page: Page, form: Form, answers: Answers): Promise<void> {
   const { next, submit, lastStep } = formIn(page, form);
   for (const [index, { questions }] of form.steps.entries()) {
-    for (const question of questions.filter(({ gate }) => gate)) {
+    for (const question of questions.filter(({ name }) => !isBlank(answers[name]))) {
       await answerWithKeys(page, question, answers[question.name] ?? "");
     }
     const last = index + 1 === lastStep;
