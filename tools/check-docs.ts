@@ -68,6 +68,34 @@ function versionProblems(text: string, packages: Manifest): readonly string[] {
   });
 }
 
+/** Words that a document may have at the most: what is longer is not read. */
+const longest: readonly { readonly files: RegExp; readonly words: number }[] = [
+  { files: /^README\.md$/, words: 700 },
+  { files: /^docs\/decisions\//, words: 400 },
+];
+
+/** Words that all decisions may have together. */
+const longestDecisions = 9_000;
+
+function wordsIn(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
+}
+
+function lengthProblems(file: string, text: string): readonly string[] {
+  const words = wordsIn(text);
+  return longest
+    .filter((limit) => limit.files.test(file) && words > limit.words)
+    .map((limit) => `has ${words} words, and may have ${limit.words}: say it shorter.`);
+}
+
+async function decisionsProblems(root: string, files: readonly string[]): Promise<readonly string[]> {
+  const decisions = files.filter((file) => file.startsWith("docs/decisions/"));
+  const texts = await Promise.all(decisions.map((file) => readFile(`${root}/${file}`, "utf8")));
+  const words = wordsIn(texts.join(" "));
+  if (words <= longestDecisions) return [];
+  return [`docs/decisions: has ${words} words, and may have ${longestDecisions}: say it shorter.`];
+}
+
 /** Everything that a Markdown file of the repository (content/ apart) states and that is not so. */
 export async function docProblems(root: string): Promise<readonly string[]> {
   const packages = manifest.parse(JSON.parse(await readFile(`${root}/package.json`, "utf8")));
@@ -80,11 +108,12 @@ export async function docProblems(root: string): Promise<readonly string[]> {
       ...(await linkProblems(root, file, document)),
       ...scriptProblems(document, packages),
       ...versionProblems(text, packages),
+      ...lengthProblems(file, text),
       ...(text.match(machinePath) ?? []).map((place) => `names ${place}, a path of one machine.`),
     ];
     return found.map((problem) => `${file}: ${problem}`);
   });
-  return (await Promise.all(problems)).flat();
+  return [...(await Promise.all(problems)).flat(), ...(await decisionsProblems(root, files))];
 }
 
 if (import.meta.main) report(await docProblems("."));

@@ -53,7 +53,7 @@ test("what ends itself with SIGKILL is started again, and is not process 1, whic
 });
 
 test("compose passes every setting on that is not the image's own, and stores where the image does", () => {
-  const table = textOf("README.md").split("| Variable |")[1]?.split("\n\n")[0] ?? "";
+  const table = textOf("docs/configure.md").split("| Variable |")[1]?.split("\n\n")[0] ?? "";
   const rows = table.matchAll(/^\| (`[A-Z_`, ]+`) \|/gm);
   const settings = Array.from(rows, ([, names = ""]) => names.replaceAll("`", "").split(", ")).flat();
   expect(settings).toContain("PUBLIC_URL");

@@ -9,7 +9,7 @@ import { isOwnNetwork } from "#server/settings/public-address.ts";
 import type { Settings } from "#server/settings/settings.ts";
 import { isOpenToReaders, readTargets } from "#server/settings/targets.ts";
 
-const setAndStart = "Set it as README.md says, and start again.";
+const setAndStart = "Set it as docs/configure.md says, and start again.";
 
 /** Bytes that should be free: with less, nothing is counted any more, so that what is left is for leads. */
 const enough = 2 ** 30;
