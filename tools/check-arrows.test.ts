@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { arrowProblems } from "./check-arrows.ts";
+import { arrowProblems, orderProblems } from "./check-arrows.ts";
 import { plantedRepository } from "./repository/planted-repository.ts";
 
 const problemsOf = async (files: Record<string, string>) => arrowProblems(await plantedRepository(files));
@@ -77,4 +77,15 @@ it("finds a circle of folders whose files form none", async () => {
     "ui/a/two.ts": "",
   };
   expect(await problemsOf(files)).toEqual(["Folders import each other in a circle: ui/a -> ui/b -> ui/a."]);
+});
+
+it("finds an arrow of the table that points up", () => {
+  const table = [
+    { path: "server/http", may: ["contract"] },
+    { path: "server/leads", may: ["server/http"] },
+    { path: "contract", may: [] },
+  ];
+  expect(orderProblems(table)).toEqual([
+    "tools/repository/arrows.ts: server/http stands above server/leads, which may import it.",
+  ]);
 });

@@ -63,6 +63,17 @@ function problemOf(path: string, specifier: string, exists: (path: string) => bo
   return arrowProblem(path, target, part);
 }
 
+/** What a part may import that stands above it in the table. What holds the part itself is no place above. */
+export function orderProblems(table: readonly Part[]): readonly string[] {
+  return table.flatMap(({ path, may }, index) => {
+    const above = table.slice(0, index).map((part) => part.path);
+    const places = may.filter((place) => !lies(path, place));
+    return places
+      .filter((place) => above.some((other) => lies(other, place) || lies(place, other)))
+      .map((place) => `tools/repository/arrows.ts: ${place} stands above ${path}, which may import it.`);
+  });
+}
+
 /** Every import that the architecture does not allow, as "file:line: what to do". */
 export async function arrowProblems(root: string): Promise<readonly string[]> {
   const graph = new Map<string, Set<string>>();
@@ -91,4 +102,4 @@ export async function arrowProblems(root: string): Promise<readonly string[]> {
   return problems;
 }
 
-if (import.meta.main) report(await arrowProblems("."));
+if (import.meta.main) report([...orderProblems(parts), ...(await arrowProblems("."))]);

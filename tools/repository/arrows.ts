@@ -13,15 +13,15 @@ const database = "server/database";
 const http = "server/http";
 const outbox = "server/outbox";
 
-/** The table of docs/architecture.md. The order is the order of dependency: imports point down only. */
+/** The table of docs/architecture.md, in the order of dependency: imports point down only, which is checked. */
 export const parts: readonly Part[] = [
-  { path: "tests", may: ["*"] },
   { path: "bench", may: ["*"] },
-  { path: "tools", may: ["tools"] },
-  { path: "tools/build", may: ["tools", "contract", "ui"] },
   { path: "playwright.config.ts", may: ["tools"] },
   { path: "vitest.config.ts", may: ["tests/support"] },
+  { path: "tests", may: ["*"] },
   { path: "astro.config.mjs", may: ["tools/build"] },
+  { path: "tools", may: ["tools"] },
+  { path: "tools/build", may: ["tools", "contract", "ui"] },
 
   {
     path: "site/pages",
@@ -32,9 +32,6 @@ export const parts: readonly Part[] = [
     may: ["site/sections", "site/islands", "site/browser", "site/styles", "ui", "contract"],
   },
   { path: "site/sections", may: ["site/islands", "site/browser", "ui", "contract", "questionnaires"] },
-  { path: "site/islands", may: ["site/browser", "site/styles", "ui", "contract", "questionnaires"] },
-  { path: "site/browser", may: ["contract"] },
-  { path: "site/styles", may: [] },
   {
     path: "site/content.config.ts",
     may: [
@@ -53,6 +50,8 @@ export const parts: readonly Part[] = [
   },
   { path: "site/content.assessments.ts", may: ["site/content.loaders.ts"] },
   { path: "site/content.assistant.ts", may: ["site/islands/assistant", "contract"] },
+  { path: "site/islands", may: ["site/browser", "site/styles", "ui", "contract", "questionnaires"] },
+  { path: "site/browser", may: ["contract"] },
   { path: "site/content.chat.ts", may: [] },
   { path: "site/content.articles.ts", may: ["site/content.loaders.ts", "contract"] },
   { path: "site/content.your-data.ts", may: [] },
@@ -76,6 +75,7 @@ export const parts: readonly Part[] = [
   { path: "console/keys", may: [], packages: ["react"] },
   { path: "console/address", may: [], packages: ["react"] },
   { path: "console/api", may: ["contract"] },
+  { path: "site/styles", may: [] },
 
   { path: "server/main.ts", may: ["server", "contract"] },
   { path: "server/service.ts", may: ["server", "contract", "questionnaires"] },
@@ -88,12 +88,23 @@ export const parts: readonly Part[] = [
   { path: "server/ops", may: ["server", "contract", "questionnaires"] },
   { path: "server/console.ts", may: ["server", "contract"] },
   { path: "server/app.ts", may: ["server", "contract", "questionnaires"] },
-  { path: "server/abuse", may: [database] },
   { path: "server/clock", may: [outbox, database] },
-  { path: "server/backup", may: [database, settings, "contract"] },
   {
-    path: "server/leads",
-    may: ["server/abuse", "server/reports", outbox, http, database, settings, "contract", "questionnaires"],
+    path: "server/weekly",
+    may: ["server/analytics", "server/inbox", outbox, "server/messages", database, "contract"],
+  },
+  {
+    path: "server/analytics",
+    may: [
+      "server/inbox",
+      "server/events",
+      "server/leads",
+      "server/operators",
+      http,
+      database,
+      "contract",
+      "questionnaires",
+    ],
   },
   {
     path: "server/inbox",
@@ -112,30 +123,11 @@ export const parts: readonly Part[] = [
       "questionnaires",
     ],
   },
-  { path: "server/warnings", may: [outbox, database, settings, "contract"] },
-  {
-    path: "server/analytics",
-    may: [
-      "server/inbox",
-      "server/events",
-      "server/leads",
-      "server/operators",
-      http,
-      database,
-      "contract",
-      "questionnaires",
-    ],
-  },
-  {
-    path: "server/weekly",
-    may: ["server/analytics", "server/inbox", outbox, "server/messages", database, "contract"],
-  },
   {
     path: "server/checklist",
     may: ["server/backup", "server/operators", "server/privacy", database, settings, "contract"],
   },
-  { path: "server/links", may: [database, "contract"] },
-  { path: "server/reports", may: ["server/links", outbox, http, database, "contract", "questionnaires"] },
+  { path: "server/backup", may: [database, settings, "contract"] },
   {
     path: "server/privacy",
     may: [
@@ -153,6 +145,12 @@ export const parts: readonly Part[] = [
       "questionnaires",
     ],
   },
+  {
+    path: "server/leads",
+    may: ["server/abuse", "server/reports", outbox, http, database, settings, "contract", "questionnaires"],
+  },
+  { path: "server/abuse", may: [database] },
+  { path: "server/reports", may: ["server/links", outbox, http, database, "contract", "questionnaires"] },
   { path: "server/events", may: ["server/operators", http, database, settings, "contract"] },
   { path: "server/blog", may: [http, "contract"] },
   { path: "server/health", may: [http, "questionnaires"] },
@@ -162,6 +160,8 @@ export const parts: readonly Part[] = [
     path: "server/delivery",
     may: ["server/warnings", "server/links", outbox, "server/messages", database, settings, "contract"],
   },
+  { path: "server/warnings", may: [outbox, database, settings, "contract"] },
+  { path: "server/links", may: [database, "contract"] },
   { path: outbox, may: ["server/messages", database, settings, "contract"] },
   {
     path: "server/messages",
@@ -173,7 +173,9 @@ export const parts: readonly Part[] = [
   { path: settings, may: ["contract"] },
 
   { path: "ui", may: [], packages: ["react", "react-dom", "radix-ui"] },
+
   { path: "contract", may: ["questionnaires"], packages: ["zod"] },
+
   {
     path: "questionnaires/catalogue.ts",
     may: ["questionnaires/definitions", "questionnaires/engine"],
