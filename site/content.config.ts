@@ -21,7 +21,7 @@ const frame = z.strictObject({
   /** Contains the word "chat": the button is looked for by it. */
   chat: z.string().regex(/chat/i),
   home: z.string(),
-  bar: z.array(link).length(5),
+  bar: z.array(link).min(1).max(7),
   getStarted: z.string(),
   bookCall: z.string(),
   footer: z.strictObject({
@@ -58,7 +58,7 @@ const home = z.strictObject({
   title: z.string(),
   description: z.string(),
   hero: z.strictObject({
-    headline: z.array(z.string()).length(3),
+    headline: z.array(z.string()).min(1).max(4),
     lead: z.string(),
     leadMore: z.string(),
     schedule: z.string(),
@@ -76,7 +76,7 @@ const home = z.strictObject({
           lit: z.literal(true).optional(),
         }),
       )
-      .length(7),
+      .length(7, "The light of the register moves over seven places: please keep seven entries."),
   }),
   readiness: z.strictObject({ label: z.string(), frameworks: z.array(z.string()), last: z.string() }),
   about: z.strictObject({
@@ -89,7 +89,8 @@ const home = z.strictObject({
           picture: z.enum(["clarity", "people", "sorting"]),
         }),
       )
-      .length(3),
+      .min(1)
+      .max(12),
   }),
   challenge: z.strictObject({
     ...heading,
@@ -112,12 +113,13 @@ const home = z.strictObject({
         z.strictObject({
           title: z.string(),
           subtitle: z.string(),
-          features: z.array(z.string()).length(3),
+          features: z.array(z.string()).min(1).max(12),
           price: z.string(),
           priceNote: z.string(),
         }),
       )
-      .length(4),
+      .min(1)
+      .max(12),
   }),
   offers: z.strictObject({
     ...heading,
@@ -142,7 +144,8 @@ const home = z.strictObject({
           features: z.array(z.string()),
         }),
       )
-      .length(3),
+      .min(1)
+      .max(12),
   }),
   pricing: z.strictObject({ strong: z.string(), text: z.string(), link: z.string() }),
   howItWorks: z.strictObject({
@@ -158,7 +161,7 @@ const home = z.strictObject({
     ),
   }),
   contact: z.strictObject({
-    headline: z.array(z.string()).length(3),
+    headline: z.array(z.string()).min(1).max(4),
     schedule: z.string(),
     details: z.string(),
     labels: z.strictObject({ email: z.string(), phone: z.string(), hours: z.string(), bring: z.string() }),

@@ -23,7 +23,7 @@ export const plans = z.strictObject({
         cta: z.string(),
       }),
     )
-    .length(12),
+    .min(1),
 });
 
 /** The parsed content of content/{name}.yaml. */

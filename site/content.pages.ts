@@ -7,11 +7,11 @@ const page = {
   description: z.string().min(70).max(160),
 };
 /** Lines of a page's h1. */
-const headline = z.array(z.string()).length(2);
+const headline = z.array(z.string()).min(1).max(4);
 const row = z.strictObject({ label: z.string(), value: z.string() });
 
 const closing = {
-  headline: z.array(z.string()).length(3),
+  headline: z.array(z.string()).min(1).max(4),
   book: z.string(),
   more: z.string(),
   labels: z.strictObject({ email: z.string(), phone: z.string(), hours: z.string() }),
@@ -21,7 +21,7 @@ const closing = {
 const entry = z.strictObject({
   title: z.string(),
   text: z.string(),
-  features: z.array(z.string()).length(3),
+  features: z.array(z.string()).min(1).max(12),
 });
 
 const offer = {
@@ -56,13 +56,15 @@ const services = z.strictObject({
               z.strictObject({
                 title: z.string(),
                 description: z.string(),
-                features: z.array(z.string()).length(3),
+                features: z.array(z.string()).min(1).max(12),
               }),
             )
-            .length(3),
+            .min(1)
+            .max(12),
         }),
       )
-      .length(5),
+      .min(1)
+      .max(12),
   }),
   closing: z.strictObject(closing),
 });
@@ -97,17 +99,23 @@ const agentReady = z.strictObject({
     lead: z.string(),
     book: z.string(),
     more: z.string(),
-    rows: z.array(row).length(4),
+    rows: z.array(row).min(1).max(12),
     note: z.string(),
   }),
   problem: z.strictObject({
     ...heading,
-    points: z.array(z.strictObject({ title: z.string(), text: z.string() })).length(4),
+    points: z
+      .array(z.strictObject({ title: z.string(), text: z.string() }))
+      .min(1)
+      .max(12),
   }),
-  pillars: z.strictObject({ ...heading, entries: z.array(entry).length(3) }),
+  pillars: z.strictObject({ ...heading, entries: z.array(entry).min(1).max(12) }),
   audience: z.strictObject({
     ...heading,
-    rows: z.array(z.strictObject({ who: z.string(), text: z.string() })).length(3),
+    rows: z
+      .array(z.strictObject({ who: z.string(), text: z.string() }))
+      .min(1)
+      .max(12),
   }),
   packages: z.strictObject({
     ...heading,
@@ -120,7 +128,8 @@ const agentReady = z.strictObject({
           action: z.strictObject({ kind: z.enum(["workshop", "questionnaire"]), label: z.string() }),
         }),
       )
-      .length(3),
+      .min(1)
+      .max(12),
   }),
   closing: z.strictObject(closing),
 });
@@ -134,7 +143,7 @@ const quickStart = z.strictObject({
     lead: z.string(),
     book: z.string(),
     more: z.string(),
-    rows: z.array(row).length(3),
+    rows: z.array(row).min(1).max(12),
     note: z.string(),
   }),
   contents: z.strictObject({
@@ -157,7 +166,8 @@ const quickStart = z.strictObject({
           assessment: z.strictObject({ label: z.string(), href: z.string().startsWith("/") }).optional(),
         }),
       )
-      .length(3),
+      .min(1)
+      .max(12),
   }),
   timeline: z.strictObject({
     ...heading,
@@ -171,27 +181,37 @@ const quickStart = z.strictObject({
           description: z.string(),
         }),
       )
-      .length(4),
+      .min(1)
+      .max(12),
   }),
   benefits: z.strictObject({
     ...heading,
-    entries: z.array(z.strictObject({ title: z.string(), text: z.string() })).length(6),
+    entries: z
+      .array(z.strictObject({ title: z.string(), text: z.string() }))
+      .min(1)
+      .max(12),
   }),
   outcome: z.strictObject({
     title: z.string(),
     badge: z.string(),
     text: z.string(),
-    rows: z.array(row).length(3),
+    rows: z.array(row).min(1).max(12),
     note: z.string(),
   }),
   pricing: z.strictObject({
     ...heading,
     offer: z.strictObject({ active: z.boolean(), strong: z.string(), text: z.string() }),
-    tiers: z.array(z.strictObject({ ...offer, cta: z.string() })).length(3),
+    tiers: z
+      .array(z.strictObject({ ...offer, cta: z.string() }))
+      .min(1)
+      .max(12),
   }),
   faq: z.strictObject({
     ...heading,
-    entries: z.array(z.strictObject({ question: z.string(), answer: z.string() })).length(6),
+    entries: z
+      .array(z.strictObject({ question: z.string(), answer: z.string() }))
+      .min(1)
+      .max(12),
   }),
   closing: z.strictObject(closing),
 });
