@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { dayAfter, dayOf } from "#contract/company-day.ts";
-import { tableNames } from "#contract/console-analytics.ts";
-import { leadFilter } from "#contract/console-leads.ts";
+import { dayAfter, dayOf } from "#contract/calendar/company-day.ts";
+import { tableNames } from "#contract/console/analytics.ts";
+import { leadFilter } from "#contract/console/leads.ts";
 import { dropOffOf, overviewOf, tableOf } from "#server/analytics/queries.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";

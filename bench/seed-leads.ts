@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { type LeadStatus, leadStatuses } from "#contract/console-leads.ts";
+import { type LeadStatus, leadStatuses } from "#contract/console/leads.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import type { Question } from "#questionnaires/engine/question.ts";
 import { type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";

@@ -1,5 +1,5 @@
-import { siteEvent } from "#contract/event.ts";
-import { originOf } from "#contract/visit.ts";
+import { siteEvent } from "#contract/visits/event.ts";
+import { originOf } from "#contract/visits/visit.ts";
 
 /** Where invented visits come from: the host that leads here, the campaign, and how many of a hundred do. */
 const sources: readonly (readonly [referrer: string, query: string, weight: number])[] = [

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { businessHours, hoursInWords } from "./business-hours.ts";
-import { companyZone } from "./company-day.ts";
+import { businessHours, hoursInWords } from "#contract/calendar/business-hours.ts";
+import { companyZone } from "#contract/calendar/company-day.ts";
 
 // Days are counted under this zone's names and stay so: another one is a change of code and of what is stored.
 const hours = businessHours.refine(
   ({ timeZone }) => timeZone === companyZone,
   `write ${companyZone}: days are counted and times written there. For another zone change companyZone in ` +
-    "contract/company-day.ts first.",
+    "contract/calendar/company-day.ts first.",
 );
 
 const facts = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { siteEvent } from "#contract/visits/event.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
@@ -9,7 +10,6 @@ import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { sentConversation } from "./conversation.ts";
 import { cspReport, cspReportTypes } from "./csp-report.ts";
 import { endpoints, idempotencyHeader, stampHeader } from "./endpoints.ts";
-import { siteEvent } from "./event.ts";
 import { formStamp, leadReceived, submissionExtras } from "./lead.ts";
 import { webhooks } from "./webhooks.ts";
 

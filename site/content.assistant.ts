@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { businessHours } from "#contract/business-hours.ts";
+import { businessHours } from "#contract/calendar/business-hours.ts";
 import { topicGroups } from "./islands/assistant/script.ts";
 import { scriptProblems } from "./islands/assistant/script-problems.ts";
 import { optionProblems } from "./islands/assistant/specified-options.ts";

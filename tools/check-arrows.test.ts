@@ -8,8 +8,8 @@ it("accepts arrows that the table has, of every kind", async () => {
   const files = {
     "site/pages/index.astro": '---\nimport Base from "#site/layouts/base.astro";\n---\n<Base />',
     "site/layouts/base.astro": '<script>\nimport "#site/browser/track.ts";\n</script>',
-    "site/browser/track.ts": 'import type { E } from "#contract/event.ts"; export const send = 1;',
-    "contract/event.ts": 'import { z } from "zod"; export type E = z.infer<typeof z>;',
+    "site/browser/track.ts": 'import type { E } from "#contract/visits/event.ts"; export const send = 1;',
+    "contract/visits/event.ts": 'import { z } from "zod"; export type E = z.infer<typeof z>;',
     "ui/mark/mark.tsx": 'import "./mark.css"; import { useId } from "react";',
     "ui/mark/mark.css": "a { color: red }",
     "server/leads/commands.test.ts": 'import "#tests/support/databases.ts";',
@@ -18,18 +18,18 @@ it("accepts arrows that the table has, of every kind", async () => {
   expect(await problemsOf(files)).toEqual([]);
 });
 
-const contract = { "contract/event.ts": "export type E = 1;" };
+const contract = { "contract/visits/event.ts": "export type E = 1;" };
 
 it.each([
-  ["a static import", "ui/a/a.ts", 'import { E } from "#contract/event.ts";'],
-  ["an import of a type", "ui/a/a.ts", 'import type { E } from "#contract/event.ts";'],
-  ["an inline type", "ui/a/a.ts", 'export type F = import("#contract/event.ts").E;'],
-  ["a dynamic import", "ui/a/a.ts", 'const e = await import("#contract/event.ts");'],
-  ["a re-export", "ui/a/a.ts", 'export { E } from "#contract/event.ts"; export const b = 1;'],
-  ["an Astro frontmatter", "site/styles/a.astro", '---\nimport "#contract/event.ts";\n---\n'],
-  ["an Astro script", "site/styles/a.astro", '<p></p><script>import "#contract/event.ts";</script>'],
-  ["an Astro script's source", "site/styles/a.astro", '<script src="#contract/event.ts"></script>'],
-  ["a style sheet", "ui/a/a.css", '@import "#contract/event.ts";'],
+  ["a static import", "ui/a/a.ts", 'import { E } from "#contract/visits/event.ts";'],
+  ["an import of a type", "ui/a/a.ts", 'import type { E } from "#contract/visits/event.ts";'],
+  ["an inline type", "ui/a/a.ts", 'export type F = import("#contract/visits/event.ts").E;'],
+  ["a dynamic import", "ui/a/a.ts", 'const e = await import("#contract/visits/event.ts");'],
+  ["a re-export", "ui/a/a.ts", 'export { E } from "#contract/visits/event.ts"; export const b = 1;'],
+  ["an Astro frontmatter", "site/styles/a.astro", '---\nimport "#contract/visits/event.ts";\n---\n'],
+  ["an Astro script", "site/styles/a.astro", '<p></p><script>import "#contract/visits/event.ts";</script>'],
+  ["an Astro script's source", "site/styles/a.astro", '<script src="#contract/visits/event.ts"></script>'],
+  ["a style sheet", "ui/a/a.css", '@import "#contract/visits/event.ts";'],
 ])("finds an arrow the table does not have in %s", async (_, path, text) => {
   const problems = await problemsOf({ ...contract, [path]: text });
   expect(problems).toEqual([expect.stringMatching(/^\S+:\d: \S+ may import .*, not contract\/event\.ts\./)]);

@@ -1,5 +1,4 @@
 import { type Query, useQuery, useQueryClient } from "@tanstack/react-query";
-import { consoleEndpoints } from "#contract/console.ts";
 import {
   countTable,
   dropOff,
@@ -8,7 +7,8 @@ import {
   type Sheet,
   type TableName,
   type Unit,
-} from "#contract/console-analytics.ts";
+} from "#contract/console/analytics.ts";
+import { consoleEndpoints } from "#contract/console.ts";
 import { pathOf, reading } from "./client.ts";
 
 const api = "/api/console/analytics";

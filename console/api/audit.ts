@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type AuditLog, auditLog, refusedSignIns } from "#contract/console/audit.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import { type AuditLog, auditLog, refusedSignIns } from "#contract/console-audit.ts";
 import { read } from "./call.ts";
 import { reading } from "./client.ts";
 

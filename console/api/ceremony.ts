@@ -3,7 +3,7 @@ import type {
   PasskeyOffer,
   PasskeyQuestion,
   SignedCredential,
-} from "#contract/console-passkeys.ts";
+} from "#contract/console/passkeys.ts";
 import { CallProblem } from "./call.ts";
 
 /** Whether this browser has passkeys for this page: an address without a name has none. */

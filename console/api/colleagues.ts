@@ -1,12 +1,12 @@
 import { type Query, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { consoleEndpoints } from "#contract/console.ts";
 import {
   firstPassword,
   type newOperator,
   type operatorChange,
   type operatorReset,
-} from "#contract/console-own.ts";
+} from "#contract/console/own.ts";
+import { consoleEndpoints } from "#contract/console.ts";
 import { order, send } from "./call.ts";
 import { pathOf } from "./client.ts";
 import { withProof } from "./proof.ts";

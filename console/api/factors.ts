@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
+import { type confirmation, recoveryCodes, totpOffer, type totpProof } from "#contract/console/own.ts";
+import { passkeyOffer } from "#contract/console/passkeys.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import { type confirmation, recoveryCodes, totpOffer, type totpProof } from "#contract/console-own.ts";
-import { passkeyOffer } from "#contract/console-passkeys.ts";
 import { order, send } from "./call.ts";
 import { makePasskey } from "./ceremony.ts";
 

@@ -6,10 +6,10 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { figures } from "#contract/console/inbox.ts";
+import { erased, type LeadChange, leadDetail, leadsChanged } from "#contract/console/lead.ts";
+import { type LeadPage, type LeadRow, leadPage } from "#contract/console/leads.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
-import { figures } from "#contract/console-inbox.ts";
-import { erased, type LeadChange, leadDetail, leadsChanged } from "#contract/console-lead.ts";
-import { type LeadPage, type LeadRow, leadPage } from "#contract/console-leads.ts";
 import { order, read, send } from "./call.ts";
 import { reading } from "./client.ts";
 import { isList, refreshLeads } from "./refresh.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { LeadRow } from "#contract/console/leads.ts";
+import { mergeDone, repeatList } from "#contract/console/merges.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
-import type { LeadRow } from "#contract/console-leads.ts";
-import { mergeDone, repeatList } from "#contract/console-merges.ts";
 import { send } from "./call.ts";
 import { reading } from "./client.ts";
 import { isList, refreshLeads } from "./refresh.ts";

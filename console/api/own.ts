@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
+import type { passwordChange } from "#contract/console/own.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import type { passwordChange } from "#contract/console-own.ts";
 import { order } from "./call.ts";
 
 const { changePassword, operators, session, sessions } = consoleEndpoints;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
+import { passkeyList, type passkeyToRemove } from "#contract/console/passkeys.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import { passkeyList, type passkeyToRemove } from "#contract/console-passkeys.ts";
 import { order } from "./call.ts";
 import { reading } from "./client.ts";
 import { useFactorRefresh } from "./factors.ts";

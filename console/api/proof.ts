@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { passkeyQuestion } from "#contract/console/passkeys.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import { passkeyQuestion } from "#contract/console-passkeys.ts";
 import { CallProblem, order, reach, send } from "./call.ts";
 import { signWithPasskey } from "./ceremony.ts";
 

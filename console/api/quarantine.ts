@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { consoleEndpoints } from "#contract/console.ts";
 import {
   type SuspectPage,
   suspectPage,
   type suspectsChosen,
   suspectsDecided,
   type suspectsDoomed,
-} from "#contract/console-quarantine.ts";
+} from "#contract/console/quarantine.ts";
+import { consoleEndpoints } from "#contract/console.ts";
 import { read, send } from "./call.ts";
 import { isList, refreshLeads } from "./refresh.ts";
 

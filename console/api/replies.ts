@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { type NewReply, replyQueued, replyTemplates } from "#contract/console/reply.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
-import { type NewReply, replyQueued, replyTemplates } from "#contract/console-reply.ts";
 import { CallProblem, send } from "./call.ts";
 import { reading } from "./client.ts";
 import { useLeadRefresh } from "./leads.ts";

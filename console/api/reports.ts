@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import {
   type ReviewToPublish,
   type ReviewToSave,
   reportDetail,
   reportList,
   reviewKept,
-} from "#contract/console-reports.ts";
+} from "#contract/console/reports.ts";
+import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { CallProblem, order, send } from "./call.ts";
 import { reading } from "./client.ts";
 import { refreshLeads, refreshReports } from "./refresh.ts";

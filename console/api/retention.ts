@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type HoldWish, retentionOverview } from "#contract/console/retention.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import { type HoldWish, retentionOverview } from "#contract/console-retention.ts";
 import { order } from "./call.ts";
 import { reading } from "./client.ts";
 import { useLeadRefresh } from "./leads.ts";

@@ -1,15 +1,15 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { z } from "zod";
-import { consoleEndpoints } from "#contract/console.ts";
 import {
   type credentials,
   operatorList,
   type SignInAnswer,
   session,
   signInAnswer,
-} from "#contract/console-operators.ts";
-import { passkeyQuestion } from "#contract/console-passkeys.ts";
+} from "#contract/console/operators.ts";
+import { passkeyQuestion } from "#contract/console/passkeys.ts";
+import { consoleEndpoints } from "#contract/console.ts";
 import { order, send } from "./call.ts";
 import { canOfferPasskeys, signWithPasskey, withdrawPasskeyOffer } from "./ceremony.ts";
 import { reading } from "./client.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { sessionList } from "#contract/console/operators.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import { sessionList } from "#contract/console-operators.ts";
 import { order } from "./call.ts";
 import { reading } from "./client.ts";
 

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { consoleEndpoints } from "#contract/console.ts";
 import {
   deliveryLog,
   replayed,
   type replayWish,
   targetList,
   testOutcome,
-} from "#contract/console-targets.ts";
+} from "#contract/console/targets.ts";
+import { consoleEndpoints } from "#contract/console.ts";
 import { order, send } from "./call.ts";
 import { reading } from "./client.ts";
 import { withProof } from "./proof.ts";

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { consoleEndpoints } from "#contract/console.ts";
 import {
   type NewTemplate,
   type TemplateChange,
   templateList,
   type templateReset,
-} from "#contract/console-templates.ts";
+} from "#contract/console/templates.ts";
+import { consoleEndpoints } from "#contract/console.ts";
 import { order } from "./call.ts";
 import { reading } from "./client.ts";
 

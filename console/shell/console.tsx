@@ -6,7 +6,7 @@ import { useSession } from "#console/api/session.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import { FirstPassword } from "#console/screens/sign-in/first-password.tsx";
 import { SignIn } from "#console/screens/sign-in/sign-in.tsx";
-import type { Session } from "#contract/console-operators.ts";
+import type { Session } from "#contract/console/operators.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";

@@ -1,7 +1,7 @@
 import { hrefOf } from "#console/address/address.ts";
 import { useFigures } from "#console/api/leads.ts";
 import { useSignOut } from "#console/screens/sign-in/use-sign-out.ts";
-import type { Session } from "#contract/console-operators.ts";
+import type { Session } from "#contract/console/operators.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { type Place, places } from "./screens.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from "react";
 import { Inbox } from "#console/screens/inbox/inbox.tsx";
 import { briefReference } from "#console/screens/lead/brief-reference.ts";
 import { settingsTitle } from "#console/screens/settings/sections.ts";
-import type { Session } from "#contract/console-operators.ts";
+import type { Session } from "#contract/console/operators.ts";
 import type { IconName } from "#ui/icon/icon.tsx";
 
 // Their code comes when they are opened: the inbox must be there first.

@@ -5,7 +5,7 @@ import { forgetEarlyAnswers } from "#console/api/call.ts";
 import { useUpdates } from "#console/api/updates.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import { ProofDialog } from "#console/screens/proof/proof-dialog.tsx";
-import type { Session } from "#contract/console-operators.ts";
+import type { Session } from "#contract/console/operators.ts";
 import { KeyboardHelp } from "./keyboard-help.tsx";
 import { Rail } from "./rail.tsx";
 import { screenAt } from "./screens.tsx";

@@ -1,6 +1,6 @@
 import { setImmediate as turnEnds } from "node:timers/promises";
-import type { Change, Range, Sheet, TableName, Unit } from "#contract/console-analytics.ts";
-import { measures, tableNames } from "#contract/console-analytics.ts";
+import type { Change, Range, Sheet, TableName, Unit } from "#contract/console/analytics.ts";
+import { measures, tableNames } from "#contract/console/analytics.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import type { Database } from "#server/database/open.ts";
 import { csvLine } from "#server/http/csv.ts";

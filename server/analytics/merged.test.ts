@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { originOf } from "#contract/visit.ts";
+import { originOf } from "#contract/visits/visit.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import type { Database } from "#server/database/open.ts";
 import { changeLeads } from "#server/inbox/commands.ts";

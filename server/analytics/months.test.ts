@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayAfter, dayOf, daysIn } from "#contract/company-day.ts";
+import { dayAfter, dayOf, daysIn } from "#contract/calendar/company-day.ts";
 import { monthlyKinds } from "#server/database/count-tables.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { type SiteEvent, siteEvent } from "#contract/event.ts";
+import { type SiteEvent, siteEvent } from "#contract/visits/event.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Database } from "#server/database/open.ts";

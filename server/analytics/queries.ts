@@ -11,7 +11,7 @@ import {
   type TableName,
   type TableRow,
   type Unit,
-} from "#contract/console-analytics.ts";
+} from "#contract/console/analytics.ts";
 import type { DailyKind } from "#server/database/count-tables.ts";
 import { type DailyCount, monthly } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";

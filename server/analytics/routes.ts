@@ -1,6 +1,6 @@
 import type { Handler } from "hono";
 import { stream } from "hono/streaming";
-import { overviewWish, rangeSchema, sheetWish, tableWish } from "#contract/console-analytics.ts";
+import { overviewWish, rangeSchema, sheetWish, tableWish } from "#contract/console/analytics.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse } from "#server/http/endpoint.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";

@@ -1,5 +1,5 @@
-import { dayAfter, dayOf, daysIn, mondayOf } from "#contract/company-day.ts";
-import type { Bucket, Range, TableName, Unit } from "#contract/console-analytics.ts";
+import { dayAfter, dayOf, daysIn, mondayOf } from "#contract/calendar/company-day.ts";
+import type { Bucket, Range, TableName, Unit } from "#contract/console/analytics.ts";
 import { retention } from "#contract/retention.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import type { DailyKind } from "#server/database/count-tables.ts";

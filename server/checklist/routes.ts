@@ -1,5 +1,5 @@
 import type { Handler } from "hono";
-import type { Checklist } from "#contract/console-checklist.ts";
+import type { Checklist } from "#contract/console/checklist.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import type { Installation } from "./findings/rules.ts";
 import { examine } from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
-import type { LeadStatus } from "#contract/console-leads.ts";
-import type { Role } from "#contract/console-operators.ts";
+import type { LeadStatus } from "#contract/console/leads.ts";
+import type { Role } from "#contract/console/operators.ts";
 
 /** People of the consultancy who may sign in. None is ever deleted, because the history names them. */
 export type OperatorsTable = {
@@ -102,7 +102,7 @@ export type AuditLogTable = {
   at: string;
   /** Null when nobody was signed in. */
   operator_id: string | null;
-  /** One of `auditActions` in contract/console-audit; what an earlier version wrote stays. */
+  /** One of `auditActions` in contract/console/audit; what an earlier version wrote stays. */
   action: string;
   /** Id of the operator or name of the thing it was done to, or "". */
   subject: string;
@@ -118,7 +118,7 @@ export type RefusedSignInsTable = {
   id: string;
   /** Day in UTC, YYYY-MM-DD. */
   day: string;
-  /** One of `refusals` in contract/console-audit. */
+  /** One of `refusals` in contract/console/audit. */
   reason: string;
   /** Whose name was typed; null: nobody's. */
   operator_id: string | null;

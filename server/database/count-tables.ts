@@ -41,7 +41,7 @@ export type MonthlyKind = `monthly ${(typeof monthlyKinds)[number]}`;
 export type DailyCountsTable = {
   /** "<kind> <day> <name>". */
   id: string;
-  /** YYYY-MM-DD, in the zone of contract/company-day. */
+  /** YYYY-MM-DD, in the zone of contract/calendar/company-day. */
   day: string;
   kind: DailyKind | MonthlyKind;
   /**
@@ -58,7 +58,7 @@ export type EventCountsTable = {
   id: string;
   /** Its beginning. */
   hour: string;
-  /** A name of contract/event, or "dropped": what could not be stored. */
+  /** A name of contract/visits/event, or "dropped": what could not be stored. */
   event: string;
   is_bot: number;
   count: number;

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import { dayOf } from "#contract/company-day.ts";
-import { otherName } from "#contract/event.ts";
+import { dayOf } from "#contract/calendar/company-day.ts";
+import { otherName } from "#contract/visits/event.ts";
 import { inBatches } from "./batches.ts";
 import { type DailyCountsTable, type DailyKind, type MonthlyKind, monthlyKinds } from "./count-tables.ts";
 import type { Tables } from "./tables.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Origin, originSchema } from "#contract/visit.ts";
+import { type Origin, originSchema } from "#contract/visits/visit.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { type ReadinessReport, readinessReportSchema } from "#questionnaires/engine/readiness-report.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";

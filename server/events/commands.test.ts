@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type SiteEvent, siteEvent } from "#contract/event.ts";
+import { type SiteEvent, siteEvent } from "#contract/visits/event.ts";
 import type { Database } from "#server/database/open.ts";
 import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/databases.ts";
 import { anyPath } from "#tests/support/events.ts";

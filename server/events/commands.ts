@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { SiteEvent } from "#contract/event.ts";
+import type { SiteEvent } from "#contract/visits/event.ts";
 import { inBatches } from "#server/database/batches.ts";
 import type { EventCountsTable, VisitorRegistersTable } from "#server/database/count-tables.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
@@ -15,7 +15,7 @@ import { hourOf, type Sighting, sightingOf } from "./visitors/sketch.ts";
 type Arrival = {
   /** Beginning of the hour in which it came. */
   readonly hour: string;
-  /** A name of contract/event. */
+  /** A name of contract/visits/event. */
   readonly event: string;
   readonly is_bot: number;
   /** What its visitor leaves in the sketch; null for a bot. */

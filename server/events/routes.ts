@@ -1,5 +1,5 @@
 import type { Handler } from "hono";
-import { siteEvent } from "#contract/event.ts";
+import { siteEvent } from "#contract/visits/event.ts";
 import type { Database } from "#server/database/open.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";

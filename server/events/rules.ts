@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
-import type { SiteEvent } from "#contract/event.ts";
 import { withoutTokens } from "#contract/report.ts";
-import { campaignOf, firstPageOf, isBeginning, originOf } from "#contract/visit.ts";
+import type { SiteEvent } from "#contract/visits/event.ts";
+import { campaignOf, firstPageOf, isBeginning, originOf } from "#contract/visits/visit.ts";
 import { type DailyCount, daily } from "#server/database/daily-counts.ts";
 import type { PathOnSite } from "#server/http/path-on-site.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { passkeyQuestion } from "#contract/console/passkeys.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import { passkeyQuestion } from "#contract/console-passkeys.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";

@@ -1,5 +1,5 @@
-import { otherName } from "#contract/event.ts";
 import { withoutTokens } from "#contract/report.ts";
+import { otherName } from "#contract/visits/event.ts";
 import type { Site } from "./site-files.ts";
 
 /** The address of a page as it is counted: without anything secret, and "other" where the site has no such page. */

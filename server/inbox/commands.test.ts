@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { leadFilter } from "#contract/console-leads.ts";
+import { leadFilter } from "#contract/console/leads.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import type { LeadChange } from "#contract/console-lead.ts";
-import type { LeadStatus } from "#contract/console-leads.ts";
-import type { NewReply } from "#contract/console-reply.ts";
+import type { LeadChange } from "#contract/console/lead.ts";
+import type { LeadStatus } from "#contract/console/leads.ts";
+import type { NewReply } from "#contract/console/reply.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
 import type { LeadsTable, Tables } from "#server/database/tables.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { LeadDetail } from "#contract/console/lead.ts";
+import { type LeadFilter, type LeadPage, type LeadRow, leadPageSize } from "#contract/console/leads.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
-import type { LeadDetail } from "#contract/console-lead.ts";
-import { type LeadFilter, type LeadPage, type LeadRow, leadPageSize } from "#contract/console-leads.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { scoresOf } from "#questionnaires/engine/points.ts";
 import { inWords, labelsIn } from "#questionnaires/engine/wording.ts";

@@ -1,5 +1,5 @@
-import type { Deed } from "#contract/console-lead.ts";
-import type { LeadStatus } from "#contract/console-leads.ts";
+import type { Deed } from "#contract/console/lead.ts";
+import type { LeadStatus } from "#contract/console/leads.ts";
 
 /**
  * When a lead counts as answered after its status became `status`: the first status after "new" stops the clock,

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Announcement } from "#contract/announcement.ts";
 import type { Company } from "#contract/company.ts";
 import type { SubmissionExtras } from "#contract/lead.ts";
-import type { Origin } from "#contract/visit.ts";
+import type { Origin } from "#contract/visits/visit.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";

@@ -1,4 +1,4 @@
-import type { Origin } from "#contract/visit.ts";
+import type { Origin } from "#contract/visits/visit.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";
 import { findSuspect } from "#server/abuse/queries.ts";

@@ -1,5 +1,5 @@
-import { weekdayTime } from "#contract/due-risk.ts";
-import { opensAfter } from "#contract/open-hours.ts";
+import { weekdayTime } from "#contract/calendar/due-risk.ts";
+import { opensAfter } from "#contract/calendar/open-hours.ts";
 import { type House, leadUrl } from "./house.ts";
 import { entries, entry, highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message } from "./message.ts";

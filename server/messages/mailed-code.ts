@@ -1,4 +1,4 @@
-import { mailedCodeHours } from "#contract/console-operators.ts";
+import { mailedCodeHours } from "#contract/console/operators.ts";
 import type { House } from "./house.ts";
 import { highlight, layout, note, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";

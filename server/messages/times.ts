@@ -1,4 +1,4 @@
-import { companyZone } from "#contract/company-day.ts";
+import { companyZone } from "#contract/calendar/company-day.ts";
 
 const pacific = new Intl.DateTimeFormat("en-US", {
   timeZone: companyZone,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditLog } from "#contract/console/audit.ts";
+import { operatorList, signInAnswer } from "#contract/console/operators.ts";
+import { firstPassword, recoveryCodes, totpOffer } from "#contract/console/own.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import { auditLog } from "#contract/console-audit.ts";
-import { operatorList, signInAnswer } from "#contract/console-operators.ts";
-import { firstPassword, recoveryCodes, totpOffer } from "#contract/console-own.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { callerOf, cookiesOf, newOperator, password, sessionHeader } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { operatorList, session, sessionList, signInAnswer } from "#contract/console/operators.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import { operatorList, session, sessionList, signInAnswer } from "#contract/console-operators.ts";
 import { callerOf, cookiesOf, newOperator, password, setUpApp } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { codeOf, newTotpSecret, stepOf } from "./secrets/totp.ts";

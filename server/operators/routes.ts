@@ -1,8 +1,8 @@
 import type { Context, Handler } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
 import type { z } from "zod";
-import type { Refusal } from "#contract/console-audit.ts";
-import { credentials, type SignInAnswer, sessionToEnd } from "#contract/console-operators.ts";
+import type { Refusal } from "#contract/console/audit.ts";
+import { credentials, type SignInAnswer, sessionToEnd } from "#contract/console/operators.ts";
 import type { Database } from "#server/database/open.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { roles } from "#contract/console-operators.ts";
+import { roles } from "#contract/console/operators.ts";
 import type { inWords } from "#questionnaires/engine/wording.ts";
 import type { Database } from "#server/database/open.ts";
 import { oneLine, plain } from "#server/messages/text.ts";

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import { inWords as originInWords } from "#contract/visit.ts";
+import { inWords as originInWords } from "#contract/visits/visit.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { inWords } from "#questionnaires/engine/wording.ts";
 import { markAnswered } from "#server/inbox/commands.ts";

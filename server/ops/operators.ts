@@ -1,4 +1,4 @@
-import { auditFilter } from "#contract/console-audit.ts";
+import { auditFilter } from "#contract/console/audit.ts";
 import { addOperator, resetOperator, setDisabled } from "#server/operators/accounts/commands.ts";
 import { findOperator, listOperators, type Operator } from "#server/operators/accounts/queries.ts";
 import { listAudit, verifyAudit } from "#server/operators/audit/queries.ts";

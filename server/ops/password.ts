@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { newPassword } from "#contract/console-operators.ts";
+import { newPassword } from "#contract/console/operators.ts";
 import { guessableSentence, isGuessable } from "#server/operators/secrets/guessable.ts";
 import { readCompany } from "#server/settings/company.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { announcements, testAnnouncement } from "#contract/announcement.ts";
-import { reply } from "#contract/console-lead.ts";
+import { reply } from "#contract/console/lead.ts";
 import { parseAnswers, parseReport, parseWording } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Occurrence } from "#server/messages/announcement.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { type ReplyTemplate, replyTemplate } from "#contract/reply-template.ts";
+import { type ReplyTemplate, replyTemplate } from "#contract/console/reply-template.ts";
 
 const contentFile = new URL("../../content/replies.yaml", import.meta.url);
 

@@ -1,5 +1,5 @@
-import { beginningOf, dayAfter } from "#contract/company-day.ts";
-import type { Range, TableName } from "#contract/console-analytics.ts";
+import { beginningOf, dayAfter } from "#contract/calendar/company-day.ts";
+import type { Range, TableName } from "#contract/console/analytics.ts";
 import { rowsOf, totalsOf } from "#server/analytics/queries.ts";
 import { rangeBefore } from "#server/analytics/rules.ts";
 import type { Database } from "#server/database/open.ts";

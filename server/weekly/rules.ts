@@ -1,5 +1,5 @@
-import { beginningOf, dayAfter, dayOf, mondayOf } from "#contract/company-day.ts";
-import type { Range } from "#contract/console-analytics.ts";
+import { beginningOf, dayAfter, dayOf, mondayOf } from "#contract/calendar/company-day.ts";
+import type { Range } from "#contract/console/analytics.ts";
 
 /** The hour of Monday, on the consultancy's clock, from which the week before may be told. */
 const hour = 8;

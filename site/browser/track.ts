@@ -1,5 +1,5 @@
 import { analyticsPath } from "#contract/endpoints.ts";
-import type { SiteEvent } from "#contract/event.ts";
+import type { SiteEvent } from "#contract/visits/event.ts";
 
 type Extras = Omit<SiteEvent, "event" | "page_location" | "page_title" | "timestamp">;
 

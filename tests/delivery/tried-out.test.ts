@@ -1,7 +1,7 @@
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
+import { deliveryLog, targetList, testOutcome } from "#contract/console/targets.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import { deliveryLog, targetList, testOutcome } from "#contract/console-targets.ts";
 import { startWorker } from "#server/delivery/worker.ts";
 import { disableTarget } from "#server/outbox/commands.ts";
 import { house } from "#tests/support/house.ts";

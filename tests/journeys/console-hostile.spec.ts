@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { leadDetail } from "#contract/console/lead.ts";
+import { templateList } from "#contract/console/templates.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
-import { leadDetail } from "#contract/console-lead.ts";
-import { templateList } from "#contract/console-templates.ts";
 import { endpoints, visitHeader } from "#contract/endpoints.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { maxLength, questionsOf } from "#questionnaires/engine/question.ts";

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { siteEvent } from "#contract/event.ts";
 import { retention } from "#contract/retention.ts";
+import { siteEvent } from "#contract/visits/event.ts";
 import { lookAtClock, trustClock } from "#server/database/clock.ts";
 import { recordEvent } from "#server/events/commands.ts";
 import { folderSender, mailFolder } from "#server/outbox/senders/folder.ts";

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
-import type { NewCredential, SignedCredential } from "#contract/console-passkeys.ts";
+import type { NewCredential, SignedCredential } from "#contract/console/passkeys.ts";
 
 /** What an answer says beside the challenge: the page that asked, and whether a person unlocked the device. */
 type Ceremony = {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { endpoints } from "#contract/endpoints.ts";
-import { type SiteEvent, siteEvent } from "#contract/event.ts";
+import { type SiteEvent, siteEvent } from "#contract/visits/event.ts";
 
 /** A site that has every page that is asked for. */
 export const anyPath = (path: string): string => path;

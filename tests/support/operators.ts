@@ -1,4 +1,4 @@
-import type { Role } from "#contract/console-operators.ts";
+import type { Role } from "#contract/console/operators.ts";
 import type { Database } from "#server/database/open.ts";
 import { addOperator } from "#server/operators/accounts/commands.ts";
 import { findOperator, type Operator } from "#server/operators/accounts/queries.ts";

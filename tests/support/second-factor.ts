@@ -1,5 +1,5 @@
+import { recoveryCodes, totpOffer } from "#contract/console/own.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import { recoveryCodes, totpOffer } from "#contract/console-own.ts";
 import { codeOf, stepOf } from "#server/operators/secrets/totp.ts";
 
 type Credentials = { readonly email: string; readonly password: string };

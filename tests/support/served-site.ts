@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import PostalMime, { type Email } from "postal-mime";
 import { z } from "zod";
-import type { Role } from "#contract/console-operators.ts";
+import type { Role } from "#contract/console/operators.ts";
 import { compiled } from "./compiled.ts";
 import { scratch } from "./scratch.ts";
 import { setUpSecondFactor } from "./second-factor.ts";

@@ -2,7 +2,7 @@ import { hrefOf, useAddress } from "#console/address/address.ts";
 import { useCountTable } from "#console/api/analytics.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import { type CountTable, type TableName, type TableRow, tableNames } from "#contract/console-analytics.ts";
+import { type CountTable, type TableName, type TableRow, tableNames } from "#contract/console/analytics.ts";
 import { Bar } from "#ui/bar/bar.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";

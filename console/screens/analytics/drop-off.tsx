@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useDropOff } from "#console/api/analytics.ts";
 import { formName } from "#console/screens/words/names.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { DropOff as Numbers } from "#contract/console-analytics.ts";
+import type { DropOff as Numbers } from "#contract/console/analytics.ts";
 import { Bar } from "#ui/bar/bar.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Table } from "#ui/table/table.tsx";

@@ -1,5 +1,5 @@
-import { daysIn } from "#contract/company-day.ts";
-import type { Change, Range, Unit } from "#contract/console-analytics.ts";
+import { daysIn } from "#contract/calendar/company-day.ts";
+import type { Change, Range, Unit } from "#contract/console/analytics.ts";
 
 const whole = new Intl.NumberFormat("en-US");
 const share = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });

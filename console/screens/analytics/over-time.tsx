@@ -1,5 +1,5 @@
 import { formName, formNames } from "#console/screens/words/names.ts";
-import type { Bucket, Overview } from "#contract/console-analytics.ts";
+import type { Bucket, Overview } from "#contract/console/analytics.ts";
 import type { Hue } from "#ui/chart/chart.tsx";
 import { ColumnChart } from "#ui/chart/column-chart.tsx";
 import { Table } from "#ui/table/table.tsx";

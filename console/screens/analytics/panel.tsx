@@ -1,7 +1,7 @@
 import "./panel.css";
 import { type ReactNode, useId, useState } from "react";
 import { sheetAddress } from "#console/api/analytics.ts";
-import type { Sheet } from "#contract/console-analytics.ts";
+import type { Sheet } from "#contract/console/analytics.ts";
 import { Button } from "#ui/button/button.tsx";
 import type { View } from "./span.ts";
 

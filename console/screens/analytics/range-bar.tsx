@@ -2,7 +2,7 @@ import "#console/screens/words/chip.css";
 import "./range-bar.css";
 import { type FormEvent, useId, useState } from "react";
 import { go, hrefOf, useAddress } from "#console/address/address.ts";
-import { rangeSchema, type Unit } from "#contract/console-analytics.ts";
+import { rangeSchema, type Unit } from "#contract/console/analytics.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { queryWith, spans, unitsFor, type View } from "./span.ts";

@@ -1,4 +1,4 @@
-import { dayAfter, daysIn } from "#contract/company-day.ts";
+import { dayAfter, daysIn } from "#contract/calendar/company-day.ts";
 import {
   type Range,
   rangeSchema,
@@ -6,7 +6,7 @@ import {
   tableNames,
   type Unit,
   units,
-} from "#contract/console-analytics.ts";
+} from "#contract/console/analytics.ts";
 
 /** Ranges that are offered, in days up to today. */
 export const spans = [7, 28, 90, 365] as const;

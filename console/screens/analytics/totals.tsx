@@ -1,4 +1,4 @@
-import type { Change, Overview, Range } from "#contract/console-analytics.ts";
+import type { Change, Overview, Range } from "#contract/console/analytics.ts";
 import { Stat, Stats } from "#ui/stat/stat.tsx";
 import { changeInWords, counted, lengthInWords, shareOf } from "./figures.ts";
 

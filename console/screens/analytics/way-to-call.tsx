@@ -1,4 +1,4 @@
-import type { Measure, Overview } from "#contract/console-analytics.ts";
+import type { Measure, Overview } from "#contract/console/analytics.ts";
 import { Bar } from "#ui/bar/bar.tsx";
 import { Table } from "#ui/table/table.tsx";
 import { changeInShort, counted, rangeInWords, shareOf } from "./figures.ts";

@@ -4,7 +4,7 @@ import { useTotpOffer, useTotpProof } from "#console/api/factors.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
-import type { RecoveryCodes, TotpOffer } from "#contract/console-own.ts";
+import type { RecoveryCodes, TotpOffer } from "#contract/console/own.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Link } from "#ui/link/link.tsx";
 import { Notice } from "#ui/notice/notice.tsx";

@@ -1,8 +1,8 @@
 import { useNewPasskey } from "#console/api/factors.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
-import type { RecoveryCodes } from "#contract/console-own.ts";
-import { passkeyNameLength } from "#contract/console-passkeys.ts";
+import type { RecoveryCodes } from "#contract/console/own.ts";
+import { passkeyNameLength } from "#contract/console/passkeys.ts";
 import { TextField } from "#ui/text-field/text-field.tsx";
 
 type PasskeyFormProps = {

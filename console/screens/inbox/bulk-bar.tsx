@@ -4,8 +4,8 @@ import { useLeadChange } from "#console/api/leads.ts";
 import { useOperators } from "#console/api/session.ts";
 import { statusLooks } from "#console/screens/words/names.ts";
 import { reportChange } from "#console/screens/words/report-change.ts";
-import type { LeadChange } from "#contract/console-lead.ts";
-import { type LeadRow, leadPageSize, leadStatus } from "#contract/console-leads.ts";
+import type { LeadChange } from "#contract/console/lead.ts";
+import { type LeadRow, leadPageSize, leadStatus } from "#contract/console/leads.ts";
 import { Button } from "#ui/button/button.tsx";
 
 type BulkBarProps = {

@@ -1,6 +1,6 @@
 import { useFigures } from "#console/api/leads.ts";
 import { spanInWords } from "#console/screens/words/times.ts";
-import type { Figures as Numbers } from "#contract/console-inbox.ts";
+import type { Figures as Numbers } from "#contract/console/inbox.ts";
 import { Stat, Stats } from "#ui/stat/stat.tsx";
 
 function comparison({ received, receivedBefore }: Numbers): string {

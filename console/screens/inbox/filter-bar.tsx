@@ -6,8 +6,8 @@ import { useFigures } from "#console/api/leads.ts";
 import { useOperators } from "#console/api/session.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { formNames, statusLooks } from "#console/screens/words/names.ts";
-import { leadStatus } from "#contract/console-leads.ts";
-import type { Session } from "#contract/console-operators.ts";
+import { leadStatus } from "#contract/console/leads.ts";
+import type { Session } from "#contract/console/operators.ts";
 import { type Filter, filterFrom, queryOf } from "./filter.ts";
 import { SavedViews } from "./saved-views.tsx";
 

@@ -1,4 +1,4 @@
-import { type LeadStatus, leadStatus } from "#contract/console-leads.ts";
+import { type LeadStatus, leadStatus } from "#contract/console/leads.ts";
 
 /** What the inbox shows. Empty lists and texts leave nothing out. */
 export type Filter = {

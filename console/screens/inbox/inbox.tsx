@@ -6,7 +6,7 @@ import { useNews } from "#console/api/updates.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { Session } from "#contract/console-operators.ts";
+import type { Session } from "#contract/console/operators.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";

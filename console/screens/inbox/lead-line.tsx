@@ -4,7 +4,7 @@ import { formName } from "#console/screens/words/names.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { StatusBadge } from "#console/screens/words/status-badge.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
-import type { LeadRow } from "#contract/console-leads.ts";
+import type { LeadRow } from "#contract/console/leads.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 
 type LeadLineProps = {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { go } from "#console/address/address.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { useNow } from "#console/screens/words/use-now.ts";
-import type { LeadRow } from "#contract/console-leads.ts";
+import type { LeadRow } from "#contract/console/leads.ts";
 import { LeadLine } from "./lead-line.tsx";
 import { useOffset } from "./use-offset.ts";
 

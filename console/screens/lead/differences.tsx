@@ -1,5 +1,5 @@
 import { Said } from "#console/screens/words/said.tsx";
-import type { AnswerDifference } from "#contract/console-merges.ts";
+import type { AnswerDifference } from "#contract/console/merges.ts";
 
 type DifferencesProps = {
   readonly differences: readonly AnswerDifference[];

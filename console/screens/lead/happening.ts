@@ -1,6 +1,6 @@
 import { statusLooks } from "#console/screens/words/names.ts";
 import { dayInWords } from "#console/screens/words/times.ts";
-import type { HistoryEntry } from "#contract/console-lead.ts";
+import type { HistoryEntry } from "#contract/console/lead.ts";
 import { isMailName, mails } from "#contract/mails.ts";
 import type { MarkName, Tone } from "#ui/mark/mark.tsx";
 

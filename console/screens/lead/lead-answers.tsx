@@ -1,5 +1,5 @@
 import { Said } from "#console/screens/words/said.tsx";
-import type { LeadDetail } from "#contract/console-lead.ts";
+import type { LeadDetail } from "#contract/console/lead.ts";
 
 /** What was answered, in the words that were shown. What was left open is one line at the end of its step. */
 export function LeadAnswers({ steps }: Pick<LeadDetail, "steps">) {

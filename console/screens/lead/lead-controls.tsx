@@ -2,9 +2,9 @@ import { useLeadChange } from "#console/api/leads.ts";
 import { useOperators } from "#console/api/session.ts";
 import { statusLooks } from "#console/screens/words/names.ts";
 import { reportChange } from "#console/screens/words/report-change.ts";
-import type { LeadChange, LeadDetail } from "#contract/console-lead.ts";
-import { leadStatus } from "#contract/console-leads.ts";
-import type { Session } from "#contract/console-operators.ts";
+import type { LeadChange, LeadDetail } from "#contract/console/lead.ts";
+import { leadStatus } from "#contract/console/leads.ts";
+import type { Session } from "#contract/console/operators.ts";
 import { Button } from "#ui/button/button.tsx";
 
 type LeadControlsProps = { readonly lead: LeadDetail; readonly session: Session };

@@ -3,8 +3,8 @@ import { formName } from "#console/screens/words/names.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { StatusBadge } from "#console/screens/words/status-badge.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
-import type { LeadDetail } from "#contract/console-lead.ts";
-import { inWords } from "#contract/visit.ts";
+import type { LeadDetail } from "#contract/console/lead.ts";
+import { inWords } from "#contract/visits/visit.ts";
 import { Link } from "#ui/link/link.tsx";
 
 /** Who wrote, what led here, and what else is known of them. */

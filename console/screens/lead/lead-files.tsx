@@ -1,6 +1,6 @@
 import { hrefOf } from "#console/address/address.ts";
 import { keepFile } from "#console/screens/files/keep-file.ts";
-import type { LeadDetail } from "#contract/console-lead.ts";
+import type { LeadDetail } from "#contract/console/lead.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { contactCard } from "./files/contact-card.ts";

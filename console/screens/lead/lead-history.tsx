@@ -1,7 +1,7 @@
 import { useOperators } from "#console/api/session.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
-import type { HistoryEntry } from "#contract/console-lead.ts";
+import type { HistoryEntry } from "#contract/console/lead.ts";
 import { Mark } from "#ui/mark/mark.tsx";
 import { inWords } from "./happening.ts";
 

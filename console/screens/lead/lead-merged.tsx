@@ -1,7 +1,7 @@
 import { hrefOf } from "#console/address/address.ts";
 import { useUnmerge } from "#console/api/merges.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
-import type { LeadDetail } from "#contract/console-lead.ts";
+import type { LeadDetail } from "#contract/console/lead.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";

@@ -1,6 +1,6 @@
 import "./lead-scores.css";
 import { Said } from "#console/screens/words/said.tsx";
-import type { LeadDetail } from "#contract/console-lead.ts";
+import type { LeadDetail } from "#contract/console/lead.ts";
 import { Bar } from "#ui/bar/bar.tsx";
 
 type Scores = NonNullable<LeadDetail["scores"]>;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useReply, useTemplates } from "#console/api/replies.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { LeadDetail } from "#contract/console-lead.ts";
+import type { LeadDetail } from "#contract/console/lead.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";

@@ -4,7 +4,7 @@ import { useProofByCode, useProofByPasskey, useWaiting } from "#console/api/proo
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
-import { proofMinutes, type Session } from "#contract/console-operators.ts";
+import { proofMinutes, type Session } from "#contract/console/operators.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Notice } from "#ui/notice/notice.tsx";

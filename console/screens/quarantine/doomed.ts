@@ -1,6 +1,6 @@
 import type { Verdict } from "#console/api/quarantine.ts";
 import { isolated } from "#console/screens/words/isolated.ts";
-import type { SuspectPage } from "#contract/console-quarantine.ts";
+import type { SuspectPage } from "#contract/console/quarantine.ts";
 
 /** A submission that was set apart. */
 export type Suspect = SuspectPage["suspects"][number];

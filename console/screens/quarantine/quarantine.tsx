@@ -6,7 +6,7 @@ import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { useNow } from "#console/screens/words/use-now.ts";
-import { type SuspectPage, suspectPageSize } from "#contract/console-quarantine.ts";
+import { type SuspectPage, suspectPageSize } from "#contract/console/quarantine.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Empty } from "#ui/empty/empty.tsx";

@@ -1,4 +1,4 @@
-import type { ReportDetail } from "#contract/console-reports.ts";
+import type { ReportDetail } from "#contract/console/reports.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";

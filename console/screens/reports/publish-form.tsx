@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { usePublishing } from "#console/api/reports.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
-import type { ReportDetail } from "#contract/console-reports.ts";
+import type { ReportDetail } from "#contract/console/reports.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";

@@ -3,7 +3,7 @@ import { Said } from "#console/screens/words/said.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { useNow } from "#console/screens/words/use-now.ts";
-import type { ReportRow } from "#contract/console-reports.ts";
+import type { ReportRow } from "#contract/console/reports.ts";
 import { CoveringLink } from "#ui/covering-link/covering-link.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 

@@ -1,7 +1,7 @@
 import "./reports.css";
 import { useReports } from "#console/api/reports.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { Session } from "#contract/console-operators.ts";
+import type { Session } from "#contract/console/operators.ts";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { ReportLines } from "./report-lines.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useReviewSaving } from "#console/api/reports.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
+import type { Session } from "#contract/console/operators.ts";
+import type { ReportDetail } from "#contract/console/reports.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
-import type { Session } from "#contract/console-operators.ts";
-import type { ReportDetail } from "#contract/console-reports.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";

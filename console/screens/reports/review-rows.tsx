@@ -1,7 +1,7 @@
 import "#console/screens/words/chip.css";
 import { useState } from "react";
 import { go, here, useAddress } from "#console/address/address.ts";
-import type { ReportDetail } from "#contract/console-reports.ts";
+import type { ReportDetail } from "#contract/console/reports.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { statuses } from "./criterion-status.tsx";
 import { rowIn } from "./edits.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ReportDetail } from "#contract/console-reports.ts";
+import type { ReportDetail } from "#contract/console/reports.ts";
 import { type Edits, editsOf, editsSchema, isSame, reviewOf } from "./edits.ts";
 
 function keptIn(place: string): Edits | undefined {

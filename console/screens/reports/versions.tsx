@@ -1,7 +1,7 @@
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
+import type { ReportDetail, ReportVersion } from "#contract/console/reports.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
-import type { ReportDetail, ReportVersion } from "#contract/console-reports.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Link } from "#ui/link/link.tsx";
 import { Mark } from "#ui/mark/mark.tsx";

@@ -1,4 +1,4 @@
-import type { Session } from "#contract/console-operators.ts";
+import type { Session } from "#contract/console/operators.ts";
 
 /** Where a part of the settings is, below them; "" for the one that they open with. */
 export type SectionPath =

@@ -1,7 +1,7 @@
 import "./settings.css";
 import type { ComponentType } from "react";
 import { hrefOf } from "#console/address/address.ts";
-import type { Session } from "#contract/console-operators.ts";
+import type { Session } from "#contract/console/operators.ts";
 import { Account } from "./account/account.tsx";
 import { Audit } from "./audit/audit.tsx";
 import { Checklist } from "./checklist/checklist.tsx";

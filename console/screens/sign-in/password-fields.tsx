@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { usePasswordChange } from "#console/api/own.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
-import { passwordLength } from "#contract/console-operators.ts";
+import { passwordLength } from "#contract/console/operators.ts";
 import { TextField } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 

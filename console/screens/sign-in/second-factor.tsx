@@ -6,8 +6,8 @@ import { AppForm } from "#console/screens/factors/app-form.tsx";
 import { CodeList } from "#console/screens/factors/code-list.tsx";
 import { noPasskeys } from "#console/screens/factors/no-passkeys.ts";
 import { PasskeyForm } from "#console/screens/factors/passkey-form.tsx";
-import type { Session } from "#contract/console-operators.ts";
-import type { RecoveryCodes } from "#contract/console-own.ts";
+import type { Session } from "#contract/console/operators.ts";
+import type { RecoveryCodes } from "#contract/console/own.ts";
 import { Button } from "#ui/button/button.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 

@@ -5,7 +5,7 @@ import { canUsePasskeys } from "#console/api/ceremony.ts";
 import { askForMailedCode, useOfferedPasskeys, usePasskeySignIn, useSignIn } from "#console/api/session.ts";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
-import type { SignInAnswer } from "#contract/console-operators.ts";
+import type { SignInAnswer } from "#contract/console/operators.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";

@@ -1,6 +1,6 @@
-import type { BusinessHours } from "#contract/business-hours.ts";
-import type { LeadRow } from "#contract/console-leads.ts";
-import { pressingHours, type Risk, riskOf } from "#contract/due-risk.ts";
+import type { BusinessHours } from "#contract/calendar/business-hours.ts";
+import { pressingHours, type Risk, riskOf } from "#contract/calendar/due-risk.ts";
+import type { LeadRow } from "#contract/console/leads.ts";
 
 const minute = 60_000;
 

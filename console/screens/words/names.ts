@@ -1,5 +1,5 @@
-import type { LeadStatus } from "#contract/console-leads.ts";
-import type { Role } from "#contract/console-operators.ts";
+import type { LeadStatus } from "#contract/console/leads.ts";
+import type { Role } from "#contract/console/operators.ts";
 import type { MarkName, Tone } from "#ui/mark/mark.tsx";
 
 /** A status in words, with the mark and the color that carry it. */

@@ -1,4 +1,4 @@
-import type { LeadsChanged } from "#contract/console-lead.ts";
+import type { LeadsChanged } from "#contract/console/lead.ts";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { isolated } from "./isolated.ts";
 import { statusLooks } from "./names.ts";

@@ -1,4 +1,4 @@
-import type { LeadStatus } from "#contract/console-leads.ts";
+import type { LeadStatus } from "#contract/console/leads.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { statusLooks } from "./names.ts";
 

@@ -1,8 +1,8 @@
 import "./time-left.css";
 import { useSession } from "#console/api/session.ts";
-import type { BusinessHours } from "#contract/business-hours.ts";
-import type { LeadRow } from "#contract/console-leads.ts";
-import { type Risk, weekdayTime } from "#contract/due-risk.ts";
+import type { BusinessHours } from "#contract/calendar/business-hours.ts";
+import { type Risk, weekdayTime } from "#contract/calendar/due-risk.ts";
+import type { LeadRow } from "#contract/console/leads.ts";
 import { Bar } from "#ui/bar/bar.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 import { clockOf } from "./clock.ts";

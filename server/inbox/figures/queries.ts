@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Figures } from "#contract/console-inbox.ts";
-import { pressingHours } from "#contract/due-risk.ts";
+import { pressingHours } from "#contract/calendar/due-risk.ts";
+import type { Figures } from "#contract/console/inbox.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { noReplyDue } from "#server/leads/rules.ts";

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { Deed } from "#contract/console-lead.ts";
+import type { Deed } from "#contract/console/lead.ts";
 import type { Tables } from "#server/database/tables.ts";
 
 /** Who did something, and when. `operatorId`: null from the command line. */

@@ -1,4 +1,4 @@
-import { deed, type HistoryEntry } from "#contract/console-lead.ts";
+import { deed, type HistoryEntry } from "#contract/console/lead.ts";
 import type { Database } from "#server/database/open.ts";
 
 async function deedsDone(database: Database, leadId: string) {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LeadFilter } from "#contract/console-leads.ts";
+import type { LeadFilter } from "#contract/console/leads.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { hasWords, holdsWords } from "#server/database/search.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Deed } from "#contract/console-lead.ts";
-import type { MergeWish } from "#contract/console-merges.ts";
+import type { Deed } from "#contract/console/lead.ts";
+import type { MergeWish } from "#contract/console/merges.ts";
 import { addToDays } from "#server/database/daily-counts.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import { parseOrigin } from "#server/database/json.ts";

@@ -1,5 +1,5 @@
 import type { Context, Handler } from "hono";
-import { mergeWish, type RepeatList, unmergeWish } from "#contract/console-merges.ts";
+import { mergeWish, type RepeatList, unmergeWish } from "#contract/console/merges.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";

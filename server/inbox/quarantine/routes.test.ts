@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { figures } from "#contract/console/inbox.ts";
+import { suspectPage, suspectsDecided } from "#contract/console/quarantine.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import { figures } from "#contract/console-inbox.ts";
-import { suspectPage, suspectsDecided } from "#contract/console-quarantine.ts";
 import { receiveLead } from "#server/leads/commands.ts";
 import { leadsToWarnOf } from "#server/warnings/queries.ts";
 import { type Engine, engines, freshPlace } from "#tests/support/databases.ts";

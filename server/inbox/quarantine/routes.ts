@@ -6,7 +6,7 @@ import {
   suspectFilter,
   suspectsChosen,
   suspectsDoomed,
-} from "#contract/console-quarantine.ts";
+} from "#contract/console/quarantine.ts";
 import { countSuspects, listSuspects } from "#server/abuse/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";

@@ -1,5 +1,5 @@
-import type { TemplateList } from "#contract/console-templates.ts";
-import type { ReplyTemplate } from "#contract/reply-template.ts";
+import type { ReplyTemplate } from "#contract/console/reply-template.ts";
+import type { TemplateList } from "#contract/console/templates.ts";
 import type { Database } from "#server/database/open.ts";
 
 /** Every template: as an owner changed it, else as it came; after them those that owners added, by title. */

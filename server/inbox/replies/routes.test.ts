@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { replyTemplates } from "#contract/console/reply.ts";
+import { templateList } from "#contract/console/templates.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
-import { replyTemplates } from "#contract/console-reply.ts";
-import { templateList } from "#contract/console-templates.ts";
 import { engines, freshPlace } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";

@@ -1,12 +1,12 @@
 import type { Handler } from "hono";
 import type { Company } from "#contract/company.ts";
+import type { Facts, ReplyTemplate } from "#contract/console/reply-template.ts";
 import {
   newTemplate,
   type TemplateList,
   templateChange,
   templateReset,
-} from "#contract/console-templates.ts";
-import type { Facts, ReplyTemplate } from "#contract/reply-template.ts";
+} from "#contract/console/templates.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";

@@ -1,9 +1,9 @@
 import { load } from "cheerio/slim";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { figures } from "#contract/console/inbox.ts";
+import { leadDetail } from "#contract/console/lead.ts";
+import { reportDetail, reportList, reviewKept } from "#contract/console/reports.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
-import { figures } from "#contract/console-inbox.ts";
-import { leadDetail } from "#contract/console-lead.ts";
-import { reportDetail, reportList, reviewKept } from "#contract/console-reports.ts";
 import { movedOrder } from "#questionnaires/engine/readiness-order.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { freeText, storeReport } from "#tests/support/reports.ts";

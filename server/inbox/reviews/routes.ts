@@ -7,7 +7,7 @@ import {
   type ReportRow,
   reviewToPublish,
   reviewToSave,
-} from "#contract/console-reports.ts";
+} from "#contract/console/reports.ts";
 import type { Database } from "#server/database/open.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";

@@ -1,4 +1,4 @@
-import type { LeadRow } from "#contract/console-leads.ts";
+import type { LeadRow } from "#contract/console/leads.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { totalsOf } from "#questionnaires/engine/points.ts";
 import { parseAnswers } from "#server/database/json.ts";

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { expect, test } from "vitest";
+import { deliveryLog, replayed, targetList } from "#contract/console/targets.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import { deliveryLog, replayed, targetList } from "#contract/console-targets.ts";
 import { receiveLead } from "#server/leads/commands.ts";
 import { disableTarget, enqueueTest } from "#server/outbox/commands.ts";
 import type { Target } from "#server/settings/targets.ts";

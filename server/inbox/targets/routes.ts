@@ -9,7 +9,7 @@ import {
   type TargetList,
   type TestOutcome,
   targetName,
-} from "#contract/console-targets.ts";
+} from "#contract/console/targets.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";

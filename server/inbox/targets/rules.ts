@@ -1,4 +1,4 @@
-import type { TestOutcome } from "#contract/console-targets.ts";
+import type { TestOutcome } from "#contract/console/targets.ts";
 import type { DeliveriesTable } from "#server/database/delivery-tables.ts";
 import type { OutboxRow } from "#server/outbox/queue.ts";
 

@@ -1,4 +1,4 @@
-import { campaignOf, type Origin } from "#contract/visit.ts";
+import { campaignOf, type Origin } from "#contract/visits/visit.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { type DailyCount, daily } from "#server/database/daily-counts.ts";
 

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { deed } from "#contract/console-lead.ts";
+import { deed } from "#contract/console/lead.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { parseAnswers } from "#server/database/json.ts";
 import type { LeadsTable, Tables } from "#server/database/tables.ts";

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { z } from "zod";
-import type { OperatorSummary } from "#contract/console-operators.ts";
+import type { OperatorSummary } from "#contract/console/operators.ts";
 import type { OperatorsTable } from "#server/database/console-tables.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";

@@ -1,4 +1,4 @@
-import type { OperatorSummary } from "#contract/console-operators.ts";
+import type { OperatorSummary } from "#contract/console/operators.ts";
 
 /** Whether the password alone signs an operator in no more. */
 export function hasFactor({ hasTotp, passkeys }: Pick<OperatorSummary, "hasTotp" | "passkeys">): boolean {

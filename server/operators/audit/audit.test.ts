@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { auditFilter, auditLog, auditPageSize, refusedSignIns } from "#contract/console/audit.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import { auditFilter, auditLog, auditPageSize, refusedSignIns } from "#contract/console-audit.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/databases.ts";

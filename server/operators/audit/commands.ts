@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { AuditAction, Refusal } from "#contract/console-audit.ts";
+import type { AuditAction, Refusal } from "#contract/console/audit.ts";
 import { beginning, linkAfter } from "#server/database/chain.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";

@@ -4,7 +4,7 @@ import {
   actionsOf,
   auditPageSize,
   type RefusedSignIns,
-} from "#contract/console-audit.ts";
+} from "#contract/console/audit.ts";
 import { beginning, follows, type Head, type Verdict } from "#server/database/chain.ts";
 import type { Database } from "#server/database/open.ts";
 import { contentOf } from "./rules.ts";

@@ -1,7 +1,7 @@
 import type { Context, Handler } from "hono";
-import { auditFilter } from "#contract/console-audit.ts";
-import { firstPasswordDays } from "#contract/console-operators.ts";
-import { type FirstPassword, newOperator, operatorChange, operatorReset } from "#contract/console-own.ts";
+import { auditFilter } from "#contract/console/audit.ts";
+import { firstPasswordDays } from "#contract/console/operators.ts";
+import { type FirstPassword, newOperator, operatorChange, operatorReset } from "#contract/console/own.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { mailedCodeHours } from "#contract/console-operators.ts";
+import { mailedCodeHours } from "#contract/console/operators.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";

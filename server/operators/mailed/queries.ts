@@ -1,4 +1,4 @@
-import { mailedCodeHours } from "#contract/console-operators.ts";
+import { mailedCodeHours } from "#contract/console/operators.ts";
 import type { Database } from "#server/database/open.ts";
 import { hashOfCode } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import type { Handler } from "hono";
-import { mailedCodeWish } from "#contract/console-operators.ts";
+import { mailedCodeWish } from "#contract/console/operators.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";

@@ -1,4 +1,4 @@
-import type { AuditAction } from "#contract/console-audit.ts";
+import type { AuditAction } from "#contract/console/audit.ts";
 
 /** What all owners are told of by mail. A sign-in only when it is that of an owner. */
 export const toldActions: readonly AuditAction[] = [

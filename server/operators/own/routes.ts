@@ -1,6 +1,6 @@
 import type { Context, Handler } from "hono";
 import type { Company } from "#contract/company.ts";
-import { confirmation, passwordChange, type TotpOffer, totpProof } from "#contract/console-own.ts";
+import { confirmation, passwordChange, type TotpOffer, totpProof } from "#contract/console/own.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";

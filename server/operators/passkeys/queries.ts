@@ -1,4 +1,4 @@
-import type { PasskeyList } from "#contract/console-passkeys.ts";
+import type { PasskeyList } from "#contract/console/passkeys.ts";
 import type { Database } from "#server/database/open.ts";
 import { type Operator, operatorWith } from "#server/operators/accounts/queries.ts";
 import type { Key } from "#server/operators/secrets/passkey.ts";

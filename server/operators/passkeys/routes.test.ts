@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { auditLog } from "#contract/console/audit.ts";
+import { operatorList, signInAnswer } from "#contract/console/operators.ts";
+import { recoveryCodes } from "#contract/console/own.ts";
+import { passkeyList, passkeyOffer, passkeyQuestion } from "#contract/console/passkeys.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import { auditLog } from "#contract/console-audit.ts";
-import { operatorList, signInAnswer } from "#contract/console-operators.ts";
-import { recoveryCodes } from "#contract/console-own.ts";
-import { passkeyList, passkeyOffer, passkeyQuestion } from "#contract/console-passkeys.ts";
 import { newAuthenticator } from "#tests/support/authenticator.ts";
 import { type Engine, engines, freshPlace } from "#tests/support/databases.ts";
 import { callerOf, newOperator, password, sessionHeader } from "#tests/support/operators.ts";

@@ -1,7 +1,7 @@
 import type { Context, Handler } from "hono";
 import { getCookie } from "hono/cookie";
-import { confirmation } from "#contract/console-own.ts";
-import { newPasskey, passkeySignIn, passkeyToRemove } from "#contract/console-passkeys.ts";
+import { confirmation } from "#contract/console/own.ts";
+import { newPasskey, passkeySignIn, passkeyToRemove } from "#contract/console/passkeys.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { passkeyOffer, passkeyQuestion } from "#contract/console/passkeys.ts";
 import { type ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts";
-import { passkeyOffer, passkeyQuestion } from "#contract/console-passkeys.ts";
 import type { Operator } from "#server/operators/accounts/queries.ts";
 import { newAuthenticator } from "#tests/support/authenticator.ts";
 import { callerOf, newOperator, password, sessionHeader, setUpApp } from "#tests/support/operators.ts";

@@ -1,6 +1,6 @@
 import type { Handler } from "hono";
-import { proofByCode } from "#contract/console-own.ts";
-import { passkeySignIn } from "#contract/console-passkeys.ts";
+import { proofByCode } from "#contract/console/own.ts";
+import { passkeySignIn } from "#contract/console/passkeys.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { notePasskey, openChallenge, takeChallenge } from "#server/operators/passkeys/commands.ts";

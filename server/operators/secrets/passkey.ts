@@ -4,7 +4,7 @@ import type {
   PasskeyOffer,
   PasskeyQuestion,
   SignedCredential,
-} from "#contract/console-passkeys.ts";
+} from "#contract/console/passkeys.ts";
 
 /** Minutes in which a challenge can be answered. */
 export const challengeMinutes = 5;

@@ -1,4 +1,4 @@
-import type { SessionList } from "#contract/console-operators.ts";
+import type { SessionList } from "#contract/console/operators.ts";
 import type { Database } from "#server/database/open.ts";
 import { type Operator, operatorOf, passkeyCount } from "#server/operators/accounts/queries.ts";
 import { hashOf } from "#server/operators/secrets/token.ts";

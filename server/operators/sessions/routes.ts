@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
 import type { Company } from "#contract/company.ts";
-import type { Session, SignInAnswer } from "#contract/console-operators.ts";
+import type { Session, SignInAnswer } from "#contract/console/operators.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { type Operator, summaryOf } from "#server/operators/accounts/queries.ts";

@@ -1,4 +1,4 @@
-import { proofMinutes, sessionLimits } from "#contract/console-operators.ts";
+import { proofMinutes, sessionLimits } from "#contract/console/operators.ts";
 import { clockDifference } from "#server/database/clock.ts";
 
 /** Milliseconds after which a session's last use is written again. */

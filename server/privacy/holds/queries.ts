@@ -1,4 +1,4 @@
-import type { RetentionOverview } from "#contract/console-retention.ts";
+import type { RetentionOverview } from "#contract/console/retention.ts";
 import type { Database } from "#server/database/open.ts";
 
 /** Leads that may not be erased, the newest hold first. */

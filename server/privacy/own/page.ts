@@ -1,5 +1,5 @@
 import { retention } from "#contract/retention.ts";
-import { inWords as originInWords } from "#contract/visit.ts";
+import { inWords as originInWords } from "#contract/visits/visit.ts";
 import { contactFields } from "#contract/your-data.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { inWords } from "#questionnaires/engine/wording.ts";

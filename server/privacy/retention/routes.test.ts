@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { retentionOverview } from "#contract/console/retention.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
-import { retentionOverview } from "#contract/console-retention.ts";
 import { eraseLeads } from "#server/privacy/erasure/commands.ts";
 import { agedTables } from "#server/privacy/erasure/rules.ts";
 import { engines, freshFolder, freshPlace } from "#tests/support/databases.ts";

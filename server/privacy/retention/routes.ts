@@ -1,6 +1,6 @@
 import type { Handler } from "hono";
 import { z } from "zod";
-import { holdWish, type RetentionOverview } from "#contract/console-retention.ts";
+import { holdWish, type RetentionOverview } from "#contract/console/retention.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";

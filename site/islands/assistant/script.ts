@@ -1,4 +1,4 @@
-import type { BusinessHours } from "#contract/business-hours.ts";
+import type { BusinessHours } from "#contract/calendar/business-hours.ts";
 
 /** What a topic is about, in the order of /ask. */
 export const topicGroups = [

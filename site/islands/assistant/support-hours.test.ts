@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BusinessHours } from "#contract/business-hours.ts";
+import type { BusinessHours } from "#contract/calendar/business-hours.ts";
 import { supportAvailability } from "./support-hours.ts";
 
 const times: BusinessHours = {

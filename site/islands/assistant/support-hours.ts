@@ -1,5 +1,5 @@
-import type { BusinessHours } from "#contract/business-hours.ts";
-import { nextSpan } from "#contract/open-hours.ts";
+import type { BusinessHours } from "#contract/calendar/business-hours.ts";
+import { nextSpan } from "#contract/calendar/open-hours.ts";
 
 export type Availability = {
   readonly open: boolean;

@@ -1,4 +1,4 @@
-import type { LeadDetail } from "#contract/console-lead.ts";
+import type { LeadDetail } from "#contract/console/lead.ts";
 import { contentLines, escaped } from "./content-lines.ts";
 
 type Person = Pick<LeadDetail, "company" | "contactName" | "contactEmail" | "reference" | "steps">;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useFactorRefresh } from "#console/api/factors.ts";
 import { PasswordFields } from "#console/screens/sign-in/password-fields.tsx";
-import type { Session } from "#contract/console-operators.ts";
-import type { RecoveryCodes } from "#contract/console-own.ts";
+import type { Session } from "#contract/console/operators.ts";
+import type { RecoveryCodes } from "#contract/console/own.ts";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { PasskeyTable } from "./passkey-table.tsx";
 import { Recovery } from "./recovery.tsx";

@@ -2,7 +2,7 @@ import { useNewRecoveryCodes } from "#console/api/factors.ts";
 import { CodeList } from "#console/screens/factors/code-list.tsx";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
-import type { Session } from "#contract/console-operators.ts";
+import type { Session } from "#contract/console/operators.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 

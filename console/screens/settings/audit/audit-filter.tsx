@@ -2,7 +2,7 @@ import { type FormEvent, useId } from "react";
 import { go, useAddress } from "#console/address/address.ts";
 import { useOperators } from "#console/api/session.ts";
 import { textOf } from "#console/screens/forms/text-of.ts";
-import { type AuditKind, auditKinds } from "#contract/console-audit.ts";
+import { type AuditKind, auditKinds } from "#contract/console/audit.ts";
 import { Button } from "#ui/button/button.tsx";
 
 const kindNames: Readonly<Record<AuditKind, string>> = {

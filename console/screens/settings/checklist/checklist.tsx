@@ -2,7 +2,7 @@ import "./checklist.css";
 import { useChecklist } from "#console/api/checklist.ts";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { Checklist as Looked } from "#contract/console-checklist.ts";
+import type { Checklist as Looked } from "#contract/console/checklist.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";

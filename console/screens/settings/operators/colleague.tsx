@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useColleagueChange, useColleagueReset } from "#console/api/colleagues.ts";
 import { roleNames } from "#console/screens/words/names.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
-import { type OperatorSummary, roles } from "#contract/console-operators.ts";
+import { type OperatorSummary, roles } from "#contract/console/operators.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { HandOn } from "./first-password.tsx";

@@ -1,5 +1,5 @@
 import { momentInWords } from "#console/screens/words/times.ts";
-import type { FirstPassword } from "#contract/console-own.ts";
+import type { FirstPassword } from "#contract/console/own.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 
 /** A first password, shown to the owner who hands it on. */

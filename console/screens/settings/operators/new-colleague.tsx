@@ -3,7 +3,7 @@ import { useColleagueAddition } from "#console/api/colleagues.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { roleNames } from "#console/screens/words/names.ts";
-import { roles } from "#contract/console-operators.ts";
+import { roles } from "#contract/console/operators.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useOperators } from "#console/api/session.ts";
 import { roleNames } from "#console/screens/words/names.ts";
 import { Said } from "#console/screens/words/said.tsx";
-import type { OperatorSummary, Session } from "#contract/console-operators.ts";
+import type { OperatorSummary, Session } from "#contract/console/operators.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { Session } from "#contract/console-operators.ts";
+import type { Session } from "#contract/console/operators.ts";
 import { NewColleague } from "./new-colleague.tsx";
 import { OperatorTable } from "./operator-table.tsx";
 

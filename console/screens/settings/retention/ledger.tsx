@@ -1,5 +1,5 @@
 import { momentInWords } from "#console/screens/words/times.ts";
-import type { RetentionOverview } from "#contract/console-retention.ts";
+import type { RetentionOverview } from "#contract/console/retention.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Notice } from "#ui/notice/notice.tsx";

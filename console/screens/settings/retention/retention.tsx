@@ -1,7 +1,7 @@
 import { useRetention } from "#console/api/retention.ts";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { RetentionOverview } from "#contract/console-retention.ts";
+import type { RetentionOverview } from "#contract/console/retention.ts";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Table } from "#ui/table/table.tsx";
 import { Holds } from "./holds.tsx";

@@ -1,5 +1,5 @@
 import { Said } from "#console/screens/words/said.tsx";
-import { noticesName, type TargetList } from "#contract/console-targets.ts";
+import { noticesName, type TargetList } from "#contract/console/targets.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { type Test, TestButton } from "./test-outcome.tsx";
 

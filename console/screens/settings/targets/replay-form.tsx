@@ -1,7 +1,7 @@
 import { useTargetReplay } from "#console/api/targets.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
-import type { TargetList } from "#contract/console-targets.ts";
+import type { TargetList } from "#contract/console/targets.ts";
 import { SelectField } from "#ui/select-field/select-field.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";

@@ -2,7 +2,7 @@ import { useTargetEnabling } from "#console/api/targets.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
-import type { TargetList } from "#contract/console-targets.ts";
+import type { TargetList } from "#contract/console/targets.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Table } from "#ui/table/table.tsx";

@@ -1,6 +1,6 @@
 import { useTargets } from "#console/api/targets.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { Session } from "#contract/console-operators.ts";
+import type { Session } from "#contract/console/operators.ts";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { DeliveryTable } from "./delivery-table.tsx";
 import { Notices } from "./notices.tsx";

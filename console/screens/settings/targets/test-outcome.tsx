@@ -1,7 +1,7 @@
 import { useTargetTest } from "#console/api/targets.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
-import { noticesName, type TestOutcome } from "#contract/console-targets.ts";
+import { noticesName, type TestOutcome } from "#contract/console/targets.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";

@@ -2,8 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTemplateAddition, useTemplateChange, useTemplateReset } from "#console/api/templates.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
-import type { TemplateList } from "#contract/console-templates.ts";
-import { type Facts, filled, placeholderNames, type ReplyTemplate } from "#contract/reply-template.ts";
+import {
+  type Facts,
+  filled,
+  placeholderNames,
+  type ReplyTemplate,
+} from "#contract/console/reply-template.ts";
+import type { TemplateList } from "#contract/console/templates.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";

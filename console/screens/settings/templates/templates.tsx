@@ -4,7 +4,7 @@ import { useReplyTemplates } from "#console/api/templates.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { TemplateList } from "#contract/console-templates.ts";
+import type { TemplateList } from "#contract/console/templates.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { TemplateForm } from "./template-form.tsx";

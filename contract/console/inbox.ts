@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { leadStatus } from "./console-leads.ts";
+import { leadStatus } from "./leads.ts";
 
 /** Numbers above the inbox. */
 export const figures = z.object({

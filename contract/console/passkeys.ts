@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { confirmation } from "./console-own.ts";
+import { confirmation } from "./own.ts";
 
 /** The longest name of a passkey. */
 export const passkeyNameLength = 60;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { leadRow } from "./console-leads.ts";
+import { leadRow } from "./leads.ts";
 
 const texts = z.array(z.string()).readonly();
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daysIn } from "./company-day.ts";
+import { daysIn } from "#contract/calendar/company-day.ts";
 
 /** Days of a range at most: longer than that nothing is kept (contract/retention). */
 const longestRange = 731;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { leadDetail } from "./console-lead.ts";
+import { leadDetail } from "./lead.ts";
 
 /** Suspects on one page at most, and as many may be decided on at once. */
 export const suspectPageSize = 100;

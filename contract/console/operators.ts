@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { businessHours } from "./business-hours.ts";
+import { businessHours } from "#contract/calendar/business-hours.ts";
 
 /** What operators may do: an owner also manages operators and settings. */
 export const roles = ["owner", "consultant"] as const;

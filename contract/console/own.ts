@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newPassword, passwordLength, roles } from "./console-operators.ts";
+import { newPassword, passwordLength, roles } from "./operators.ts";
 
 const role = z.enum(roles, "Role: please choose owner or consultant.");
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { leadRow } from "./console-leads.ts";
+import { leadRow } from "./leads.ts";
 import { filledTemplate } from "./reply-template.ts";
 
 /** What can be sent to a lead, filled in as far as it is known. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { leadPageSize, leadRow, leadStatus } from "./console-leads.ts";
-import { originSchema } from "./visit.ts";
+import { originSchema } from "#contract/visits/visit.ts";
+import { leadPageSize, leadRow, leadStatus } from "./leads.ts";
 
 const day = z.iso.date("Follow-up: please write a day, for example 2026-01-31.");
 
