@@ -9,6 +9,7 @@ import { judgeAlone, rememberingJudge } from "./abuse/judge.ts";
 import { stampsOf } from "./abuse/stamp.ts";
 import { answerFilter } from "./blog/routes.ts";
 import { filterIn } from "./blog/rules.ts";
+import { openFeed } from "./console/updates/feed.ts";
 import { consoleApi } from "./console.ts";
 import { type Database, ping } from "./database/open.ts";
 import { roomBesideLeads } from "./database/room.ts";
@@ -31,7 +32,6 @@ import { noticeProxies } from "./http/proxies.ts";
 import { rateLimit } from "./http/rate-limit.ts";
 import type { Allowance } from "./http/token-bucket.ts";
 import type { Watchdog } from "./http/watchdog.ts";
-import { openFeed } from "./inbox/updates/feed.ts";
 import { answerIntent } from "./intent/routes.ts";
 import { intentIn } from "./intent/rules.ts";
 import {

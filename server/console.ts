@@ -2,25 +2,20 @@ import { type Handler, Hono } from "hono";
 import { type ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts";
 import { type AnalyticsDesk, exportSheet, showOverview, showSteps, showTable } from "./analytics/routes.ts";
 import { type ChecklistDesk, showChecklist } from "./checklist/routes.ts";
-import { onlyMethods } from "./http/answers.ts";
-import { type limitedBodies, longestBody } from "./http/body.ts";
-import { ownOrigin } from "./http/own-origin.ts";
-import { rateLimit } from "./http/rate-limit.ts";
-import type { Allowance } from "./http/token-bucket.ts";
-import { type MergeDesk, mergeInto, showRepeats, undoMerge } from "./inbox/merges/routes.ts";
+import { type MergeDesk, mergeInto, showRepeats, undoMerge } from "./console/merges/routes.ts";
 import {
   acceptAsLeads,
   type QuarantineDesk,
   removeFromQuarantine,
   showQuarantine,
-} from "./inbox/quarantine/routes.ts";
+} from "./console/quarantine/routes.ts";
 import {
   addOwnTemplate,
   keepTemplate,
   listTemplates,
   restoreTemplate,
   type TemplatesDesk,
-} from "./inbox/replies/routes.ts";
+} from "./console/replies/routes.ts";
 import {
   previewReport,
   publishReviewed,
@@ -30,7 +25,7 @@ import {
   showReports,
   showReview,
   showSeenReport,
-} from "./inbox/reviews/routes.ts";
+} from "./console/reviews/routes.ts";
 import {
   changeChosen,
   exportCsv,
@@ -43,7 +38,7 @@ import {
   showInbox,
   showLead,
   showTemplates,
-} from "./inbox/routes.ts";
+} from "./console/routes.ts";
 import {
   enableAgain,
   replayOne,
@@ -52,8 +47,13 @@ import {
   showTargets,
   type TargetsDesk,
   testTarget,
-} from "./inbox/targets/routes.ts";
-import { showUpdates, type UpdatesDesk } from "./inbox/updates/routes.ts";
+} from "./console/targets/routes.ts";
+import { showUpdates, type UpdatesDesk } from "./console/updates/routes.ts";
+import { onlyMethods } from "./http/answers.ts";
+import { type limitedBodies, longestBody } from "./http/body.ts";
+import { ownOrigin } from "./http/own-origin.ts";
+import { rateLimit } from "./http/rate-limit.ts";
+import type { Allowance } from "./http/token-bucket.ts";
 import {
   addColleague,
   changeColleague,

@@ -18,7 +18,7 @@ const featureFiles = new Set([
   "import",
 ]);
 const features =
-  /^server\/(?:leads|inbox|analytics|weekly|reports|events|operators|outbox|intent|blog|privacy)\/[^/]+$/;
+  /^server\/(?:leads|console|analytics|weekly|reports|events|operators|outbox|intent|blog|privacy)\/[^/]+$/;
 
 const forbiddenFolders = new Set(["utils", "lib", "helpers", "common", "misc", "shared"]);
 

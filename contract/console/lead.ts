@@ -63,7 +63,7 @@ export const deed = z.discriminatedUnion("kind", [
 export type Deed = z.infer<typeof deed>;
 
 /** What happened to a lead: what people did, and what the software did by itself. */
-const happening = z.discriminatedUnion("kind", [
+const event = z.discriminatedUnion("kind", [
   ...deed.options,
   z.object({ kind: z.literal("received") }),
   /** A mail or an announcement: its name, to whom, and how far it has come. */
@@ -87,7 +87,7 @@ const historyEntry = z.intersection(
     /** Name of the operator; null when no person of ours did it. */
     by: z.string().nullable(),
   }),
-  happening,
+  event,
 );
 
 export type HistoryEntry = z.infer<typeof historyEntry>;

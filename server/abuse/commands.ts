@@ -1,6 +1,6 @@
 import type { Insertable, Transaction } from "kysely";
-import type { QuarantineTable } from "#server/database/delivery-tables.ts";
-import type { Tables } from "#server/database/tables.ts";
+import type { QuarantineTable } from "#server/database/tables/delivery.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { kindsWith } from "./queries.ts";
 
 /** A submission that is set apart. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { originOf } from "#contract/visits/visit.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { changeLeads } from "#server/console/commands.ts";
+import { figuresOf } from "#server/console/figures/queries.ts";
+import { mergeLeads, unmergeLead } from "#server/console/merges/commands.ts";
 import type { Database } from "#server/database/open.ts";
-import { changeLeads } from "#server/inbox/commands.ts";
-import { figuresOf } from "#server/inbox/figures/queries.ts";
-import { mergeLeads, unmergeLead } from "#server/inbox/merges/commands.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayAfter, dayOf, daysIn } from "#contract/calendar/company-day.ts";
-import { monthlyKinds } from "#server/database/count-tables.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
+import { monthlyKinds } from "#server/database/tables/counts.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { rowsOf } from "./queries.ts";
 import { oldestKept, rangeBefore, spansOf } from "./rules.ts";

@@ -12,9 +12,9 @@ import {
   type TableRow,
   type Unit,
 } from "#contract/console/analytics.ts";
-import type { DailyKind } from "#server/database/count-tables.ts";
 import { type DailyCount, monthly } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
+import type { DailyKind } from "#server/database/tables/counts.ts";
 import {
   answeredForms,
   bucketOf,

@@ -2,7 +2,7 @@ import { dayAfter, dayOf, daysIn, mondayOf } from "#contract/calendar/company-da
 import type { Bucket, Range, TableName, Unit } from "#contract/console/analytics.ts";
 import { retention } from "#contract/retention.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
-import type { DailyKind } from "#server/database/count-tables.ts";
+import type { DailyKind } from "#server/database/tables/counts.ts";
 
 /** The range of the same length that ends where this one begins. */
 export function rangeBefore(range: Range): Range {

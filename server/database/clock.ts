@@ -1,5 +1,5 @@
 import type { Database } from "./open.ts";
-import type { ClockSightingsTable } from "./own-tables.ts";
+import type { ClockSightingsTable } from "./tables/own.ts";
 
 const hour = 3_600_000;
 

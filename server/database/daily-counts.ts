@@ -2,8 +2,8 @@ import { sql, type Transaction } from "kysely";
 import { dayOf } from "#contract/calendar/company-day.ts";
 import { otherName } from "#contract/visits/event.ts";
 import { inBatches } from "./batches.ts";
-import { type DailyCountsTable, type DailyKind, type MonthlyKind, monthlyKinds } from "./count-tables.ts";
-import type { Tables } from "./tables.ts";
+import { type DailyCountsTable, type DailyKind, type MonthlyKind, monthlyKinds } from "./tables/counts.ts";
+import type { Tables } from "./tables/tables.ts";
 import { storable } from "./text.ts";
 import { unitOfWork } from "./unit.ts";
 

@@ -1,6 +1,6 @@
 import { type Compilable, type OperationNodeSource, sql, type Transaction } from "kysely";
 import { writesConcurrently } from "./engine.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "./tables/tables.ts";
 
 type Insert = OperationNodeSource & Compilable & { execute(): Promise<unknown> };
 

@@ -5,7 +5,7 @@ import type { Settings } from "#server/settings/settings.ts";
 import { migrate } from "./migrate.ts";
 import { patiently } from "./patience.ts";
 import { sqliteDialect } from "./sqlite.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "./tables/tables.ts";
 
 /** The one database of a server: leads, outbox, events. */
 export type Database = Kysely<Tables>;

@@ -1,5 +1,5 @@
 import type { Database } from "./open.ts";
-import type { SightingsTable } from "./own-tables.ts";
+import type { SightingsTable } from "./tables/own.ts";
 
 /** Notes that something about the installation was seen at that time, for any process that asks. */
 export async function noteSighting(

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Kysely } from "kysely";
 import type { Settings } from "#server/settings/settings.ts";
 import { readingDialect } from "./sqlite.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "./tables/tables.ts";
 
 async function ofSqlite<Result>(
   dataDir: string,

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Database } from "./open.ts";
 import { ThreadedAdapter } from "./sqlite-adapter.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "./tables/tables.ts";
 import { registerUnit, unitModules } from "./units.ts";
 
 /** What can be handed to another thread. */

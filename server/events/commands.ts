@@ -1,10 +1,10 @@
 import { sql, type Transaction } from "kysely";
 import type { SiteEvent } from "#contract/visits/event.ts";
 import { inBatches } from "#server/database/batches.ts";
-import type { EventCountsTable, VisitorRegistersTable } from "#server/database/count-tables.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
-import type { Tables } from "#server/database/tables.ts";
+import type { EventCountsTable, VisitorRegistersTable } from "#server/database/tables/counts.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import type { PathOnSite } from "#server/http/path-on-site.ts";
 import { dailyCountsOf, isBot } from "./rules.ts";

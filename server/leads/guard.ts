@@ -10,7 +10,7 @@ import { questionsOf } from "#questionnaires/engine/question.ts";
 import { inWords, wordingOf } from "#questionnaires/engine/wording.ts";
 import type { Judge } from "#server/abuse/judge.ts";
 import type { Stamps } from "#server/abuse/stamp.ts";
-import type { QuarantineTable } from "#server/database/delivery-tables.ts";
+import type { QuarantineTable } from "#server/database/tables/delivery.ts";
 import type { Submission } from "./commands.ts";
 import { hashOf } from "./rules.ts";
 

@@ -4,7 +4,7 @@ import type { Wording } from "#questionnaires/engine/wording.ts";
 import { findSuspect } from "#server/abuse/queries.ts";
 import { parseAnswers, parseOrigin, parseWording } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
-import type { LeadsTable } from "#server/database/tables.ts";
+import type { LeadsTable } from "#server/database/tables/tables.ts";
 import { noReplyDue } from "./rules.ts";
 
 /** A lead in a list. Times are ISO 8601, UTC. */

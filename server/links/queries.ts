@@ -1,5 +1,5 @@
 import type { Database } from "#server/database/open.ts";
-import type { SecretLinksTable } from "#server/database/tables.ts";
+import type { SecretLinksTable } from "#server/database/tables/tables.ts";
 import { hashOf, isToken } from "./rules.ts";
 
 /** A link as it is stored, and whether it has ended. */

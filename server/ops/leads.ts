@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { inWords as originInWords } from "#contract/visits/visit.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { inWords } from "#questionnaires/engine/wording.ts";
-import { markAnswered } from "#server/inbox/commands.ts";
+import { markAnswered } from "#server/console/commands.ts";
 import { registerWordings } from "#server/leads/commands.ts";
 import { toCsv, toJson } from "#server/leads/export.ts";
 import { importLeads } from "#server/leads/import.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { copyRows, type Tally, tallies } from "#server/database/copy.ts";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
-import type { Tables } from "#server/database/tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { type Request, table } from "./command.ts";
 
 const different = ({ table: name, count }: Tally, there: Tally | undefined) =>

@@ -1,5 +1,5 @@
 import { findSuspect, listSuspects, reasonsOf } from "#server/abuse/queries.ts";
-import { acceptSuspect, deleteSuspects } from "#server/inbox/quarantine/commands.ts";
+import { acceptSuspect, deleteSuspects } from "#server/console/quarantine/commands.ts";
 import { writtenBy } from "#server/leads/guard.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { oneLine, plain } from "#server/messages/text.ts";

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { testAnnouncement } from "#contract/announcement.ts";
-import type { DeliveriesTable } from "#server/database/delivery-tables.ts";
 import type { Database } from "#server/database/open.ts";
+import type { DeliveriesTable } from "#server/database/tables/delivery.ts";
 import { newRow, type OutboxRow } from "./queue.ts";
 
 /** Writes an attempt into the delivery log. */

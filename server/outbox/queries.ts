@@ -64,9 +64,9 @@ export async function isKnown(database: Database, address: string): Promise<bool
 
 /** What an operator wrote, with the Message-ID of the receipt that it follows. Throws when there is no such reply. */
 export async function replyOf(database: Database, { lead_id, message }: OutboxRow) {
-  const { happening } = await database
+  const { deed } = await database
     .selectFrom("lead_history")
-    .select("happening")
+    .select("deed")
     .where("id", "=", message.slice(message.indexOf(":") + 1))
     .executeTakeFirstOrThrow();
   const receipt = await database
@@ -75,7 +75,7 @@ export async function replyOf(database: Database, { lead_id, message }: OutboxRo
     .where("lead_id", "=", lead_id)
     .where("message", "in", ["lead-receipt", "signup-receipt"])
     .executeTakeFirst();
-  return { ...reply.parse(JSON.parse(happening)), follows: receipt?.message_id ?? null };
+  return { ...reply.parse(JSON.parse(deed)), follows: receipt?.message_id ?? null };
 }
 
 const dataSchema = z.record(z.string(), z.union([z.string(), z.number()]));

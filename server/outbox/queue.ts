@@ -4,7 +4,7 @@ import type { Announcement, Told } from "#contract/announcement.ts";
 import { clockDifference } from "#server/database/clock.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
-import type { OutboxTable, Tables } from "#server/database/tables.ts";
+import type { OutboxTable, Tables } from "#server/database/tables/tables.ts";
 
 /** Something to be sent: which message, about which lead, to which target. */
 export type OutboxRow = Selectable<OutboxTable>;

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { type Review, reviewed } from "#questionnaires/engine/readiness-review.ts";
 import type { Database } from "#server/database/open.ts";
-import type { Tables } from "#server/database/tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { announce, enqueue } from "#server/outbox/queue.ts";
 import { expiryAfter } from "./rules.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { clockDifference } from "#server/database/clock.ts";
 import type { Database } from "#server/database/open.ts";
-import type { Tables } from "#server/database/tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import type { WeeklyFacts } from "#server/messages/weekly-summary.ts";
 import { announce, mailReceiver } from "#server/outbox/queue.ts";

@@ -2,8 +2,8 @@ import { beginningOf, dayAfter } from "#contract/calendar/company-day.ts";
 import type { Range, TableName } from "#contract/console/analytics.ts";
 import { rowsOf, totalsOf } from "#server/analytics/queries.ts";
 import { rangeBefore } from "#server/analytics/rules.ts";
+import { medianAnswer } from "#server/console/figures/queries.ts";
 import type { Database } from "#server/database/open.ts";
-import { medianAnswer } from "#server/inbox/figures/queries.ts";
 import type { WeeklyFacts } from "#server/messages/weekly-summary.ts";
 
 /** Lines of a list in the mail. */

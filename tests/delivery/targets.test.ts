@@ -1,9 +1,9 @@
 import pino from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { markAnswered } from "#server/console/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { startWorker } from "#server/delivery/worker.ts";
-import { markAnswered } from "#server/inbox/commands.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { enableTarget, replay } from "#server/outbox/commands.ts";
 import { listDeliveries } from "#server/outbox/queries.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { markAnswered } from "#server/console/commands.ts";
 import type { Database } from "#server/database/open.ts";
-import { markAnswered } from "#server/inbox/commands.ts";
 import { warnOfDueTimes } from "#server/warnings/commands.ts";
 import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/databases.ts";
 import { storeLeads } from "#tests/support/outbox.ts";

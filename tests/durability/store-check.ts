@@ -1,5 +1,5 @@
 import type { Database } from "#server/database/open.ts";
-import type { LeadsTable, OutboxTable } from "#server/database/tables.ts";
+import type { LeadsTable, OutboxTable } from "#server/database/tables/tables.ts";
 import type { Acknowledgement } from "./clients.ts";
 
 type StoredLead = Pick<LeadsTable, "id" | "reference" | "company" | "idempotency_key" | "due_at">;

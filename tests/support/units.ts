@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Tables } from "#server/database/tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 
 function wording(id: string) {

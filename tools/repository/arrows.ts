@@ -91,12 +91,12 @@ export const parts: readonly Part[] = [
   { path: "server/clock", may: [outbox, database] },
   {
     path: "server/weekly",
-    may: ["server/analytics", "server/inbox", outbox, "server/messages", database, "contract"],
+    may: ["server/analytics", "server/console", outbox, "server/messages", database, "contract"],
   },
   {
     path: "server/analytics",
     may: [
-      "server/inbox",
+      "server/console",
       "server/events",
       "server/leads",
       "server/operators",
@@ -107,7 +107,7 @@ export const parts: readonly Part[] = [
     ],
   },
   {
-    path: "server/inbox",
+    path: "server/console",
     may: [
       "server/abuse",
       "server/leads",

@@ -3,7 +3,7 @@ import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import type { HistoryEntry } from "#contract/console/lead.ts";
 import { Mark } from "#ui/mark/mark.tsx";
-import { inWords } from "./happening.ts";
+import { inWords } from "./history-line.ts";
 
 /** Everything that happened to a lead, the latest first. */
 export function LeadHistory({ entries }: { readonly entries: readonly HistoryEntry[] }) {

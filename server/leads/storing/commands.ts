@@ -3,7 +3,7 @@ import type { Announcement } from "#contract/announcement.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { type Suspect, setApart } from "#server/abuse/commands.ts";
 import { insertAll } from "#server/database/insert-all.ts";
-import type { LeadsTable, Tables } from "#server/database/tables.ts";
+import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { type OwnMail, rowsAboutLead } from "#server/outbox/queue.ts";
 import { insertDraft } from "#server/reports/commands.ts";

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { writesConcurrently } from "#server/database/engine.ts";
-import type { LeadsTable, Tables } from "#server/database/tables.ts";
+import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
 
 /**
  * `stored`: durable now. `repeated`: this submission was stored before, here is the first answer.

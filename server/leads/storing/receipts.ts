@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import type { Tables } from "#server/database/tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import type { OwnMail } from "#server/outbox/queue.ts";
 
 /** Whether a mail tells a visitor that something was received. */

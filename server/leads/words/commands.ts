@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { deed } from "#contract/console/lead.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { parseAnswers } from "#server/database/json.ts";
-import type { LeadsTable, Tables } from "#server/database/tables.ts";
+import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
 import { wordsOf } from "#server/database/words/words-of.ts";
 
 type Named = Pick<LeadsTable, "reference" | "company" | "contact_name" | "contact_email">;
@@ -20,10 +20,10 @@ export function wordsOfLead(lead: Named, answers: Answers, notes: readonly strin
 async function notesOf(transaction: Transaction<Tables>, leadId: string): Promise<readonly string[]> {
   const rows = await transaction
     .selectFrom("lead_history")
-    .select("happening")
+    .select("deed")
     .where("lead_id", "=", leadId)
     .execute();
-  const deeds = rows.map(({ happening }) => deed.parse(JSON.parse(happening)));
+  const deeds = rows.map((row) => deed.parse(JSON.parse(row.deed)));
   return deeds.flatMap((done) => (done.kind === "note" ? [done.text] : []));
 }
 

@@ -4,7 +4,7 @@ import type { Role } from "#contract/console/operators.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Database } from "#server/database/open.ts";
-import type { Tables } from "#server/database/tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { type Actor, audit } from "#server/operators/audit/commands.ts";

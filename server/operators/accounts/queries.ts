@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from "kysely";
 import { z } from "zod";
 import type { OperatorSummary } from "#contract/console/operators.ts";
-import type { OperatorsTable } from "#server/database/console-tables.ts";
 import type { Database } from "#server/database/open.ts";
-import type { Tables } from "#server/database/tables.ts";
+import type { OperatorsTable } from "#server/database/tables/console.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 
 /** An operator with what it takes to sign in. */
 export type Operator = OperatorSummary &

@@ -3,7 +3,7 @@ import type { AuditAction, Refusal } from "#contract/console/audit.ts";
 import { beginning, linkAfter } from "#server/database/chain.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
-import type { Tables } from "#server/database/tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { contentOf } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import type { Content } from "#server/database/chain.ts";
-import type { AuditLogTable } from "#server/database/console-tables.ts";
+import type { AuditLogTable } from "#server/database/tables/console.ts";
 
 /** What an entry of the audit log says, as its hash covers it. */
 export function contentOf({

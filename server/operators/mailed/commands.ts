@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { mailedCodeHours } from "#contract/console/operators.ts";
 import type { Database } from "#server/database/open.ts";
-import type { Tables } from "#server/database/tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import type { Operator } from "#server/operators/accounts/queries.ts";
 import { newMailedCode } from "#server/operators/secrets/password.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
-import type { Tables } from "#server/database/tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { announce, mailReceiver } from "#server/outbox/queue.ts";
 import { mostDeeds, restBetween, toldActions } from "./rules.ts";

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
-import type { Tables } from "#server/database/tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { type Buckets, tokenBuckets } from "#server/http/token-bucket.ts";
 import { type Attempt, type Share, sharesOf } from "#server/operators/secrets/throttle.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { writesConcurrently } from "#server/database/engine.ts";
 import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Database } from "#server/database/open.ts";
-import type { DeletionsTable, Tables } from "#server/database/tables.ts";
+import type { DeletionsTable, Tables } from "#server/database/tables/tables.ts";
 import { announce, enqueueToPerson } from "#server/outbox/queue.ts";
 import { removeMails } from "#server/outbox/senders/folder.ts";
 import { appendDeletion } from "#server/privacy/ledger/commands.ts";

@@ -1,5 +1,5 @@
 import { retention } from "#contract/retention.ts";
-import type { Tables } from "#server/database/tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 
 /**
  * What a table holds, and so what becomes of it. `lead`: it belongs to the lead named in `key`, is shown to the
@@ -37,7 +37,7 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   reports: { of: "lead", key: "lead_id", json: ["draft", "published"] },
   report_versions: { of: "lead", key: "lead_id", json: ["review", "report"] },
   outbox: { of: "lead", key: "lead_id" },
-  lead_history: { of: "lead", key: "lead_id", json: ["happening"] },
+  lead_history: { of: "lead", key: "lead_id", json: ["deed"] },
   lead_merges: { of: "lead", key: "lead_id" },
   lead_texts: { of: "lead", key: "lead_id", secret: ["words"] },
   operators: { of: "nobody", kept: "our own people, whom the history names" },

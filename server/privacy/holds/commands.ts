@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Deed } from "#contract/console/lead.ts";
 import type { Database } from "#server/database/open.ts";
-import type { Tables } from "#server/database/tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 
 /** Which lead, why, and who says so; null: the command line. */
@@ -30,7 +30,7 @@ async function remember(
       lead_id: leadId,
       at: now.toISOString(),
       operator_id: operatorId,
-      happening: JSON.stringify(deed),
+      deed: JSON.stringify(deed),
     })
     .execute();
 }

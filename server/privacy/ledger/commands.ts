@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { DeletionsTable, Tables } from "#server/database/tables.ts";
+import type { DeletionsTable, Tables } from "#server/database/tables/tables.ts";
 import { type Deletion, entryAfter } from "./rules.ts";
 
 /**

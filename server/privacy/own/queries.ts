@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
 import { wordingOf } from "#questionnaires/engine/wording.ts";
-import type { QuarantineTable } from "#server/database/delivery-tables.ts";
 import type { Database } from "#server/database/open.ts";
-import type { OutboxTable } from "#server/database/tables.ts";
+import type { QuarantineTable } from "#server/database/tables/delivery.ts";
+import type { OutboxTable } from "#server/database/tables/tables.ts";
 import { submissionOf } from "#server/leads/guard.ts";
 import { findLead, type Lead } from "#server/leads/queries.ts";
 import { findLink } from "#server/links/queries.ts";

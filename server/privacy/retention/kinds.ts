@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { retention } from "#contract/retention.ts";
-import type { Tables } from "#server/database/tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { agedTables, yearsBefore } from "#server/privacy/erasure/rules.ts";
 
 /** Records that go when the time in `since` lies before a time. */

@@ -1,5 +1,5 @@
 import { retention } from "#contract/retention.ts";
-import type { Tables } from "#server/database/tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { agedTables } from "#server/privacy/erasure/rules.ts";
 
 /** What is kept how long, and in which counts of a run its deletion shows. None: nothing is deleted by a run. */

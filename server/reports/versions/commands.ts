@@ -5,7 +5,7 @@ import { type Review, strayIn } from "#questionnaires/engine/readiness-review.ts
 import { writesConcurrently } from "#server/database/engine.ts";
 import { parseReport } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
-import type { Tables } from "#server/database/tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 
 /** Who reviews, and when. `operatorId`: null from the command line. */

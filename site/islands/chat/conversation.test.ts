@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Reply, Script } from "#site/islands/assistant/script.ts";
-import { after, type Conversation, type Happening, nothingSaid, optionsIn } from "./conversation.ts";
+import { type Action, after, type Conversation, nothingSaid, optionsIn } from "./conversation.ts";
 
 const topic = (id: string) => ({ id, group: "general", label: id, followUps: [] }) as const;
 const script: Script = {
@@ -20,14 +20,14 @@ const script: Script = {
 
 const at = new Date("2026-01-05T18:00:00Z");
 const reply = (followUps: readonly string[]): Reply => ({ text: ["One.", "Two."], links: [], followUps });
-const asked: Happening = { kind: "asked", text: "Prices?", topic: "pricing", at };
-const answered = (followUps: readonly string[]): Happening => ({
+const asked: Action = { kind: "asked", text: "Prices?", topic: "pricing", at };
+const answered = (followUps: readonly string[]): Action => ({
   kind: "answered",
   reply: reply(followUps),
   at,
 });
 
-const afterAll = (...happenings: readonly Happening[]) => happenings.reduce(after, nothingSaid);
+const afterAll = (...actions: readonly Action[]) => actions.reduce(after, nothingSaid);
 const options = (conversation: Conversation) => optionsIn(script, conversation).map(({ id }) => id);
 
 test("the quick questions show at the start and after an answer that has some, and else are hidden", () => {

@@ -29,7 +29,7 @@ export type Conversation = {
   readonly calendar: "unasked" | "open" | "closed";
 };
 
-export type Happening =
+export type Action =
   | { readonly kind: "asked"; readonly text: string; readonly topic: TopicId | undefined; readonly at: Date }
   /** The assistant says what was awaited first. */
   | { readonly kind: "answered"; readonly reply: Reply; readonly at: Date }
@@ -63,25 +63,25 @@ function withReply(conversation: Conversation, reply: Reply, at: Date): Conversa
 }
 
 /** The conversation after something happened. */
-export function after(conversation: Conversation, happening: Happening): Conversation {
-  switch (happening.kind) {
+export function after(conversation: Conversation, action: Action): Conversation {
+  switch (action.kind) {
     case "asked": {
-      const message = said(conversation.messages, happening.text, happening.at);
+      const message = said(conversation.messages, action.text, action.at);
       const asked = withMessage(conversation, { ...message, sender: "user" });
-      return { ...asked, awaited: [...asked.awaited, { topic: happening.topic }] };
+      return { ...asked, awaited: [...asked.awaited, { topic: action.topic }] };
     }
     case "answered": {
       const awaited = conversation.awaited.slice(1);
-      return withReply({ ...conversation, awaited }, happening.reply, happening.at);
+      return withReply({ ...conversation, awaited }, action.reply, action.at);
     }
     case "told":
-      return withReply(conversation, happening.reply, happening.at);
+      return withReply(conversation, action.reply, action.at);
     case "calendar":
-      return { ...conversation, calendar: happening.calendar };
+      return { ...conversation, calendar: action.calendar };
     case "cleared":
       return nothingSaid;
     case "restored":
-      return happening.conversation;
+      return action.conversation;
   }
 }
 

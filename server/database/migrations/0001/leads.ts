@@ -43,7 +43,7 @@ create table lead_texts (
 
 create table lead_history (
   id text primary key, lead_id text not null references leads (id) on delete cascade, at text not null,
-  operator_id text references operators (id), happening text not null
+  operator_id text references operators (id), deed text not null
 );
 
 create index lead_history_of_lead on lead_history (lead_id, id);

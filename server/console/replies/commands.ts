@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { NewTemplate, TemplateChange } from "#contract/console/templates.ts";
 import type { Database } from "#server/database/open.ts";
-import type { Tables } from "#server/database/tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 

@@ -1,13 +1,13 @@
 import type { Transaction } from "kysely";
 import type { Deed } from "#contract/console/lead.ts";
 import type { MergeWish } from "#contract/console/merges.ts";
+import { type Act, remember } from "#server/console/history/commands.ts";
 import { addToDays } from "#server/database/daily-counts.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import { parseOrigin } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
-import type { Tables } from "#server/database/tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { type Act, remember } from "#server/inbox/history/commands.ts";
 import { countsOfLead, countsOfProgress, takenBack } from "#server/leads/counts/rules.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";

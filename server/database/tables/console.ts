@@ -143,7 +143,7 @@ export type LeadHistoryTable = {
   /** Null: done from the command line. */
   operator_id: string | null;
   /** JSON of a `Deed`. */
-  happening: string;
+  deed: string;
 };
 
 /** Which lead goes on in which other one: repeated submissions of one person. */

@@ -1,9 +1,9 @@
 import type { Context, Handler } from "hono";
 import { mergeWish, type RepeatList, unmergeWish } from "#contract/console/merges.ts";
+import { rowsOf } from "#server/console/rows/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { rowsOf } from "#server/inbox/rows/queries.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import { type MergeOutcome, mergeLeads, unmergeLead } from "./commands.ts";
 import { repeatsWithDifferences } from "./queries.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { leadFilter } from "#contract/console/leads.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { changeLeads, replyTo } from "#server/console/commands.ts";
+import { figuresOf } from "#server/console/figures/queries.ts";
+import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import type { Database } from "#server/database/open.ts";
-import { changeLeads, replyTo } from "#server/inbox/commands.ts";
-import { figuresOf } from "#server/inbox/figures/queries.ts";
-import { inboxPage, leadWithHistory } from "#server/inbox/queries.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";

@@ -4,7 +4,7 @@ import type { LeadStatus } from "#contract/console/leads.ts";
 import type { NewReply } from "#contract/console/reply.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
-import type { LeadsTable, Tables } from "#server/database/tables.ts";
+import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { countsOfProgress, type Progress } from "#server/leads/counts/rules.ts";

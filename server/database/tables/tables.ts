@@ -16,19 +16,19 @@ import type {
   RefusedSignInsTable,
   ReplyTemplatesTable,
   SignInTriesTable,
-} from "./console-tables.ts";
+} from "./console.ts";
 import type {
   DailyCountsTable,
   EventCountsTable,
   VisitorRegistersTable,
   VisitorSaltsTable,
-} from "./count-tables.ts";
+} from "./counts.ts";
 import type {
   DeliveriesTable,
   DisabledTargetsTable,
   QuarantineTable,
   ReceiptCountsTable,
-} from "./delivery-tables.ts";
+} from "./delivery.ts";
 import type {
   ChoresTable,
   ClockDoubtsTable,
@@ -36,8 +36,8 @@ import type {
   ScrubsTable,
   SightingsTable,
   SigningKeysTable,
-} from "./own-tables.ts";
-import type { ReportsTable, ReportVersionsTable } from "./report-tables.ts";
+} from "./own.ts";
+import type { ReportsTable, ReportVersionsTable } from "./reports.ts";
 
 /**
  * The tables as both engines hold them: ids are UUIDv7 text made by the application, times are ISO 8601

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { LeadFilter } from "#contract/console/leads.ts";
+import { type Found, leadRows } from "#server/console/rows/queries.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { hasWords, holdsWords } from "#server/database/search.ts";
 import { storable } from "#server/database/text.ts";
-import { type Found, leadRows } from "#server/inbox/rows/queries.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { type Place, start, tellingPart } from "./rules.ts";
 

@@ -5,12 +5,12 @@ async function deedsDone(database: Database, leadId: string) {
   const rows = await database
     .selectFrom("lead_history")
     .leftJoin("operators", "operators.id", "lead_history.operator_id")
-    .select(["lead_history.id", "lead_history.at", "operators.name as by", "lead_history.happening"])
+    .select(["lead_history.id", "lead_history.at", "operators.name as by", "lead_history.deed as stored"])
     .where("lead_history.lead_id", "=", leadId)
     .orderBy("lead_history.at")
     .orderBy("lead_history.id")
     .execute();
-  return rows.map(({ happening, ...row }) => ({ ...row, ...deed.parse(JSON.parse(happening)) }));
+  return rows.map(({ stored, ...row }) => ({ ...row, ...deed.parse(JSON.parse(stored)) }));
 }
 
 async function messagesAbout(database: Database, leadId: string): Promise<readonly HistoryEntry[]> {

@@ -1,5 +1,5 @@
 import type { TestOutcome } from "#contract/console/targets.ts";
-import type { DeliveriesTable } from "#server/database/delivery-tables.ts";
+import type { DeliveriesTable } from "#server/database/tables/delivery.ts";
 import type { OutboxRow } from "#server/outbox/queue.ts";
 
 /** What has become of a test so far. `last`: how its latest attempt ended, where that was logged. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { leadFilter } from "#contract/console/leads.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { inboxPage } from "#server/console/queries.ts";
 import type { Database } from "#server/database/open.ts";
-import { inboxPage } from "#server/inbox/queries.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";

@@ -80,7 +80,7 @@ describe.each(engines)("changes of leads on %s", (engine) => {
     expect(found.leads.map((lead) => lead.reference)).toEqual([reference]);
     const lead = await leadWithHistory(database, reference);
     expect(lead?.history.at(-1)).toMatchObject({ kind: "note", text: "Asked about Kubernetes & <b>" });
-    const change = database.updateTable("lead_history").set({ happening: "{}" }).execute();
+    const change = database.updateTable("lead_history").set({ deed: "{}" }).execute();
     await expect(change).rejects.toThrow("only ever added to");
     await expect(database.deleteFrom("audit_log").execute()).rejects.toThrow("only ever added to");
     await expect(database.updateTable("audit_log").set({ action: "" }).execute()).rejects.toThrow(

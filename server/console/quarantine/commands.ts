@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { removeKind, removeSuspects } from "#server/abuse/commands.ts";
 import { findSuspect } from "#server/abuse/queries.ts";
 import type { Database } from "#server/database/open.ts";
-import type { Tables } from "#server/database/tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { countLead, type House, prepareLead } from "#server/leads/commands.ts";
 import { submissionOf } from "#server/leads/guard.ts";
