@@ -20,8 +20,6 @@ const repetitions = 40;
 /** Milliseconds that a question of the console may take at the 95th percentile. */
 const budget = 100;
 
-/** How many times as long a question may take with a hundred times the data. */
-const mostGrowth = 3;
 
 const sizes = [
   { leads: 1_000, events: 10_000 },
@@ -144,12 +142,10 @@ const rows = [...(await onSqlite()), ...(await onPostgres())];
 report({
   name: "console",
   title: "What the console asks of the database",
-  method: `Each question ${repetitions} times, with little and with a hundred times as much in turn, in one process; invented leads of every questionnaire over two years, events over one: ${sizes.map(({ leads, events }) => `${leads} and ${events}`).join(", then ")}. Budget: ${budget} ms at the 95th percentile, and ${mostGrowth} times the median.`,
+  method: `Each question ${repetitions} times, with little and with a hundred times as much in turn, in one process; invented leads of every questionnaire over two years, events over one: ${sizes.map(({ leads, events }) => `${leads} and ${events}`).join(", then ")}. Budget: ${budget} ms at the 95th percentile.`,
   rows,
 });
 
 const slow = rows.filter((row) => row["p95 ms"] > budget);
 for (const { engine, question } of slow) console.error(`Too slow: ${question}, ${engine}.`);
-const growing = rows.filter((row) => row.growth > mostGrowth);
-for (const { engine, question } of growing) console.error(`Grows too fast: ${question}, ${engine}.`);
-if (slow.length + growing.length > 0) process.exitCode = 1;
+if (slow.length > 0) process.exitCode = 1;
