@@ -212,3 +212,8 @@ test("a consultant asks about contradictions first, then the wish, then gaps, th
     ...Array(6).fill("Gap"),
   ]);
 });
+
+test("tested restores alone do not bring Availability into the scope", async () => {
+  const { rows } = await report({ currentControls: ["Backups with tested restores"] });
+  expect(rows.filter(({ criterion }) => criterion.startsWith("A1."))).toEqual([]);
+});
