@@ -20,7 +20,6 @@ const repetitions = 40;
 /** Milliseconds that a question of the console may take at the 95th percentile. */
 const budget = 100;
 
-
 const sizes = [
   { leads: 1_000, events: 10_000 },
   { leads: 100_000, events: 10_000_000 },

@@ -104,9 +104,19 @@ test("free text is named for a person to read, and left out of the status", asyn
   });
 });
 
-test("a view of one's own maturity is never more than partial", async () => {
-  const { head } = await report({ currentMaturity: "Enterprise-grade" });
-  expect(head).toMatchObject({ indicated: 0, partial: 8, gap: 0, notAssessed: 25 });
+test.each(["Just getting started", "Enterprise-grade"])(
+  "a view of one's own maturity (%s) changes no row and no week",
+  async (currentMaturity) => {
+    const { rows, roadmap } = await report({ currentMaturity });
+    const without = await report({});
+    expect(rows).toEqual(without.rows);
+    expect(roadmap).toEqual(without.roadmap);
+  },
+);
+
+test("who answers nothing gets no faster plan than who answers that nothing is in place", async () => {
+  const none = await report({ currentControls: ["None of these yet"] });
+  expect((await report({})).roadmap.readyWeek).toBe(none.roadmap.readyWeek);
 });
 
 const one = "SOC 2 Type I (point-in-time)";

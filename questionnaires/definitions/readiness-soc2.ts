@@ -1,6 +1,5 @@
 import type {
   ControlRule,
-  GradeRule,
   LiftRule,
   NoEvidence,
   ReadinessRules,
@@ -69,21 +68,6 @@ const lifts: readonly LiftRule[] = [
   { question: "cloudProviders", option: "Google Cloud Platform", criteria: ["CC6.4"] },
 ];
 
-/** A view of one's own maturity is weak evidence: never more than partial. */
-const grades: readonly GradeRule[] = [
-  {
-    question: "currentMaturity",
-    grades: {
-      "Just getting started": "gap",
-      "Basic or ad hoc": "gap",
-      Developing: "partial",
-      Established: "partial",
-      "Enterprise-grade": "partial",
-    },
-    criteria: ["CC1.3", "CC1.5", "CC3.1", "CC3.2", "CC4.1", "CC4.2", "CC5.1", "CC5.2"],
-  },
-];
-
 const noEvidence: readonly NoEvidence[] = [
   { question: "companyName", why: "Identifies the company." },
   { question: "industry", why: "Says which duties are likely, not what is done about them." },
@@ -94,6 +78,7 @@ const noEvidence: readonly NoEvidence[] = [
   { question: "contactRole", why: "Free text." },
   { question: "complianceGoal", why: "Decides the plan." },
   { question: "auditTimeline", why: "Decides what the plan is measured against." },
+  { question: "currentMaturity", why: "A view of one’s own maturity: contradictions only." },
   { question: "auditorSelected", why: "Contradictions only: an auditor is no control." },
   { question, options: ["None of these yet"], why: "Every control then counts as missing." },
   {
@@ -145,7 +130,7 @@ export const readinessSoc2: ReadinessRules = {
       groups: privacy,
     },
   ],
-  grades,
+  grades: [],
   controls,
   lifts,
   freeText: {

@@ -32,9 +32,9 @@ function laidOut(rules: readonly PhaseRule[], pace: Pace): readonly Phase[] {
   return phases;
 }
 
-function paceOf(rules: PlanRules, answers: Answers, gaps: number): Pace {
+function paceOf(rules: PlanRules, answers: Answers, open: number): Pace {
   if (holds(rules.large, answers)) return "large";
-  return gaps <= rules.fewGaps ? "short" : "usual";
+  return open <= rules.fewGaps ? "short" : "usual";
 }
 
 function variantOf(rules: PlanRules, answers: Answers): PlanVariant {
@@ -57,10 +57,13 @@ function warningFor(wish: string, limit: number, readyWeek: number, weeks: numbe
   return `You chose “${wish}”. This plan takes ${inWords(weeks)}. ${floor} ${possible}`;
 }
 
-/** The roadmap in weeks, fitted to the chosen timeline as far as that is possible. */
-export function roadmapOf(rules: PlanRules, answers: Answers, labels: Labels, gaps: number): Roadmap {
+/**
+ * The roadmap in weeks, fitted to the chosen timeline as far as that is possible. `open`: criteria that are gaps, or
+ * whose questions were not answered.
+ */
+export function roadmapOf(rules: PlanRules, answers: Answers, labels: Labels, open: number): Roadmap {
   const { title, phases: phaseRules, floor } = variantOf(rules, answers);
-  const phases = laidOut(phaseRules, paceOf(rules, answers, gaps));
+  const phases = laidOut(phaseRules, paceOf(rules, answers, open));
   const readyWeek = lastWeek(phases.filter(({ stage }) => stage === "preparation"));
   const weeks = lastWeek(phases);
   const { question } = rules.wish;

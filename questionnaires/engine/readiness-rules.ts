@@ -97,7 +97,7 @@ export type PlanVariant = {
 
 export type PlanRules = {
   readonly large: Condition;
-  /** Up to this many gaps the pace is short. */
+  /** Up to this many gaps and unanswered criteria the pace is short: who knows nothing is not the fastest. */
   readonly fewGaps: number;
   /** Weeks by which each option wants to be done; null: no limit. */
   readonly wish: { readonly question: string; readonly weeks: Readonly<Record<string, number | null>> };

@@ -66,6 +66,17 @@ function told(contradictions: readonly Contradiction[], answers: Answers, labels
   }));
 }
 
+/** How many criteria are gaps, or could have been assessed and were not. */
+function openOf({ grades, controls, lifts }: ReadinessRules, rows: readonly ReadinessRow[]): number {
+  const asked = new Set([
+    ...[...grades, ...lifts].flatMap(({ criteria }) => criteria),
+    ...controls.flatMap(({ shows }) => Object.keys(shows)),
+  ]);
+  const isOpen = ({ status, criterion }: ReadinessRow) =>
+    status === "gap" || (status === "not-assessed" && asked.has(criterion));
+  return rows.filter(isOpen).length;
+}
+
 /** The version of a framework's rules: the fingerprint of its tables. */
 export function rulesVersionOf(rules: ReadinessRules): Promise<string> {
   return fingerprint(rules);
@@ -87,7 +98,7 @@ export async function readinessReport(
   );
   const head = headOf(rows);
   const contradictions = contradictionsIn(rules, answers);
-  const roadmap = roadmapOf(rules.plan, answers, labels, head.gap);
+  const roadmap = roadmapOf(rules.plan, answers, labels, openOf(rules, rows));
   return {
     framework: rules.framework,
     rulesVersion: await rulesVersionOf(rules),
