@@ -32,7 +32,9 @@ it.each([
   ["a style sheet", "ui/a/a.css", '@import "#contract/visits/event.ts";'],
 ])("finds an arrow the table does not have in %s", async (_, path, text) => {
   const problems = await problemsOf({ ...contract, [path]: text });
-  expect(problems).toEqual([expect.stringMatching(/^\S+:\d: \S+ may import .*, not contract\/event\.ts\./)]);
+  expect(problems).toEqual([
+    expect.stringMatching(/^\S+:\d: \S+ may import .*, not contract\/visits\/event\.ts\./),
+  ]);
 });
 
 it.each([

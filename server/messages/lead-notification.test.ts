@@ -73,7 +73,8 @@ describe("the mail about a new lead", () => {
   });
 
   test("says in short what the draft of a report found, and how to publish it", async () => {
-    const report = await soc2ReportFacts({ published: false });
+    const changed = { currentControls: ["None of these yet"] };
+    const report = await soc2ReportFacts({ published: false, changed });
     const { text, html } = await leadNotification(house, { ...lead, report });
     const { head, rows, contradictions, questions, roadmap } = report.draft;
     const gaps = rows.filter(({ status }) => status === "gap");

@@ -1,4 +1,5 @@
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import type { Database } from "#server/database/open.ts";
@@ -46,17 +47,23 @@ export const soc2Submission: Submission = {
 
 const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
 
-/** The draft that the submission leads to. */
-export async function soc2Draft(): Promise<ReadinessReport> {
-  const draft = await draftOf(soc2, soc2Answers);
+/** The draft that the submission leads to, with other answers where they are given. */
+export async function soc2Draft(changed: Answers = {}): Promise<ReadinessReport> {
+  const draft = await draftOf(soc2, { ...soc2Answers, ...changed });
   if (draft === undefined) throw new Error("the SOC 2 assessment leads to no report");
   return draft;
 }
 
 /** What the mails say about the submission's report, published or not. */
-export async function soc2ReportFacts({ published }: { readonly published: boolean }): Promise<ReportFacts> {
+export async function soc2ReportFacts({
+  published,
+  changed,
+}: {
+  readonly published: boolean;
+  readonly changed?: Answers;
+}): Promise<ReportFacts> {
   return {
-    draft: await soc2Draft(),
+    draft: await soc2Draft(changed),
     reviewer: published ? "Lead consultant" : null,
     publishedAt: published ? "2025-11-22T17:42:00.000Z" : null,
   };
