@@ -6,7 +6,7 @@ import { type Questionnaire, questionsOf } from "#questionnaires/engine/question
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { addToDays } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
-import { wordsOf } from "#server/database/words/words-of.ts";
+import { wordsOf } from "#server/database/tables/words-of.ts";
 import { identityOf, registerWordings } from "#server/leads/commands.ts";
 import { countsOfLead, countsOfProgress } from "#server/leads/counts/rules.ts";
 import { noReplyDue } from "#server/leads/rules.ts";

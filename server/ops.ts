@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { parseArgs } from "node:util";
+import { patiently } from "#server/database/engines/patience.ts";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
-import { patiently } from "#server/database/patience.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import { backupDrill, backupList, backupMake, backupRestore } from "./ops/backup.ts";
 import { type Command, options } from "./ops/command.ts";

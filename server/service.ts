@@ -6,13 +6,13 @@ import { removeStrays } from "./backup/commands.ts";
 import { startBackups } from "./backup/worker.ts";
 import { startTimekeeping } from "./clock/worker.ts";
 import type { Chore } from "./database/chores.ts";
+import { patiently } from "./database/engines/patience.ts";
 import { closeDatabase, type Database } from "./database/open.ts";
-import { patiently } from "./database/patience.ts";
 import { prepareUnits } from "./database/unit.ts";
 import { startWorker, type Worker } from "./delivery/worker.ts";
 import { type Built, createFront } from "./http/front.ts";
-import { createLog } from "./http/log.ts";
-import { createWatchdog } from "./http/watchdog.ts";
+import { createLog } from "./http/log/log.ts";
+import { createWatchdog } from "./http/log/watchdog.ts";
 import { startNotices } from "./operators/notices/worker.ts";
 import { correspondence } from "./outbox/rules.ts";
 import { mailFolder } from "./outbox/senders/folder.ts";
@@ -105,7 +105,7 @@ export function createService(given: Given): Service {
         targets,
         log,
       });
-      // One after the other, because each wants what only one has at a time (server/database/scratch).
+      // One after the other, because each wants what only one has at a time (server/database/disk/scratch).
       chores = clean(settings, log).then(() => patiently(() => startChores(given, database, log, wake)));
     },
     prepare: () =>

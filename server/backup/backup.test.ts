@@ -4,9 +4,9 @@ import { mkdir, readdir, readFile, stat, truncate, writeFile } from "node:fs/pro
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { tallies } from "#server/database/copy.ts";
+import { takeScratch } from "#server/database/disk/scratch.ts";
 import type { Database } from "#server/database/open.ts";
-import { takeScratch } from "#server/database/scratch.ts";
+import { tallies } from "#server/database/tables/copy.ts";
 import { compiled } from "#tests/support/compiled.ts";
 import { engines, freshFolder, freshPlace, openAt, type Place } from "#tests/support/databases.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
@@ -155,7 +155,7 @@ test("what was killed leaves nothing for long: it is counted, and gone after a s
 test("backups, drills and rebuilds wait for each other in all processes", async () => {
   const { place } = await filled("SQLite");
   const { path } = await makeBackup(place, new Date());
-  const taker = `import { takeScratch } from ${JSON.stringify(new URL("../database/scratch.ts", import.meta.url).href)};
+  const taker = `import { takeScratch } from ${JSON.stringify(new URL("../database/disk/scratch.ts", import.meta.url).href)};
     globalThis.taken = takeScratch(${JSON.stringify(place.dataDir)});
     console.log("taken"); setInterval(() => {}, 1000);`;
   const other = spawn(process.execPath, ["--input-type=module", "--eval", taker], {

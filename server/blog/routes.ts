@@ -1,7 +1,7 @@
 import type { Handler } from "hono";
 import { answerPage } from "#server/http/answers.ts";
-import type { Connection } from "#server/http/listener.ts";
-import type { Site } from "#server/http/site-files.ts";
+import type { Connection } from "#server/http/connection/listener.ts";
+import type { Site } from "#server/http/files/site-files.ts";
 import { cutBlog, filterIn } from "./rules.ts";
 
 /** GET /blog?q=…&category=…: the blog's page with the articles that match, for visitors without JavaScript. */

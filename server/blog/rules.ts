@@ -1,5 +1,12 @@
 import { type BlogFilter, blogFilterIn, conditions, passes } from "#contract/blog-filter.ts";
-import { attribute, Cutter, type Elements, escapedText, type Piece, parsePage } from "#server/http/cut.ts";
+import {
+  attribute,
+  Cutter,
+  type Elements,
+  escapedText,
+  type Piece,
+  parsePage,
+} from "#server/http/filling/cut.ts";
 
 /** The filter in the address of a request for /blog; undefined when it is another page or asks for nothing. */
 export function filterIn(url: string | undefined): BlogFilter | undefined {

@@ -1,5 +1,5 @@
+import { refusal } from "./engines/refusal.ts";
 import type { Database } from "./open.ts";
-import { refusal } from "./refusal.ts";
 
 type Waiting<Value> = PromiseWithResolvers<void> & { readonly value: Value };
 

@@ -13,7 +13,7 @@ import {
   openAt,
   type Place,
 } from "#tests/support/databases.ts";
-import { isUniqueViolation } from "./errors.ts";
+import { isUniqueViolation } from "./engines/errors.ts";
 import { closeDatabase, type Database, openDatabase, ping, reachDatabase } from "./open.ts";
 import { storable } from "./text.ts";
 

@@ -2,9 +2,9 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { type Dialect, Kysely, sql } from "kysely";
 import type { Settings } from "#server/settings/settings.ts";
-import { migrate } from "./migrate.ts";
-import { patiently } from "./patience.ts";
-import { sqliteDialect } from "./sqlite.ts";
+import { patiently } from "./engines/patience.ts";
+import { sqliteDialect } from "./engines/sqlite.ts";
+import { migrate } from "./migrations/migrate.ts";
 import type { Tables } from "./tables/tables.ts";
 
 /** The one database of a server: leads, outbox, events. */
@@ -14,7 +14,7 @@ type Where = Pick<Settings, "dataDir" | "databaseUrl">;
 
 async function dialect({ dataDir, databaseUrl }: Where): Promise<Dialect> {
   if (databaseUrl !== undefined) {
-    const { postgresDialect } = await import("./postgres.ts");
+    const { postgresDialect } = await import("./engines/postgres.ts");
     return postgresDialect(databaseUrl);
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -1,10 +1,10 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import { z } from "zod";
+import { takeScratch } from "./disk/scratch.ts";
 import { writesConcurrently } from "./engine.ts";
+import { patiently } from "./engines/patience.ts";
 import type { Database } from "./open.ts";
-import { patiently } from "./patience.ts";
-import { takeScratch } from "./scratch.ts";
 
 /** Whether nothing is left of what was deleted; if something may be, why, as the end of a sentence. */
 export type Scrub = { readonly done: true } | { readonly done: false; readonly why: string };
@@ -52,7 +52,7 @@ async function rebuildFile(database: Database, dataDir: string): Promise<Scrub> 
     return { done: false, why };
   }
   // Overwriting what is deleted leaves copies behind that were made when a page was split; a rebuilt file has none.
-  // The copy is as large as the file, too large for where savepoints are kept (server/database/sqlite-file), and a
+  // The copy is as large as the file, too large for where savepoints are kept (server/database/engines/sqlite-file), and a
   // container has no other folder that can be written. SQLite unlinks it while it writes it.
   await sql`pragma temp_store_directory = ${sql.lit(scratch.folder)}`.execute(database);
   await sql`pragma temp_store = file`.execute(database);

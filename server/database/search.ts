@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { writesConcurrently } from "./engine.ts";
 import type { Database } from "./open.ts";
-import { wordsOf } from "./words/words-of.ts";
+import { wordsOf } from "./tables/words-of.ts";
 
 /** Words that a search takes into account. */
 const mostWords = 10;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Kysely } from "kysely";
 import type { Settings } from "#server/settings/settings.ts";
-import { readingDialect } from "./sqlite.ts";
+import { readingDialect } from "./engines/sqlite.ts";
 import type { Tables } from "./tables/tables.ts";
 
 async function ofSqlite<Result>(
@@ -16,7 +16,7 @@ async function ofPostgres<Result>(
   databaseUrl: string,
   work: (view: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const { postgresDialect } = await import("./postgres.ts");
+  const { postgresDialect } = await import("./engines/postgres.ts");
   await using store = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl) });
   return await store
     .transaction()

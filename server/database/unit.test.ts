@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { addWording, addWordingAndDie, addWordingInVain } from "#tests/support/units.ts";
-import { isUniqueViolation } from "./errors.ts";
+import { isUniqueViolation } from "./engines/errors.ts";
 import type { Database } from "./open.ts";
 
 async function stored(database: Database): Promise<readonly string[]> {

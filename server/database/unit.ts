@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
+import { ThreadedAdapter } from "./engines/sqlite-adapter.ts";
+import { registerUnit, unitModules } from "./engines/units.ts";
 import type { Database } from "./open.ts";
-import { ThreadedAdapter } from "./sqlite-adapter.ts";
 import type { Tables } from "./tables/tables.ts";
-import { registerUnit, unitModules } from "./units.ts";
 
 /** What can be handed to another thread. */
 export type Plain =

@@ -6,7 +6,7 @@ import type { Database } from "#server/database/open.ts";
 import type { EventCountsTable, VisitorRegistersTable } from "#server/database/tables/counts.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import type { PathOnSite } from "#server/http/path-on-site.ts";
+import type { PathOnSite } from "#server/http/files/path-on-site.ts";
 import { dailyCountsOf, isBot } from "./rules.ts";
 import { saltOf } from "./visitors/commands.ts";
 import { hourOf, type Sighting, sightingOf } from "./visitors/sketch.ts";

@@ -2,10 +2,10 @@ import type { Handler } from "hono";
 import { siteEvent } from "#contract/visits/event.ts";
 import type { Database } from "#server/database/open.ts";
 import { clientAddress } from "#server/http/client-address.ts";
+import type { Connection } from "#server/http/connection/listener.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import type { Connection } from "#server/http/listener.ts";
-import type { PathOnSite } from "#server/http/path-on-site.ts";
+import type { PathOnSite } from "#server/http/files/path-on-site.ts";
 import type { Allowance } from "#server/http/token-bucket.ts";
 import { recordEvent } from "./commands.ts";
 

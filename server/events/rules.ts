@@ -3,7 +3,7 @@ import { withoutTokens } from "#contract/report.ts";
 import type { SiteEvent } from "#contract/visits/event.ts";
 import { campaignOf, firstPageOf, isBeginning, originOf } from "#contract/visits/visit.ts";
 import { type DailyCount, daily } from "#server/database/daily-counts.ts";
-import type { PathOnSite } from "#server/http/path-on-site.ts";
+import type { PathOnSite } from "#server/http/files/path-on-site.ts";
 
 /** Whether a program sent this, and no person: it says so itself, or says nothing at all. */
 export function isBot(userAgent: string): boolean {

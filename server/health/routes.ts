@@ -1,7 +1,7 @@
 import type { Handler } from "hono";
 import { answerPage } from "#server/http/answers.ts";
-import type { Connection } from "#server/http/listener.ts";
-import type { Site } from "#server/http/site-files.ts";
+import type { Connection } from "#server/http/connection/listener.ts";
+import type { Site } from "#server/http/files/site-files.ts";
 import { answersIn, missingIn, resultOf } from "./rules.ts";
 
 /** GET /it-assessment?…: the result, or the form with what is missing, for visitors without JavaScript. */

@@ -4,7 +4,7 @@ import { answersInLink } from "#questionnaires/engine/answer-link.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { type Risk, scoreOf, unanswered } from "#questionnaires/engine/score.ts";
 import { scoreRows } from "#questionnaires/engine/score-table.ts";
-import type { Filling } from "#server/http/template.ts";
+import type { Filling } from "#server/http/filling/template.ts";
 
 const riskNames: Readonly<Record<Risk, string>> = {
   low: "Low risk",

@@ -1,11 +1,11 @@
 import type { ServerResponse } from "node:http";
 import type { Context, Handler, NotFoundHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Connection } from "./connection/listener.ts";
+import { embedderPolicy } from "./connection/security.ts";
 import { HttpError } from "./errors.ts";
-import type { Connection } from "./listener.ts";
-import { embedderPolicy } from "./security.ts";
-import type { Page, Site } from "./site-files.ts";
-import { variantFor } from "./static-answer.ts";
+import type { Page, Site } from "./files/site-files.ts";
+import { variantFor } from "./files/static-answer.ts";
 
 /**
  * Takes back what is set for every answer before its kind is known, and which pages go without: they frame the

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import { clientAddress } from "./client-address.ts";
+import type { Connection } from "./connection/listener.ts";
 import { HttpError } from "./errors.ts";
-import type { Connection } from "./listener.ts";
 
 const kilobyte = 1024;
 

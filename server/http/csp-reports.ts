@@ -2,9 +2,9 @@ import type { Handler } from "hono";
 import type { Logger } from "pino";
 import { cspReport, cspReportTypes } from "#contract/csp-report.ts";
 import { bodyOf } from "./body.ts";
+import type { Connection } from "./connection/listener.ts";
 import { parse } from "./endpoint.ts";
 import { HttpError } from "./errors.ts";
-import type { Connection } from "./listener.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Allowance } from "./token-bucket.ts";
 

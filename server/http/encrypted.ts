@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { refuse } from "./connection/refusals.ts";
+import { flat, type Headers } from "./connection/security.ts";
 import { type Origins, originAt } from "./hosts.ts";
-import { refuse } from "./refusals.ts";
-import { flat, type Headers } from "./security.ts";
 
 /** What is known about the way a request comes. */
 type Way = Origins & {

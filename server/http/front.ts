@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type Company, schedulingLinks } from "#contract/company.ts";
 import type { Settings } from "#server/settings/settings.ts";
-import { type ConsoleFiles, readConsole } from "./console-files.ts";
+import { type Answer, createListener } from "./connection/listener.ts";
+import { refuse } from "./connection/refusals.ts";
+import { flat, type Headers, securityHeaders } from "./connection/security.ts";
 import { insistOnEncryption } from "./encrypted.ts";
+import { type ConsoleFiles, readConsole } from "./files/console-files.ts";
+import { readSite, type Site } from "./files/site-files.ts";
+import { staticAnswers } from "./files/static-answer.ts";
 import { hostsOf, type Place } from "./hosts.ts";
-import { type Answer, createListener } from "./listener.ts";
-import { refuse } from "./refusals.ts";
-import { flat, type Headers, securityHeaders } from "./security.ts";
-import { readSite, type Site } from "./site-files.ts";
-import { staticAnswers } from "./static-answer.ts";
 
 /** What the build made, in memory, with the headers that it is sent with. */
 export type Built = {

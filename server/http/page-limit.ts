@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { html } from "hono/html";
+import type { Connection } from "./connection/listener.ts";
 import { HttpError } from "./errors.ts";
-import type { Connection } from "./listener.ts";
 import { rateLimit } from "./rate-limit.ts";
 import type { Allowance } from "./token-bucket.ts";
 

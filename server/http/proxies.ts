@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { isPublicAddress } from "#server/settings/public-address.ts";
 import { forwardedFor, type Sender } from "./client-address.ts";
-import type { Connection } from "./listener.ts";
+import type { Connection } from "./connection/listener.ts";
 
 /** What a request tells about the proxies in front, beside what TRUST_PROXY says. */
 type Sighting = "proxy-unexpected" | "proxy-missing" | "proxy-as-set";

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { clientAddress, networkOf } from "./client-address.ts";
+import type { Connection } from "./connection/listener.ts";
 import { HttpError } from "./errors.ts";
-import type { Connection } from "./listener.ts";
 import { type Allowance, tokenBuckets } from "./token-bucket.ts";
 
 /** What a whole network may send, in allowances of one address: an office is served, a rented range is not. */

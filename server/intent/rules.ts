@@ -1,6 +1,6 @@
 import { customPath, intentPaths } from "#questionnaires/definitions/intent-paths.ts";
 import { intentMaxLength, type Suggestion, suggest } from "#questionnaires/engine/intent.ts";
-import { attribute, Cutter, escapedText, type Piece, parsePage } from "#server/http/cut.ts";
+import { attribute, Cutter, escapedText, type Piece, parsePage } from "#server/http/filling/cut.ts";
 
 /** The text of `?intent=` in a request's address, cut to what the finder accepts; "" when there is none. */
 export function intentIn(url: string | undefined): string {

@@ -7,7 +7,7 @@ import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { countSoon } from "#server/database/daily-counts.ts";
-import { isUniqueViolation } from "#server/database/errors.ts";
+import { isUniqueViolation } from "#server/database/engines/errors.ts";
 import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
 import type { OwnMail } from "#server/outbox/queue.ts";

@@ -2,8 +2,8 @@ import type { Origin } from "#contract/visits/visit.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";
 import { findSuspect } from "#server/abuse/queries.ts";
-import { parseAnswers, parseOrigin, parseWording } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
+import { parseAnswers, parseOrigin, parseWording } from "#server/database/tables/json.ts";
 import type { LeadsTable } from "#server/database/tables/tables.ts";
 import { noReplyDue } from "./rules.ts";
 

@@ -10,11 +10,11 @@ import { type Answers, answersFrom, type Problem } from "#questionnaires/engine/
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import type { Database } from "#server/database/open.ts";
 import { answerPage } from "#server/http/answers.ts";
+import type { Connection } from "#server/http/connection/listener.ts";
 import { type Entries, type Fields, parse, readBody, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import type { Connection } from "#server/http/listener.ts";
-import type { PathOnSite } from "#server/http/path-on-site.ts";
-import type { Site } from "#server/http/site-files.ts";
+import type { PathOnSite } from "#server/http/files/path-on-site.ts";
+import type { Site } from "#server/http/files/site-files.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { receiveLead, type Submission } from "./commands.ts";
 import { type Bench, suspicionsOf, trapField } from "./guard.ts";

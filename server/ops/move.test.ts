@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { tallies } from "#server/database/copy.ts";
 import type { Database } from "#server/database/open.ts";
+import { tallies } from "#server/database/tables/copy.ts";
 import { recordEvent } from "#server/events/commands.ts";
 import { freshPlace, openAt } from "#tests/support/databases.ts";
 import { anyPath } from "#tests/support/events.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { copyRows, type Tally, tallies } from "#server/database/copy.ts";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
+import { copyRows, type Tally, tallies } from "#server/database/tables/copy.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { type Request, table } from "./command.ts";
 

@@ -5,7 +5,7 @@ import type {
   Roadmap,
 } from "#questionnaires/engine/readiness-report.ts";
 import { type Difference, differences, isReordered } from "#questionnaires/engine/readiness-review.ts";
-import type { Filling } from "#server/http/template.ts";
+import type { Filling } from "#server/http/filling/template.ts";
 import type { Report } from "./queries.ts";
 
 /** Times for people, from ISO 8601, in the words of the mails. */

@@ -1,6 +1,6 @@
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { parseReport } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
+import { parseReport } from "#server/database/tables/json.ts";
 import { findLink } from "#server/links/queries.ts";
 
 /** A stored report with what it says about its lead. Times are ISO 8601, UTC. */

@@ -1,8 +1,8 @@
 import type { Handler } from "hono";
 import type { Database } from "#server/database/open.ts";
 import { answerPage } from "#server/http/answers.ts";
-import type { Site } from "#server/http/site-files.ts";
-import type { Filling } from "#server/http/template.ts";
+import type { Site } from "#server/http/files/site-files.ts";
+import type { Filling } from "#server/http/filling/template.ts";
 import { type Clock, inReviewPage, reportPage } from "./page.ts";
 import { findReportByToken, type Report } from "./queries.ts";
 import { type ReportState, stateOf } from "./rules.ts";

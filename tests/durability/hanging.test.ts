@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import { closeDatabase, reachDatabase } from "#server/database/open.ts";
-import { patiently } from "#server/database/patience.ts";
+import { patiently } from "#server/database/engines/patience.ts";
 import { freshPlace, openAt, type Place } from "#tests/support/databases.ts";
 import { fullAnswers } from "#tests/support/leads.ts";
 import { relayTo } from "#tests/support/relay.ts";

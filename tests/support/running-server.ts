@@ -8,7 +8,7 @@ import { catalogue } from "#questionnaires/catalogue.ts";
 import { createApp, type Parts } from "#server/app.ts";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
 import { createFront, readBuilt } from "#server/http/front.ts";
-import { drain } from "#server/http/listener.ts";
+import { drain } from "#server/http/connection/listener.ts";
 import { registerWordings } from "#server/leads/commands.ts";
 import { mailFolder } from "#server/outbox/senders/folder.ts";
 import { readCompany } from "#server/settings/company.ts";

@@ -67,7 +67,7 @@ await build({
     ssr: true,
     outDir,
     emptyOutDir: true,
-    // For the stack traces of the log (server/http/traces.ts).
+    // For the stack traces of the log (server/http/log/traces.ts).
     sourcemap: true,
     minify: false,
     target: "esnext",

@@ -1,8 +1,8 @@
 import type { LeadRow } from "#contract/console/leads.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { totalsOf } from "#questionnaires/engine/points.ts";
-import { parseAnswers } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
+import { parseAnswers } from "#server/database/tables/json.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 
 const columns = [

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import { deed } from "#contract/console/lead.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
-import { parseAnswers } from "#server/database/json.ts";
+import { parseAnswers } from "#server/database/tables/json.ts";
 import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
-import { wordsOf } from "#server/database/words/words-of.ts";
+import { wordsOf } from "#server/database/tables/words-of.ts";
 
 type Named = Pick<LeadsTable, "reference" | "company" | "contact_name" | "contact_email">;
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Role } from "#contract/console/operators.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
-import { isUniqueViolation } from "#server/database/errors.ts";
+import { isUniqueViolation } from "#server/database/engines/errors.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";

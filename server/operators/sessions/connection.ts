@@ -1,4 +1,4 @@
-import type { Connection } from "#server/http/listener.ts";
+import type { Connection } from "#server/http/connection/listener.ts";
 import type { SignedIn } from "./queries.ts";
 
 /** What a route of the console can see: who is signed in. */

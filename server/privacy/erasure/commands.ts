@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { z } from "zod";
 import { writesConcurrently } from "#server/database/engine.ts";
-import { isUniqueViolation } from "#server/database/errors.ts";
+import { isUniqueViolation } from "#server/database/engines/errors.ts";
 import type { Database } from "#server/database/open.ts";
 import type { DeletionsTable, Tables } from "#server/database/tables/tables.ts";
 import { announce, enqueueToPerson } from "#server/outbox/queue.ts";

@@ -2,7 +2,7 @@ import type { Context, Handler } from "hono";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { HttpError } from "#server/http/errors.ts";
-import type { Fault, Values } from "#server/http/form.ts";
+import type { Fault, Values } from "#server/http/filling/form.ts";
 import { endOlderLinks } from "#server/links/commands.ts";
 import { storedData, storedOf } from "#server/privacy/erasure/queries.ts";
 import { findReport } from "#server/reports/queries.ts";

@@ -3,8 +3,8 @@ import type { Transaction } from "kysely";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { type Review, strayIn } from "#questionnaires/engine/readiness-review.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
-import { parseReport } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
+import { parseReport } from "#server/database/tables/json.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 

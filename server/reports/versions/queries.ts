@@ -1,7 +1,7 @@
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { type Review, reviewSchema } from "#questionnaires/engine/readiness-review.ts";
-import { parseReport } from "#server/database/json.ts";
 import type { Database } from "#server/database/open.ts";
+import { parseReport } from "#server/database/tables/json.ts";
 
 /** A review as it was saved or published. Times are ISO 8601, UTC. */
 export type Version = {

@@ -1,7 +1,7 @@
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 
-/** What the server clones into a faulty form when there is no script (server/http/fill). */
+/** What the server clones into a faulty form when there is no script (server/http/filling/form.ts). */
 export function FormTemplates({ heading }: { readonly heading: string }) {
   return (
     <>

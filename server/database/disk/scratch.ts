@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { isBusy } from "./errors.ts";
+import { isBusy } from "#server/database/engines/errors.ts";
 
 /** The file whose lock one process has at a time. What else is in the folder belongs to whoever has it. */
 const lockFile = "lock.db";

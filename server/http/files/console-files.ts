@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { PageHashes, SecurityHeaders } from "#server/http/connection/security.ts";
 import { askedAgain, type BuiltFile, builtFolder, cachedForEver } from "./built-files.ts";
-import type { PageHashes, SecurityHeaders } from "./security.ts";
 
 const base = "/console";
 

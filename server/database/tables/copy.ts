@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import type { Tables } from "./tables/tables.ts";
+import type { Tables } from "./tables.ts";
 
 /** Every table with its primary key, in an order in which rows may be written: what others refer to first. */
 const keys = {

@@ -1,7 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, Kysely, SqliteAdapter, SqliteDriver } from "kysely";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { dialectOf } from "./sqlite-adapter.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
-import type { Tables } from "./tables/tables.ts";
 
 class SavepointDriver extends SqliteDriver {
   readonly #file: SqliteFile;

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
+import type { Headers, PageHashes, SecurityHeaders } from "#server/http/connection/security.ts";
+import type { Piece } from "#server/http/filling/cut.ts";
+import { cutPage, type PageFilling } from "#server/http/filling/pages.ts";
 import { askedAgain, type BuiltFile, builtFolder, cachedForEver } from "./built-files.ts";
-import type { Piece } from "./cut.ts";
-import { cutPage, type PageFilling } from "./pages.ts";
-import type { Headers, PageHashes, SecurityHeaders } from "./security.ts";
 
 /** A page as text, to be filled in by the server, and the headers that make it run. */
 export type Page = { readonly html: string; readonly security: Headers };

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { withSource } from "./traces.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 
 /** A line of the built server, as a stack trace names it. */
 function builtPlaceOf(text: string): string {

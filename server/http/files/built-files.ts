@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { getMimeType } from "hono/utils/mime";
+import { flat, type Headers } from "#server/http/connection/security.ts";
 import type { Encoding } from "./encoding.ts";
-import { flat, type Headers } from "./security.ts";
 
 /** One file in one content coding, ready to be written. Headers are flat lists, as `writeHead` takes them. */
 export type Variant = {

@@ -22,7 +22,7 @@ type Limits = {
 };
 
 /**
- * A visitor has an answer within 15 seconds, after which the server ends a silent connection (server/http/listener.ts):
+ * A visitor has an answer within 15 seconds, after which the server ends a silent connection (server/http/connection/listener.ts):
  * who comes during a transaction waits for its end and for that of the next.
  */
 const hurried: Limits = {

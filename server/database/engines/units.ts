@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Tables } from "./tables/tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 
 /** Runs a unit with parameters that came from another thread. */
 type Run = (transaction: Transaction<Tables>, parameters: readonly unknown[]) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
-import * as firstSchema from "./migrations/0001-first-schema.ts";
-import type { Tables } from "./tables/tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
+import * as firstSchema from "./0001-first-schema.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {

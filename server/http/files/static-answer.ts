@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { refuse } from "#server/http/connection/refusals.ts";
+import { flat, type Headers } from "#server/http/connection/security.ts";
 import type { BuiltFile, Variant } from "./built-files.ts";
 import { byteRange } from "./byte-range.ts";
 import { chooseEncoding } from "./encoding.ts";
-import { refuse } from "./refusals.ts";
-import { flat, type Headers } from "./security.ts";
 
 /** The variant of a file that a request asks for with its Accept-Encoding header. */
 export function variantFor(file: BuiltFile, acceptEncoding: string | string[] | undefined): Variant {
