@@ -66,7 +66,10 @@ function problemOf(path: string, specifier: string, exists: (path: string) => bo
 /** What a part may import that stands above it in the table. What holds the part itself is no place above. */
 export function orderProblems(table: readonly Part[]): readonly string[] {
   return table.flatMap(({ path, may }, index) => {
-    const above = table.slice(0, index).map((part) => part.path);
+    const above = table
+      .slice(0, index)
+      .map((part) => part.path)
+      .filter((other) => !lies(path, other));
     const places = may.filter((place) => !lies(path, place));
     return places
       .filter((place) => above.some((other) => lies(other, place) || lies(place, other)))
