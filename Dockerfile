@@ -8,13 +8,12 @@ COPY . .
 ARG PUBLIC_URL
 ARG CALENDLY_URL
 # Whoever cloned with a strict umask would have files here that the server's user may not read.
-RUN npm run build && chmod -R a+rX package.json content dist
+RUN npm run build && chmod -R a+rX package.json dist
 
 FROM node:26.10.0-slim@sha256:930557a230abacbc3f4fd9b8648abf8f4bee1e17cb72195dcdfb2f709bc85b33
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 COPY --from=build /app/package.json ./
-COPY --from=build /app/content ./content
 COPY --from=build /app/dist ./dist
 RUN install -d -o node -g node -m 700 /data
 USER node
@@ -24,4 +23,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--permission", "--allow-fs-read=/app", "--allow-fs-read=/data", "--allow-fs-write=/data", \
   "--allow-worker", "--allow-net", "--disable-warning=PERM0006", "--disable-warning=ExperimentalWarning", \
-  "dist/server/main.js"]
+  "dist/current/server/main.js"]

@@ -8,7 +8,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import { freshFolder } from "./folder.ts";
 import type { Served } from "./process.ts";
 
-const site = fileURLToPath(new URL("../dist/site", import.meta.url));
+const site = fileURLToPath(new URL("../dist/current/site", import.meta.url));
 
 /** What nginx writes by itself, or differently for every connection. */
 const own =

@@ -46,5 +46,5 @@ export function serveSite(
     NODE_COMPILE_CACHE: fileURLToPath(new URL("../.cache/compiled", import.meta.url)),
     ...environment,
   };
-  return serve(import.meta.resolve("../dist/server/main.js"), settings);
+  return serve(import.meta.resolve("../dist/current/server/main.js"), settings);
 }

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
@@ -5,11 +6,9 @@ import type { Logger } from "pino";
 import type { Company } from "#contract/company.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { linkRequestPath } from "#contract/your-data.ts";
-import { judgeAlone, rememberingJudge } from "./abuse/judge.ts";
 import { stampsOf } from "./abuse/stamp.ts";
 import { answerFilter } from "./blog/routes.ts";
 import { filterIn } from "./blog/rules.ts";
-import { openFeed } from "./console/updates/feed.ts";
 import { consoleApi } from "./console.ts";
 import { roomBesideLeads } from "./database/disk/room.ts";
 import { type Database, ping } from "./database/open.ts";
@@ -26,7 +25,7 @@ import type { Built, Rest } from "./http/front.ts";
 import { hostsOf } from "./http/hosts.ts";
 import { logRequests } from "./http/log/log.ts";
 import type { Watchdog } from "./http/log/watchdog.ts";
-import { bearer, createMetrics, type Metrics } from "./http/metrics.ts";
+import { bearer } from "./http/metrics.ts";
 import { ownOrigin, ownOriginAtHost } from "./http/own-origin.ts";
 import { pageLimit } from "./http/page-limit.ts";
 import { noticeProxies } from "./http/proxies.ts";
@@ -34,6 +33,7 @@ import { rateLimit } from "./http/rate-limit.ts";
 import type { Allowance } from "./http/token-bucket.ts";
 import { answerIntent } from "./intent/routes.ts";
 import { intentIn } from "./intent/rules.ts";
+import type { Lasting } from "./lasting.ts";
 import {
   confirmQuestionnaire,
   giveStamp,
@@ -45,11 +45,8 @@ import {
 } from "./leads/routes.ts";
 import { generalReceptions, pilotReceptions, type Receptions, soc2Receptions } from "./leads/rules.ts";
 import { readableDay, readableTime } from "./messages/times.ts";
-import { signInThrottle } from "./operators/tries/commands.ts";
-import { countOutbox } from "./outbox/queries.ts";
 import { askForLink, changeOwnData, confirmAddress, showConfirmation } from "./privacy/changes/routes.ts";
 import { downloadOwnData, showOwnData, showOwnReport } from "./privacy/own/routes.ts";
-import { linkLimit } from "./privacy/own/rules.ts";
 import { showReport } from "./reports/routes.ts";
 import { readReplies } from "./settings/replies.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -65,8 +62,8 @@ export type Parts = {
   readonly log: Logger;
   /** Folder of the mails that are written instead of sent. */
   readonly mailFolder: string;
-  /** Folder of the built site: `site/` and `pages.json`. */
-  readonly dist: string;
+  /** Folder of the build that is served: `site/`, `content/` and more. */
+  readonly build: string;
   /** Tells the outbox that there is something to send. */
   readonly wake: () => void;
   /** Whether the server is about to stop and wants no new requests. */
@@ -77,7 +74,7 @@ export type Parts = {
 /** A person who corrects and resends a form stays far below it; a script that floods the inbox does not. */
 export const submissions: Allowance = { requests: 20, perSeconds: 600 };
 
-function routesOf(parts: Parts, built: Built, metrics: Metrics) {
+function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, mayMail }: Lasting) {
   const { site, consultationUrl: calendlyUrl } = built;
   const { company, database, isDraining, log, settings, targets, wake } = parts;
   const {
@@ -91,7 +88,6 @@ function routesOf(parts: Parts, built: Built, metrics: Metrics) {
     description,
   } = endpoints;
   const { rateLimit: isLimited } = settings;
-  const judge = isLimited ? rememberingJudge() : judgeAlone;
   const stamps = stampsOf(database);
   const pathOnSite = pathsOf(site);
   const desk = {
@@ -188,7 +184,6 @@ function routesOf(parts: Parts, built: Built, metrics: Metrics) {
   app.all("/received", onlyMethods("GET, HEAD"));
   app.get("/r/:token", ...kept, showReport({ database, readableDay, readableTime, site }));
   app.all("/r/:token", onlyMethods("GET, HEAD"));
-  const mayMail = linkLimit(isLimited);
   const data = { ...desk, domain: company.domain, mailFolder: parts.mailFolder, mayMail, readableDay };
   app.post(linkRequestPath, limited, ...fields, askForLink(data));
   app.get("/your-data/confirm/:token", ...kept, showConfirmation(data));
@@ -212,14 +207,14 @@ function routesOf(parts: Parts, built: Built, metrics: Metrics) {
       ...desk,
       bookingUrl: calendlyUrl,
       consoleUrl,
-      dist: parts.dist,
-      feed: openFeed(database),
+      build: parts.build,
+      feed,
       isDraining,
       mailFolder: parts.mailFolder,
       readableDay,
-      replies: readReplies(),
+      replies: readReplies(join(parts.build, "content")),
       settings,
-      throttle: signInThrottle(database),
+      throttle,
       trustProxy,
     }),
   );
@@ -235,16 +230,15 @@ function asksForMore(url: string | undefined): boolean {
 }
 
 /** Everything that a server answers beside the built site and console. */
-export function createApp(parts: Parts, built: Built): Rest {
-  const metrics = createMetrics(() => countOutbox(parts.database));
-  const app = routesOf(parts, built, metrics);
+export function createApp(parts: Parts, built: Built, lasting: Lasting): Rest {
+  const app = routesOf(parts, built, lasting);
   const answer = getRequestListener((request, bindings) => app.fetch(request, bindings), {
     errorHandler: () =>
       new Response("This request cannot be understood.", { status: 400, headers: built.security }),
   });
   return {
     asksForMore,
-    countFile: metrics.countFile,
+    countFile: lasting.metrics.countFile,
     answer: (request, response) => void answer(request, response),
   };
 }

@@ -13,7 +13,7 @@ import { askAt } from "#tests/support/running-server.ts";
 import { writeSite } from "#tests/support/site-fixture.ts";
 
 // What `npm start` starts.
-const main = fileURLToPath(new URL("../dist/server/main.js", import.meta.url));
+const main = fileURLToPath(new URL("../dist/current/server/main.js", import.meta.url));
 const lead = JSON.stringify({ companyName: "Acme", contactName: "Ada", contactEmail: "ada@acme.example" });
 
 const started: ChildProcess[] = [];

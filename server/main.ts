@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { giveUp } from "./give-up.ts";
 import { drain } from "./http/connection/listener.ts";
+import { servedBuild } from "./http/files/builds.ts";
 import { isBuilt } from "./http/files/site-files.ts";
 import { readBuilt } from "./http/front.ts";
 import { createService, type Service } from "./service.ts";
@@ -11,8 +12,9 @@ import { readSettings, type Settings, type SettingsRead } from "./settings/setti
 import { readTargets, type TargetsRead } from "./settings/targets.ts";
 import { openStore } from "./store.ts";
 
-/** The folder that the build makes, in the folder from which the server is started. */
+/** The folder of all builds, in the folder from which the server is started, and that of the one to serve. */
 const dist = resolve("dist");
+const build = servedBuild(dist);
 
 function problemsOf(read: SettingsRead | CompanyRead | TargetsRead): readonly string[] {
   return read.ok ? [] : read.problems;
@@ -45,6 +47,7 @@ function urlOf({ address, family, port }: AddressInfo): string {
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
+if (!isBuilt(build)) giveUp(`There is no built site in ${build}. Run "npm run build" first.`);
 const settingsRead = readSettings(process.env);
 const companyRead = readCompany();
 const targetsRead = readTargets(settingsRead.ok ? settingsRead.settings.targetsFile : undefined);
@@ -54,8 +57,6 @@ if (!settingsRead.ok || !companyRead.ok || !targetsRead.ok) {
     ...[settingsRead, companyRead, targetsRead].flatMap(problemsOf),
   );
 }
-if (!isBuilt(dist)) giveUp(`There is no built site in ${dist}. Run "npm run build" first.`);
-
 const { settings } = settingsRead;
 const { company } = companyRead;
 const { targets } = targetsRead;
@@ -89,13 +90,14 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, (receive
 
 // The threads of the database look at the tables while the files are read.
 const opening = openStore(settings);
-const built = readBuilt(settings, company, dist);
+const built = await readBuilt(settings, company, build);
 service = createService({
   database: await opening,
   settings,
   company,
   targets,
   dist,
+  build,
   built,
   isDraining: () => stoppingSince !== undefined,
 });

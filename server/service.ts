@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Company } from "#contract/company.ts";
 import { createApp } from "./app.ts";
@@ -10,15 +11,18 @@ import { patiently } from "./database/engines/patience.ts";
 import { closeDatabase, type Database } from "./database/open.ts";
 import { prepareUnits } from "./database/unit.ts";
 import { startWorker, type Worker } from "./delivery/worker.ts";
-import { type Built, createFront } from "./http/front.ts";
+import { type Follower, followBuilds } from "./http/files/builds.ts";
+import { type Built, createFront, readBuilt } from "./http/front.ts";
 import { createLog } from "./http/log/log.ts";
 import { createWatchdog } from "./http/log/watchdog.ts";
+import { lastingOf } from "./lasting.ts";
 import { startNotices } from "./operators/notices/worker.ts";
 import { correspondence } from "./outbox/rules.ts";
 import { mailFolder } from "./outbox/senders/folder.ts";
 import { openSender } from "./outbox/senders/open.ts";
 import { startRetention } from "./privacy/retention/worker.ts";
 import { startScrubbing } from "./privacy/scrubbing/worker.ts";
+import { readCompany } from "./settings/company.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { Target } from "./settings/targets.ts";
 import { startWeekly } from "./weekly/worker.ts";
@@ -28,8 +32,10 @@ type Given = {
   readonly settings: Settings;
   readonly company: Company;
   readonly targets: readonly Target[];
-  /** Folder of the built site. */
+  /** Folder of all builds. */
   readonly dist: string;
+  /** Folder of the build that is served first, and what is in it. */
+  readonly build: string;
   readonly built: Built;
   readonly database: Database;
   /** Whether the server is about to stop and wants no new requests. */
@@ -74,45 +80,69 @@ function startChores({ settings, company }: Given, database: Database, log: Logg
 
 /** Makes a server. */
 export function createService(given: Given): Service {
-  const { settings, company, targets, database, dist, built, isDraining } = given;
+  const { settings, targets, database, dist, build, isDraining } = given;
   const log = createLog(settings.logLevel);
   const watchdog = createWatchdog();
   let worker: Worker | undefined;
+  let follower: Follower | undefined;
   const wake = () => worker?.wake();
-  const parts = {
-    settings,
-    company,
-    targets,
-    database,
-    log,
-    mailFolder: mailFolder(settings),
-    dist,
-    wake,
-    isDraining,
-    noteRequest: watchdog.noteRequest,
-  };
-  const server = createFront(settings, built, createApp(parts, built));
+  const lasting = lastingOf(given);
+  const appOf = (company: Company, build: string, built: Built) =>
+    createApp(
+      {
+        settings,
+        company,
+        targets,
+        database,
+        log,
+        mailFolder: mailFolder(settings),
+        build,
+        wake,
+        isDraining,
+        noteRequest: watchdog.noteRequest,
+      },
+      built,
+      lasting,
+    );
+  const send = (company: Company) =>
+    startWorker({
+      database,
+      sender: openSender(settings),
+      correspondence: correspondence(settings, company),
+      targets,
+      log,
+    });
+  const { server, serve } = createFront(settings, given.built, appOf(given.company, build, given.built));
+
+  /** Serves another build from the next request on, and mails what its facts say. */
+  async function take(next: string): Promise<void> {
+    const read = readCompany(join(next, "content/company.yaml"));
+    if (!read.ok) throw new Error(read.problems.join(" "));
+    const built = await readBuilt(settings, read.company, next);
+    const app = appOf(read.company, next, built);
+    await built.site.cutAll();
+    serve(built, app);
+    await worker?.stop();
+    worker = send(read.company);
+  }
+
   let chores: Promise<readonly Chore[]> = Promise.resolve([]);
   return {
     server,
     log,
     begin() {
       watchdog.start(log);
-      worker = startWorker({
-        database,
-        sender: openSender(settings),
-        correspondence: correspondence(settings, company),
-        targets,
-        log,
-      });
+      worker = send(given.company);
+      follower = followBuilds(dist, take, log);
       // One after the other, because each wants what only one has at a time (server/database/disk/scratch).
       chores = clean(settings, log).then(() => patiently(() => startChores(given, database, log, wake)));
     },
     prepare: () =>
       prepareUnits(database)
-        .then(() => built.site.cutAll())
+        .then(() => given.built.site.cutAll())
         .catch((error: unknown) => log.error({ err: error }, "not prepared")),
     async stop() {
+      follower?.stop();
       await worker?.stop();
       await Promise.all((await chores).map((chore) => chore.stop()));
       await closeDatabase(database);

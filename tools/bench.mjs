@@ -2,8 +2,7 @@ import { readdirSync } from "node:fs";
 import { ensurePackages } from "./entry/packages.mjs";
 import { runNode } from "./entry/pinned-node.mjs";
 import { at, giveUp } from "./entry/place.mjs";
-import { ensureServer } from "./entry/server.mjs";
-import { ensureSite } from "./entry/site.mjs";
+import { ensureServer, ensureSite } from "./entry/site.mjs";
 import { provideChromium } from "./provision/chromium.mjs";
 
 const suffix = ".bench.ts";

@@ -1,15 +1,13 @@
-import { existsSync } from "node:fs";
 import { ensurePackages } from "./entry/packages.mjs";
 import { runNode } from "./entry/pinned-node.mjs";
-import { at } from "./entry/place.mjs";
-import { buildSite } from "./entry/site.mjs";
+import { buildSite, canServe } from "./entry/site.mjs";
 
 const sitePort = Number(process.env.PORT ?? 3000);
 const serverPort = sitePort + 1;
 
 await ensurePackages();
 // The server refuses to start without a site, though in development nobody looks at the one it serves.
-if (!existsSync(at("dist/site"))) await buildSite();
+if (!canServe()) await buildSite();
 
 console.log(`The site is on http://127.0.0.1:${sitePort}, the server behind it on port ${serverPort}.`);
 const stop = new AbortController();

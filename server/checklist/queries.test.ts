@@ -32,11 +32,11 @@ const healthy = {
 };
 
 async function distWith(expires: Date): Promise<string> {
-  const dist = await freshFolder();
-  await mkdir(join(dist, "site/.well-known"), { recursive: true });
+  const build = await freshFolder();
+  await mkdir(join(build, "site/.well-known"), { recursive: true });
   const text = `Contact: mailto:hello@acme.com\nExpires: ${expires.toISOString()}\n`;
-  await writeFile(join(dist, "site/.well-known/security.txt"), text);
-  return dist;
+  await writeFile(join(build, "site/.well-known/security.txt"), text);
+  return build;
 }
 
 async function installation(engine: Engine, env: Readonly<Record<string, string>> = {}) {
@@ -46,8 +46,8 @@ async function installation(engine: Engine, env: Readonly<Record<string, string>
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const database = await openAt({ dataDir, databaseUrl });
   const now = new Date();
-  const dist = await distWith(new Date(now.getTime() + 3_600_000));
-  return { database, settings: read.settings, company, dist, now } satisfies Installation;
+  const build = await distWith(new Date(now.getTime() + 3_600_000));
+  return { database, settings: read.settings, company, build, now } satisfies Installation;
 }
 
 /** What is found wrong, by subject; each says what to do. */
@@ -97,8 +97,8 @@ describe.each(engines)("the checklist on %s", (engine) => {
     ];
     expect(await wrongs(made)).toEqual(faults);
     const later = new Date(now.getTime() + retention.backupDays * 24 * 3_600_000);
-    const dist = await distWith(new Date(later.getTime() + 3_600_000));
-    expect(await wrongs({ ...made, dist, now: later })).toEqual([...faults, "clock", "retention", "backup"]);
+    const build = await distWith(new Date(later.getTime() + 3_600_000));
+    expect(await wrongs({ ...made, build, now: later })).toEqual([...faults, "clock", "retention", "backup"]);
     const earlier = new Date(now.getTime() - 24 * 3_600_000);
     expect(await wrongs({ ...made, now: earlier })).toEqual(
       expect.arrayContaining(["future", "retention", "backup"]),
@@ -109,8 +109,8 @@ describe.each(engines)("the checklist on %s", (engine) => {
 test("names what is not set before visitors come, and leaves out what takes long unless asked", async () => {
   const sample = { CALENDLY_URL: "", PUBLIC_URL: "http://www.acme.com", SMTP_URL: "", RATE_LIMIT: "off" };
   const made = await installation("SQLite", { ...sample, NOTIFY_TO: "sales@acme.com, the boss" });
-  const dist = await distWith(new Date(made.now.getTime() - 1));
-  const bare = { ...made, company: house.company, dist };
+  const build = await distWith(new Date(made.now.getTime() - 1));
+  const bare = { ...made, company: house.company, build };
   const found = await wrongs(bare);
   expect(found).toEqual([
     "brand",

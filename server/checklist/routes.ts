@@ -12,11 +12,11 @@ export function showChecklist({
   database,
   settings,
   company,
-  dist,
+  build,
 }: ChecklistDesk): Handler<ConsoleConnection> {
   return async (context) => {
     const now = new Date();
-    const examined = await examine({ database, settings, company, dist, now }, { isThorough: false });
+    const examined = await examine({ database, settings, company, build, now }, { isThorough: false });
     const answer: Checklist = {
       lookedAt: now.toISOString(),
       points: examined.map(({ about, title, finding }) => ({

@@ -10,7 +10,8 @@ test("files are answered from memory and counted, a query that asks for nothing 
   const [settings, company] = [readSettings({}), readCompany()];
   if (!settings.ok || !company.ok) throw new Error("the settings of a test are wrong");
   let counted = 0;
-  const front = createFront(settings.settings, readBuilt(settings.settings, company.company, writeSite()), {
+  const built = await readBuilt(settings.settings, company.company, writeSite());
+  const { server: front } = createFront(settings.settings, built, {
     asksForMore: (url) => url?.includes("q=") === true,
     countFile: () => {
       counted += 1;

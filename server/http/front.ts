@@ -29,21 +29,24 @@ export type Rest = {
   readonly answer: Answer;
 };
 
-/** Reads all that the build made. Throws when nothing has been built. */
-export function readBuilt(
+/** Reads all that a build made, from its folder. Throws when nothing has been built. */
+export async function readBuilt(
   { calendlyUrl, publicUrl, hsts }: Pick<Settings, "calendlyUrl" | "publicUrl" | "hsts">,
   company: Company,
-  dist: string,
-): Built {
+  build: string,
+): Promise<Built> {
   const { consultation } = schedulingLinks(company.scheduling, calendlyUrl);
   const security = securityHeaders({ publicUrl, schedulingUrl: consultation, hsts });
   return {
-    site: readSite(dist, security),
-    console: readConsole(dist, security),
+    site: await readSite(build, security),
+    console: await readConsole(build, security),
     consultationUrl: consultation,
     security: security.data,
   };
 }
+
+/** A server, not yet listening, and what lets it serve another build from the next request on. */
+export type Front = { readonly server: Server; readonly serve: (built: Built, rest: Rest) => void };
 
 /** Answers what came to the wrong host, but for what is to look as if it were nowhere. */
 function answerElsewhere(
@@ -59,23 +62,29 @@ function answerElsewhere(
   return true;
 }
 
-/** The HTTP server, not yet listening. The built site and console are answered from memory, all else by `rest`. */
+function answersOf({ site, console, security }: Built, rest: Rest) {
+  const fileAt = (path: string) => site.files.get(path) ?? console.fileAt(path);
+  return { answerFile: staticAnswers({ fileAt, redirects: site.redirects }, security), rest };
+}
+
+/** The HTTP server. The built site and console are answered from memory, all else by `rest`. */
 export function createFront(
   settings: Pick<Settings, "publicUrl" | "consoleUrl" | "trustProxy">,
-  { site, console, security }: Built,
+  built: Built,
   rest: Rest,
-): Server {
+): Front {
+  const { security } = built;
   const presets = new Map(Object.entries({ ...security, "Cache-Control": "no-store" }));
   const placeOf = hostsOf(settings);
   const answerUnencrypted = insistOnEncryption(settings, security);
-  const fileAt = (path: string) => site.files.get(path) ?? console.fileAt(path);
-  const answerFile = staticAnswers({ fileAt, redirects: site.redirects }, security);
+  let answers = answersOf(built, rest);
 
   const answer: Answer = (request, response) => {
     if (answerUnencrypted(request, response)) return;
     const { headers, method = "", url = "/" } = request;
     const place = placeOf({ host: headers.host, method, url });
     if (answerElsewhere(place, request, response, security)) return;
+    const { answerFile, rest } = answers;
     if (place.kind === "here" && !rest.asksForMore(url) && answerFile(request, response)) {
       rest.countFile();
       return;
@@ -83,5 +92,10 @@ export function createFront(
     response.setHeaders(presets);
     rest.answer(request, response);
   };
-  return createListener(answer, security, settings.trustProxy > 0);
+  return {
+    server: createListener(answer, security, settings.trustProxy > 0),
+    serve: (...next) => {
+      answers = answersOf(...next);
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { examine } from "#server/checklist/queries.ts";
+import { servedBuild } from "#server/http/files/builds.ts";
 import { readCompany } from "#server/settings/company.ts";
 import type { Request } from "./command.ts";
 
@@ -8,7 +9,7 @@ export async function* doctor({ database, settings }: Request) {
   const read = readCompany();
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const { company } = read;
-  const installation = { database, settings, company, dist: resolve("dist"), now: new Date() };
+  const installation = { database, settings, company, build: servedBuild(resolve("dist")), now: new Date() };
   const examined = await examine(installation, { isThorough: true });
   for (const { about, finding } of examined) {
     yield finding === undefined

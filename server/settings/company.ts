@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parse } from "yaml";
 import type { z } from "zod";
 import { type Company, company } from "#contract/company.ts";
+import { contentFolder } from "./content-folder.ts";
 
 /** The consultancy's facts, or one line per wrong fact. */
 export type CompanyRead =
   | { readonly ok: true; readonly company: Company }
   | { readonly ok: false; readonly problems: readonly string[] };
-
-const contentFile = new URL("../../content/company.yaml", import.meta.url);
 
 const file = "content/company.yaml";
 
@@ -30,8 +30,8 @@ function sentence(issue: z.core.$ZodRawIssue): string | undefined {
   return `write ${kinds[issue.expected] ?? `a ${issue.expected}`}.`;
 }
 
-/** Reads the consultancy's facts from content/company.yaml, or from another file of the same shape. */
-export function readCompany(path: string | URL = contentFile): CompanyRead {
+/** Reads the consultancy's facts from company.yaml of the content folder, or from another file of the same shape. */
+export function readCompany(path: string = join(contentFolder(), "company.yaml")): CompanyRead {
   let text: string;
   try {
     text = readFileSync(path, "utf8");

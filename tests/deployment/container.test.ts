@@ -58,7 +58,10 @@ const serve = (disk: string, more: Readonly<Record<string, string>> = {}) =>
   contain(disk, imageCommand().slice(1), { ...environment, ...more });
 
 const operate = (dataDir: string, words: readonly string[], more: Readonly<Record<string, string>> = {}) =>
-  contain(`mount --bind ${dataDir} DATA`, ["dist/server/ops.js", ...words], { ...environment, ...more });
+  contain(`mount --bind ${dataDir} DATA`, ["dist/current/server/ops.js", ...words], {
+    ...environment,
+    ...more,
+  });
 
 const link = /\/your-data\/[\w-]{32,}/;
 

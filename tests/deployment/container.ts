@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
@@ -34,9 +34,9 @@ async function imageFolder(): Promise<string> {
   writeSite(folder);
   for (const line of instructions("COPY").filter((copy) => copy.startsWith("--from=build "))) {
     const path = (line.split(/\s+/)[1] ?? "").replace(`${app}/`, "");
-    const part = path === "dist" ? "dist/server" : path;
+    const part = path === "dist" ? "dist/current/server" : path;
     mkdirSync(dirname(join(folder, part)), { recursive: true });
-    cpSync(join(repository, part), join(folder, part), { recursive: true });
+    cpSync(realpathSync(join(repository, part)), join(folder, part), { recursive: true });
   }
   return folder;
 }

@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 import type { Place } from "#tests/support/databases.ts";
 import { writeSite } from "#tests/support/site-fixture.ts";
 
-const main = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
+const main = fileURLToPath(new URL("../../dist/current/server/main.js", import.meta.url));
 
 /** A server in a process of its own, killed at the latest when the test ends. */
 export type ServerProcess = {

@@ -5,12 +5,12 @@ import { z } from "zod";
 const bill = z.object({ components: z.array(z.object({ "bom-ref": z.string(), name: z.string() })) });
 const sourceMap = z.object({ sources: z.array(z.string()) });
 
-const { components } = bill.parse(JSON.parse(readFileSync("dist/sbom.json", "utf8")));
+const { components } = bill.parse(JSON.parse(readFileSync("dist/current/sbom.json", "utf8")));
 const listed = new Set(components.map(({ name }) => name));
 
 /** Names of the packages that the source maps of the built server speak of. */
 function serverPackages(): ReadonlySet<string> {
-  const sources = globSync("dist/server/*.map").flatMap(
+  const sources = globSync("dist/current/server/*.map").flatMap(
     (file) => sourceMap.parse(JSON.parse(readFileSync(file, "utf8"))).sources,
   );
   return new Set(
@@ -31,6 +31,6 @@ test("the bill of materials lists each package with a part in the server, the pa
 test("what only builds the site is not in it, and each has its license", () => {
   for (const tool of ["astro", "esbuild", "lightningcss", "sharp", "svgo"])
     expect([...listed]).not.toContain(tool);
-  const licenses = readFileSync("dist/licenses.txt", "utf8");
+  const licenses = readFileSync("dist/current/licenses.txt", "utf8");
   expect([...listed].filter((name) => !licenses.includes(`${name} `))).toEqual([]);
 });

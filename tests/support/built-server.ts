@@ -1,4 +1,4 @@
-import { ensureServer } from "#tools/entry/server.mjs";
+import { ensureServer } from "#tools/entry/site.mjs";
 
-/** Before any test: programs that tests start are those of dist/server, built from the sources of now. */
+/** Before any test: programs that tests start are those of dist/current/server, built from the sources of now. */
 export default ensureServer;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Where the built site is. */
-export const builtFolder = join(import.meta.dirname, "../../dist/site");
+export const builtFolder = join(import.meta.dirname, "../../dist/current/site");
 
 /** One page of the built site. */
 export type BuiltPage = {

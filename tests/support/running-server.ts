@@ -9,6 +9,7 @@ import { createApp, type Parts } from "#server/app.ts";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
 import { drain } from "#server/http/connection/listener.ts";
 import { createFront, readBuilt } from "#server/http/front.ts";
+import { lastingOf } from "#server/lasting.ts";
 import { registerWordings } from "#server/leads/commands.ts";
 import { mailFolder } from "#server/outbox/senders/folder.ts";
 import { readCompany } from "#server/settings/company.ts";
@@ -83,7 +84,7 @@ export async function startServer(
   const logged: string[] = [];
   const level: LevelWithSilent = "info";
   const log = pino({ level }, { write: (line: string) => logged.push(line) });
-  const dist = writeSite();
+  const build = writeSite();
   const made: Parts = {
     settings,
     company,
@@ -91,14 +92,14 @@ export async function startServer(
     database,
     log,
     mailFolder: mailFolder(settings),
-    dist,
+    build,
     wake: () => undefined,
     isDraining: () => false,
     noteRequest: () => () => undefined,
     ...parts,
   };
-  const built = readBuilt(made.settings, made.company, made.dist);
-  const server = createFront(made.settings, built, createApp(made, built));
+  const built = await readBuilt(made.settings, made.company, made.build);
+  const { server } = createFront(made.settings, built, createApp(made, built, lastingOf(made)));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const port = address !== null && typeof address === "object" ? address.port : 0;

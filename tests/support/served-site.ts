@@ -59,7 +59,10 @@ async function readMails(folder: string): Promise<readonly Email[]> {
 }
 
 async function runOps(env: NodeJS.ProcessEnv, args: readonly string[], input = ""): Promise<string> {
-  const running = promisify(execFile)(process.execPath, ["dist/server/ops.js", ...args], { cwd: root, env });
+  const running = promisify(execFile)(process.execPath, ["dist/current/server/ops.js", ...args], {
+    cwd: root,
+    env,
+  });
   running.child.stdin?.end(input);
   return (await running).stdout;
 }
@@ -79,7 +82,7 @@ export async function serveSite(settings: Readonly<Record<string, string>> = {})
     LOG_LEVEL: "warn",
     ...settings,
   };
-  const server = spawn(process.execPath, ["dist/server/main.js"], {
+  const server = spawn(process.execPath, ["dist/current/server/main.js"], {
     cwd: root,
     env,
     stdio: ["ignore", "pipe", "inherit"],

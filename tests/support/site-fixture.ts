@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { buildFolder, takeUp } from "#tools/entry/builds.mjs";
 
 const home = `<!doctype html><html lang="en"><head><title>Home – Lumenward</title><script>if(1<2&&3>2)"é"</script></head>
 <body><main><h1>Home</h1><form action="/"><input name="intent" maxlength="100"></form><div data-slot="intent-result"></div></main></body></html>`;
@@ -131,6 +132,8 @@ export const files: Readonly<Record<string, string>> = {
   "/favicon.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
 };
 
+const content = join(import.meta.dirname, "../../content");
+
 /** Hashes that stand for those of the pages' inline code. */
 const hashes = {
   "/index.html": { scripts: ["sha256-home"], styles: [] },
@@ -144,8 +147,9 @@ const consoleFiles: Readonly<Record<string, string>> = {
 
 const compressed = /\.(?:html|js)$/;
 
-function writeFolder(folder: string, texts: Readonly<Record<string, string>>): void {
+function writeFolder(folder: string, texts: Readonly<Record<string, string | undefined>>): void {
   for (const [address, text] of Object.entries(texts)) {
+    if (text === undefined) continue;
     const file = join(folder, address);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
@@ -156,11 +160,35 @@ function writeFolder(folder: string, texts: Readonly<Record<string, string>>): v
   }
 }
 
-/** Writes a small built site and console into `<folder>/dist` and returns that folder's path. */
-export function writeSite(folder = mkdtempSync(join(tmpdir(), "site-"))): string {
+/** What is not as usual in a small built site. */
+type Other = {
+  /** Sorts behind those of the builds before. */
+  readonly name: string;
+  /** By address; undefined: it has none. */
+  readonly files: Readonly<Record<string, string | undefined>>;
+  readonly hashes: Readonly<
+    Record<string, { readonly scripts: readonly string[]; readonly styles: readonly string[] }>
+  >;
+  /** Rewrites content/company.yaml. */
+  readonly facts: (text: string) => string;
+};
+
+/**
+ * Writes a small built site and console into a build of `<folder>/dist`, lets that be served, and returns the build's
+ * folder.
+ */
+export function writeSite(
+  folder = mkdtempSync(join(tmpdir(), "site-")),
+  { name = "1", facts = (text) => text, ...other }: Partial<Other> = {},
+): string {
   const dist = join(folder, "dist");
-  writeFolder(join(dist, "site"), files);
-  writeFolder(join(dist, "console"), consoleFiles);
-  writeFileSync(join(dist, "pages.json"), JSON.stringify(hashes));
-  return dist;
+  const build = buildFolder(dist, name);
+  writeFolder(join(build, "site"), { ...files, ...other.files });
+  writeFolder(join(build, "console"), consoleFiles);
+  cpSync(content, join(build, "content"), { recursive: true });
+  const company = join(build, "content/company.yaml");
+  writeFileSync(company, facts(readFileSync(company, "utf8")));
+  writeFileSync(join(build, "pages.json"), JSON.stringify({ ...hashes, ...other.hashes }));
+  takeUp(dist, name);
+  return build;
 }

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
+import { buildFolder } from "./build-folder.ts";
 import { shippedFolders } from "./shipped-packages.ts";
 
-// A program, run by the build: the packages that have a part in what is shipped, as dist/sbom.json and dist/licenses.txt.
+// A program, run by the build: the packages that have a part in what is shipped, as sbom.json and licenses.txt.
 
 /** Packages whose faces are in site/public/fonts: no bundler sees them. */
 const faces = [
@@ -84,7 +86,8 @@ function licenseOf({ folder, name, version, license }: Package): string {
 }
 
 if (import.meta.main) {
-  const packages = packagesIn(read("package-lock.json"), [...shippedFolders(), ...faces]);
-  writeFileSync("dist/sbom.json", `${JSON.stringify(billOfMaterials(packages), null, 2)}\n`);
-  writeFileSync("dist/licenses.txt", packages.map(licenseOf).join(`\n${"-".repeat(80)}\n\n`));
+  const [folder, [, , server = ""]] = [buildFolder(), process.argv];
+  const packages = packagesIn(read("package-lock.json"), [...shippedFolders(folder, server), ...faces]);
+  writeFileSync(join(folder, "sbom.json"), `${JSON.stringify(billOfMaterials(packages), null, 2)}\n`);
+  writeFileSync(join(folder, "licenses.txt"), packages.map(licenseOf).join(`\n${"-".repeat(80)}\n\n`));
 }

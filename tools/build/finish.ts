@@ -3,6 +3,7 @@ import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { parse } from "yaml";
 import { company } from "#contract/company.ts";
+import { buildFolder } from "./build-folder.ts";
 import { publicPage } from "./built-page.ts";
 import { buildConsole } from "./console.ts";
 import { warningsOf } from "./first-flight.ts";
@@ -17,7 +18,7 @@ import { withUsedStyles } from "./used-styles.ts";
 
 /** What follows `astro build`: island code, the console, hashes for the security policy, sitemap, pictures, precompressed bodies. */
 
-const dist = process.argv[2] ?? "dist";
+const dist = buildFolder();
 const site = join(dist, "site");
 const consoleFolder = join(dist, "console");
 

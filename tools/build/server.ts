@@ -4,10 +4,10 @@ import { build, type Plugin } from "vite";
 import { serverStamp } from "#tools/entry/stamp.mjs";
 import { shippedPackages } from "./shipped-packages.ts";
 
-// A program, run by the build: the server, with the code of its packages, in a few files of dist/server. They lie
-// beside each other, two folders below the root, as the modules do that read content/ by their own address.
+// A program, run by the build: the server, with the code of its packages, in a few files of the folder that follows.
 
-const outDir = resolve(process.argv[2] ?? "dist/server");
+const [, , folder = "dist/server"] = process.argv;
+const outDir = resolve(folder);
 
 const programs = ["server/main.ts", "server/ops.ts"];
 
@@ -61,7 +61,11 @@ await build({
   configFile: false,
   logLevel: "error",
   publicDir: false,
-  plugins: [threadAddresses, programsStandAlone, shippedPackages("server")],
+  plugins: [
+    threadAddresses,
+    programsStandAlone,
+    shippedPackages("server", () => join(outDir, "packages.json")),
+  ],
   ssr: { noExternal: true, target: "node" },
   build: {
     ssr: true,

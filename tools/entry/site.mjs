@@ -1,54 +1,168 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  buildFolder,
+  currentBuild,
+  linkFiles,
+  linkServer,
+  removeOldBuilds,
+  serverFolder,
+  stampFile,
+  takeUp,
+} from "./builds.mjs";
 import { runNode } from "./pinned-node.mjs";
-import { at, giveUp } from "./place.mjs";
-import { siteStamp } from "./stamp.mjs";
+import { at } from "./place.mjs";
+import { serverStamp, siteStamp } from "./stamp.mjs";
 
-const previous = ".cache/previous-build";
+const dist = at("dist");
+
+/** What a build's site consists of, in its folder. */
+const siteParts = ["site", "console", "content", "packages", "pages.json"];
+
+/**
+ * @typedef {{ readonly ok: boolean, readonly interrupted: boolean, readonly code: number }} Built
+ * `interrupted`: somebody stopped it.
+ */
 
 /** @param {string} path */
-const remove = (path) => rmSync(at(path), { recursive: true, force: true });
+const textOf = (path) => (existsSync(path) ? readFileSync(path, "utf8") : undefined);
 
-/** @param {string} from @param {string} to */
-function replace(from, to) {
-  remove(to);
-  if (existsSync(at(from))) renameSync(at(from), at(to));
+/** Whether the build that is served holds the site of exactly these inputs. */
+export function isSiteCurrent() {
+  const name = currentBuild(dist);
+  return name !== undefined && textOf(stampFile(dist, name)) === siteStamp();
 }
 
-/** @param {readonly string[]} args */
-async function step(args) {
-  const { code, output, interrupted } = await runNode(args, { quiet: true });
-  for (const [warning] of output.matchAll(/^Warning: .+$/gm)) console.warn(warning);
-  if (code === 0) return;
-  replace(previous, "dist");
-  if (interrupted) process.exit(code);
-  console.error(output.trimEnd());
-  giveUp(
-    existsSync(at("dist"))
-      ? "The site could not be built; the reason is above. The previous build is still in dist/."
-      : "The site could not be built; the reason is above. Correct it and run the same command again.",
+/** Whether the build that is served holds the server of exactly these sources. */
+export function isServerCurrent() {
+  return servedServer() === serverStamp();
+}
+
+/** What the server of the build that is served was made from; undefined before the first one. */
+export function servedServer() {
+  return textOf(join(dist, "current/server/.stamp"));
+}
+
+/** Whether there is a build that can be served, of whatever sources. */
+export function canServe() {
+  return existsSync(join(dist, "current/pages.json")) && servedServer() !== undefined;
+}
+
+/** A name that sorts by the time at which the build began. */
+function newName(now = new Date()) {
+  return `${now.toISOString().replaceAll(/[-:]/g, "")}-${process.pid}`;
+}
+
+/**
+ * Runs the steps one after the other until one fails.
+ * @param {readonly (readonly string[])[]} steps @param {string} folder
+ * @returns {Promise<Built>}
+ */
+async function runSteps(steps, folder) {
+  for (const args of steps) {
+    const { code, output, interrupted } = await runNode(args, { quiet: true, env: { BUILD_FOLDER: folder } });
+    for (const [warning] of output.matchAll(/^Warning: .+$/gm)) console.warn(warning);
+    if (code === 0) continue;
+    if (!interrupted) console.error(output.trimEnd());
+    return { ok: false, interrupted, code };
+  }
+  return { ok: true, interrupted: false, code: 0 };
+}
+
+/** @param {string} folder @param {boolean} withSite @returns {readonly (readonly string[])[]} */
+function siteSteps(folder, withSite) {
+  if (!withSite) return [];
+  return [
+    ["node_modules/astro/bin/astro.mjs", "build", "--outDir", join(folder, "site")],
+    ["tools/build/finish.ts"],
+  ];
+}
+
+/**
+ * Gives a build the site of the one before it, and the words that it was made from.
+ * @param {string | undefined} before @param {string} folder
+ */
+function takeSite(before, folder) {
+  const had = before === undefined ? [] : siteParts.filter((part) => existsSync(join(before, part)));
+  for (const part of had) linkFiles(join(before ?? "", part), join(folder, part));
+  return had.length > 0;
+}
+
+/**
+ * Makes a build in a folder of its own and lets it be served. A server of the same sources is taken from the builds
+ * before.
+ * @param {{ readonly site: boolean }} extent `site`: not only the server
+ * @returns {Promise<Built>}
+ */
+async function make({ site }) {
+  const name = newName();
+  const folder = buildFolder(dist, name);
+  const before = currentBuild(dist);
+  const stamps = { site: siteStamp(), server: serverStamp() };
+  const serverPlace = serverFolder(dist, stamps.server);
+  const makesServer = textOf(join(serverPlace, ".stamp")) !== stamps.server;
+  mkdirSync(folder, { recursive: true });
+  const hasSite = !site && takeSite(before && buildFolder(dist, before), folder);
+  // The server reads its facts from the build that it serves, so that both say the same.
+  if (!hasSite) cpSync(at("content"), join(folder, "content"), { recursive: true });
+  const built = await runSteps(
+    [
+      ...siteSteps(folder, site),
+      ...(makesServer ? [["tools/build/server.ts", serverPlace]] : []),
+      ...(site ? [["tools/build/bill-of-materials.ts", serverPlace]] : []),
+    ],
+    folder,
   );
+  if (!built.ok) {
+    rmSync(folder, { recursive: true, force: true });
+    return built;
+  }
+  linkServer(dist, name, stamps.server);
+  const made = site ? stamps.site : before && textOf(stampFile(dist, before));
+  writeFileSync(stampFile(dist, name), made ?? "");
+  if (!takeUp(dist, name)) console.log("A build that was begun later is served already.");
+  removeOldBuilds(dist);
+  return built;
 }
 
-/** Builds the site and the server into dist/. When that fails, the previous build is put back. */
-export async function buildSite() {
+/** @param {Built} built @param {string} what */
+function sayFailure({ interrupted }, what) {
+  if (interrupted) return;
+  const next = canServe()
+    ? "The build before it is still there, and is the one that is served."
+    : "Correct it and run the same command again.";
+  console.error(`${what} could not be built; the reason is above. ${next}`);
+}
+
+/**
+ * Builds the site and the server beside the build that is served, and takes its place when it is whole.
+ * @returns {Promise<Built>}
+ */
+export async function buildBeside() {
   const started = performance.now();
   console.log("Building the site and the server…");
-  const stamp = siteStamp();
-  mkdirSync(at(".cache"), { recursive: true });
-  replace("dist", previous);
-  mkdirSync(at("dist"));
-  await step(["node_modules/astro/bin/astro.mjs", "build"]);
-  await step(["tools/build/finish.ts"]);
-  await step(["tools/build/server.ts"]);
-  await step(["tools/build/bill-of-materials.ts"]);
-  writeFileSync(at("dist/.stamp"), stamp);
-  remove(previous);
-  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  const built = await make({ site: true });
+  if (built.ok) console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  else sayFailure(built, "The site");
+  return built;
 }
 
-/** Builds the site unless dist/ already holds the build of exactly these inputs. */
+/** Builds the site and the server; ends the program when that fails. */
+export async function buildSite() {
+  const { ok, code } = await buildBeside();
+  if (!ok) process.exit(code);
+}
+
+/** Builds the site unless the build that is served holds exactly these inputs. */
 export async function ensureSite() {
-  const stamp = at("dist/.stamp");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === siteStamp()) return;
-  await buildSite();
+  if (!isSiteCurrent()) await buildSite();
+}
+
+/** Builds the server alone, unless it is current: that takes seconds, and the site stays. */
+export async function ensureServer() {
+  if (isServerCurrent()) return;
+  const built = await make({ site: false });
+  if (built.ok) return;
+  sayFailure(built, "The server");
+  process.exit(built.code);
 }

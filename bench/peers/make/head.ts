@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { load } from "cheerio";
 import { showTheme } from "#site/layouts/theme.ts";
 
-const site = fileURLToPath(new URL("../../../dist/site/", import.meta.url));
+const site = fileURLToPath(new URL("../../../dist/current/site/", import.meta.url));
 
 /** An element of a page's head; attributes are named as React names them, which in HTML means the same. */
 export type HeadElement = {

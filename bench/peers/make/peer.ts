@@ -70,7 +70,7 @@ export async function makePeer(): Promise<string> {
     writeFileSync(`${file}.head.json`, JSON.stringify(headOf(page.path)));
   }
   for (const file of served) {
-    cpSync(join(root, "dist/site", file), join(folder, "public", file), { recursive: true });
+    cpSync(join(root, "dist/current/site", file), join(folder, "public", file), { recursive: true });
   }
   await install(folder);
   const stamp = stampOf(folder);

@@ -7,8 +7,8 @@ export type Installation = {
   readonly database: Database;
   readonly settings: Settings;
   readonly company: Company;
-  /** Folder of the built site. */
-  readonly dist: string;
+  /** Folder of the build that is served. */
+  readonly build: string;
   readonly now: Date;
 };
 

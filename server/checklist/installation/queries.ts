@@ -124,8 +124,8 @@ export const installation: readonly Examination[] = [
   {
     about: "security.txt",
     title: "Contact for security reports",
-    look: async ({ dist, now }) => {
-      const file = join(dist, "site/.well-known/security.txt");
+    look: async ({ build, now }) => {
+      const file = join(build, "site/.well-known/security.txt");
       const expires = expiryOf(await readFile(file, "utf8").catch(() => ""));
       if (expires !== undefined && expires > now) return undefined;
       return {

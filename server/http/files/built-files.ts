@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
 import { getMimeType } from "hono/utils/mime";
 import { flat, type Headers } from "#server/http/connection/security.ts";
 import type { Encoding } from "./encoding.ts";
@@ -31,6 +32,9 @@ export const cachedForEver = "public, max-age=31536000, immutable";
 /** For files that keep their name when they change. */
 export const askedAgain = "no-cache";
 
+/** Milliseconds for which reading may hold up everybody else. */
+const longestTurn = 5;
+
 const siblings = { br: ".br", gzip: ".gz" } as const;
 
 /** Files to keep: the browser saves them under their own name instead of showing them. */
@@ -56,9 +60,23 @@ function filesIn(folder: string): readonly string[] {
     .map((entry) => `/${relative(folder, `${entry.parentPath}/${entry.name}`).replaceAll("\\", "/")}`);
 }
 
-/** Looks into a folder that the build made. Throws when it is not there. */
-export function builtFolder(folder: string): BuiltFolder {
-  const all = filesIn(folder);
+/** Reads many files of a build, by name, so that others are answered in between. */
+export async function readInTurns(
+  names: readonly string[],
+  read: (name: string) => BuiltFile,
+): Promise<ReadonlyMap<string, BuiltFile>> {
+  const files = new Map<string, BuiltFile>();
+  let begun = performance.now();
+  for (const name of names) {
+    files.set(name, read(name));
+    if (performance.now() - begun < longestTurn) continue;
+    await turn();
+    begun = performance.now();
+  }
+  return files;
+}
+
+function folderOf(folder: string, all: readonly string[]): BuiltFolder {
   const names = new Set(all);
   const isSibling = (file: string) =>
     Object.values(siblings).some((ending) => file.endsWith(ending) && names.has(file.slice(0, -3)));
@@ -77,4 +95,14 @@ export function builtFolder(folder: string): BuiltFolder {
     originals: all.filter((file) => !isSibling(file)),
     file,
   };
+}
+
+/** Looks into a folder that the build made. Throws when it is not there. */
+export function builtFolder(folder: string): BuiltFolder {
+  return folderOf(folder, filesIn(folder));
+}
+
+/** The same of one that not every build has: then nothing is in it. */
+export function optionalFolder(folder: string): BuiltFolder {
+  return folderOf(folder, existsSync(folder) ? filesIn(folder) : []);
 }

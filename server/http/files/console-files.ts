@@ -2,7 +2,15 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PageHashes, SecurityHeaders } from "#server/http/connection/security.ts";
-import { askedAgain, type BuiltFile, builtFolder, cachedForEver } from "./built-files.ts";
+import {
+  askedAgain,
+  type BuiltFile,
+  type BuiltFolder,
+  builtFolder,
+  cachedForEver,
+  optionalFolder,
+  readInTurns,
+} from "./built-files.ts";
 
 const base = "/console";
 
@@ -26,20 +34,22 @@ function hashesIn(html: string): PageHashes {
   return { scripts: [hashOf(html, "script")], styles: [hashOf(html, "style")] };
 }
 
-/** Reads the built console in `dist/console`. Throws when it has not been built. */
-export function readConsole(dist: string, security: SecurityHeaders): ConsoleFiles {
-  const { originals, file } = builtFolder(join(dist, "console"));
-  const html = readFileSync(join(dist, "console/index.html"), "utf8");
-  const page = file("/index.html", askedAgain, security.console(hashesIn(html)));
-  const assets = new Map(
-    originals
-      .filter((name) => name.startsWith("/assets/"))
-      .map((name) => [base + name, file(name, cachedForEver, security.data)]),
-  );
+/** Reads the built console in the folder of a build, and files that pages of earlier ones load. Throws when it has not been built. */
+export async function readConsole(build: string, security: SecurityHeaders): Promise<ConsoleFiles> {
+  const folder = builtFolder(join(build, "console"));
+  const earlier = optionalFolder(join(build, "earlier/console"));
+  const html = readFileSync(join(build, "console/index.html"), "utf8");
+  const page = folder.file("/index.html", askedAgain, security.console(hashesIn(html)));
+  const assetsOf = ({ originals, file }: BuiltFolder) =>
+    readInTurns(
+      originals.filter((name) => name.startsWith("/assets/")),
+      (name) => file(name, cachedForEver, security.data),
+    );
+  const assets = new Map([...(await assetsOf(earlier)), ...(await assetsOf(folder))]);
   return {
     fileAt: (path) => {
       if (path !== base && !path.startsWith(`${base}/`)) return undefined;
-      return path.includes(".") ? assets.get(path) : page;
+      return path.includes(".") ? assets.get(path.slice(base.length)) : page;
     },
   };
 }

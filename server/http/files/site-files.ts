@@ -5,7 +5,14 @@ import { z } from "zod";
 import type { Headers, PageHashes, SecurityHeaders } from "#server/http/connection/security.ts";
 import type { Piece } from "#server/http/filling/cut.ts";
 import { cutPage, type PageFilling } from "#server/http/filling/pages.ts";
-import { askedAgain, type BuiltFile, builtFolder, cachedForEver } from "./built-files.ts";
+import {
+  askedAgain,
+  type BuiltFile,
+  builtFolder,
+  cachedForEver,
+  optionalFolder,
+  readInTurns,
+} from "./built-files.ts";
 
 /** A page as text, to be filled in by the server, and the headers that make it run. */
 export type Page = { readonly html: string; readonly security: Headers };
@@ -117,16 +124,20 @@ function cutting(page: Site["page"]): Pick<Site, "template" | "cut" | "cutAll"> 
 }
 
 /**
- * Reads the built site: `dist/site` with the `.br` and `.gz` siblings that the build made, and the hashes
- * of each page's inline code from `dist/pages.json`. Throws when it has not been built.
+ * Reads the built site in the folder of a build: `site` with the `.br` and `.gz` siblings that the build made, the
+ * hashes of each page's inline code from `pages.json`, and files that pages of earlier builds load. Throws when it has
+ * not been built.
  */
-export function readSite(dist: string, security: SecurityHeaders): Site {
-  const folder = join(dist, "site");
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(dist, "pages.json"), "utf8")));
-  const { originals, file } = builtFolder(folder);
+export async function readSite(build: string, security: SecurityHeaders): Promise<Site> {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(build, "pages.json"), "utf8")));
+  const { originals, file } = builtFolder(join(build, "site"));
   const siteFile = (name: string) => file(name, cacheControl(name), securityFor(name, manifest, security));
+  const earlier = optionalFolder(join(build, "earlier/site"));
 
-  const all = new Map(originals.map((file) => [file, siteFile(file)]));
+  const all = await readInTurns(originals, siteFile);
+  const kept = await readInTurns(earlier.originals, (name) =>
+    earlier.file(name, cacheControl(name), security.data),
+  );
   const found = (file: string) => {
     const built = all.get(file);
     if (built === undefined) throw new Error(`The build made no ${file}.`);
@@ -139,7 +150,7 @@ export function readSite(dist: string, security: SecurityHeaders): Site {
       .map((file) => [file.slice(0, -ownNotFound.length), found(file)]),
   );
   const visible = originals.filter((file) => !isTemplate(file));
-  const files = new Map(visible.map((file) => [addressOf(file), found(file)]));
+  const files = new Map([...kept, ...visible.map((file) => [addressOf(file), found(file)] as const)]);
   const page = (file: string): Page => ({
     html: found(file).identity.body.toString(),
     security: security.page(manifest[file] ?? noInlineCode),
@@ -155,7 +166,7 @@ export function readSite(dist: string, security: SecurityHeaders): Site {
   };
 }
 
-/** Whether there is a built site at all. */
-export function isBuilt(dist: string): boolean {
-  return ["pages.json", "site/404.html", "console/index.html"].every((file) => existsSync(join(dist, file)));
+/** Whether there is a built site at all, in the folder of a build. */
+export function isBuilt(build: string): boolean {
+  return ["pages.json", "site/404.html", "console/index.html"].every((file) => existsSync(join(build, file)));
 }

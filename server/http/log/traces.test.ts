@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../../..");
 
 /** A line of the built server, as a stack trace names it. */
 function builtPlaceOf(text: string): string {
-  for (const file of globSync("dist/server/*.js", { cwd: root })) {
+  for (const file of globSync("dist/current/server/*.js", { cwd: root })) {
     const lines = readFileSync(join(root, file), "utf8").split("\n");
     const row = lines.findIndex((line) => line.includes(text)) + 1;
     if (row > 0)

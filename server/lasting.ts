@@ -1,0 +1,34 @@
+import { type Judge, judgeAlone, rememberingJudge } from "./abuse/judge.ts";
+import { type Feed, openFeed } from "./console/updates/feed.ts";
+import type { Database } from "./database/open.ts";
+import { createMetrics, type Metrics } from "./http/metrics.ts";
+import { signInThrottle } from "./operators/tries/commands.ts";
+import { countOutbox } from "./outbox/queries.ts";
+import { linkLimit } from "./privacy/own/rules.ts";
+import type { Settings } from "./settings/settings.ts";
+
+/** What a server knows of the time before now, whichever build it serves. */
+export type Lasting = {
+  readonly metrics: Metrics;
+  readonly judge: Judge;
+  readonly feed: Feed;
+  readonly throttle: ReturnType<typeof signInThrottle>;
+  readonly mayMail: ReturnType<typeof linkLimit>;
+};
+
+/** Begins to count and to remember. */
+export function lastingOf({
+  database,
+  settings: { rateLimit },
+}: {
+  readonly database: Database;
+  readonly settings: Settings;
+}): Lasting {
+  return {
+    metrics: createMetrics(() => countOutbox(database)),
+    judge: rateLimit ? rememberingJudge() : judgeAlone,
+    feed: openFeed(database),
+    throttle: signInThrottle(database),
+    mayMail: linkLimit(rateLimit),
+  };
+}
