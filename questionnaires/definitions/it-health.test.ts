@@ -38,12 +38,14 @@ test("scores are those of the specification (part 2, section 9)", () => {
   expect(questions).toHaveLength(8);
 });
 
-test("risk follows the score; team size and growth are never high", () => {
+test("risk follows the score; team size and growth are never high, and what others ask for is no risk", () => {
   const never = ["teamSize", "growth"];
+  const demands = ["complianceNeed", "customerRequirements"];
   for (const { name, options } of questions) {
     for (const { score, risk } of options) {
       const raised = score >= 4 && !never.includes(name) ? "high" : "medium";
-      expect([name, score, risk]).toEqual([name, score, score === 1 ? "low" : raised]);
+      const isLow = score === 1 || demands.includes(name);
+      expect([name, score, risk]).toEqual([name, score, isLow ? "low" : raised]);
     }
   }
 });
@@ -57,6 +59,8 @@ test("there is no result before every question is answered", () => {
   expect(scoreOf(itHealth, itHealthAdvice, answers)).toBeUndefined();
   expect(unanswered(itHealth, answers).map(({ name }) => name)).toEqual(["backup", "growth"]);
 });
+
+const texts = itHealthAdvice.recommendations.map(({ text }) => text);
 
 const medium = { teamSize: "51-200", growth: "fast", costPredictability: "variable" };
 
@@ -72,6 +76,17 @@ test.each([
     nextSteps:
       itHealthAdvice.nextSteps[expected === "high" ? "high" : expected === "medium" ? "medium" : "low"],
   });
+});
+
+const demanding = { complianceNeed: "soc2", customerRequirements: "certified" };
+
+test.each([
+  ["a well-run firm of 40", { ...demanding, teamSize: "11-50", growth: "slow" }, "low"],
+  ["one without backups", { ...demanding, backup: "none" }, "medium"],
+  ["one without backups and support", { ...demanding, backup: "none", currentIt: "none" }, "high"],
+])("the firm's IT is rated, not its customers' demands: %s", (_, changes, expected) => {
+  expect(result(changes)).toMatchObject({ riskLevel: expected });
+  expect(result(changes)?.recommendations).toContain(texts[2]);
 });
 
 test.each([
@@ -107,8 +122,6 @@ test.each([
 ])("%d points: %s", (totalScore, changes, category) => {
   expect(result(changes)).toMatchObject({ totalScore, category });
 });
-
-const texts = itHealthAdvice.recommendations.map(({ text }) => text);
 
 test.each([
   [{ currentIt: "diy" }, [0]],

@@ -2,7 +2,8 @@ import type { ScoredForm } from "#questionnaires/engine/score.ts";
 
 /**
  * IT Health Assessment. Values and scores are literal where the specification names them (part 2, section 9).
- * Risk follows the score: 1 low, 2 and 3 medium, 4 and 5 high; team size and growth alone are never high.
+ * Risk follows the score: 1 low, 2 and 3 medium, 4 and 5 high; team size and growth alone are never high. What
+ * rules and customers ask for is work to do and counts as points, but is no weakness of the IT: its risk is low.
  */
 export const itHealth: ScoredForm = {
   slug: "it-health",
@@ -35,9 +36,9 @@ export const itHealth: ScoredForm = {
           look: "cards",
           options: [
             { value: "none", label: "None that we know of", score: 1, risk: "low" },
-            { value: "basic", label: "Basic privacy and contract terms", score: 2, risk: "medium" },
-            { value: "hipaa", label: "HIPAA", hint: "We handle health information", score: 4, risk: "high" },
-            { value: "soc2", label: "SOC 2", hint: "Customers ask for a report", score: 4, risk: "high" },
+            { value: "basic", label: "Basic privacy and contract terms", score: 2, risk: "low" },
+            { value: "hipaa", label: "HIPAA", hint: "We handle health information", score: 4, risk: "low" },
+            { value: "soc2", label: "SOC 2", hint: "Customers ask for a report", score: 4, risk: "low" },
           ],
         },
       ],
@@ -155,9 +156,9 @@ export const itHealth: ScoredForm = {
           look: "cards",
           options: [
             { value: "none", label: "Nothing yet", score: 1, risk: "low" },
-            { value: "informal", label: "Questions by mail or on calls", score: 2, risk: "medium" },
-            { value: "formal", label: "Questionnaires and contract terms", score: 4, risk: "high" },
-            { value: "certified", label: "A report or a certificate, or no deal", score: 5, risk: "high" },
+            { value: "informal", label: "Questions by mail or on calls", score: 2, risk: "low" },
+            { value: "formal", label: "Questionnaires and contract terms", score: 4, risk: "low" },
+            { value: "certified", label: "A report or a certificate, or no deal", score: 5, risk: "low" },
           ],
         },
       ],
