@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { businessHours, hoursInWords } from "#contract/calendar/business-hours.ts";
 import { companyZone } from "#contract/calendar/company-day.ts";
+import { legalFacts, retentionPeriods, specifiedRetention } from "#contract/legal.ts";
 
 // Days are counted under this zone's names and stay so: another one is a change of code and of what is stored.
 const hours = businessHours.refine(
@@ -27,6 +28,8 @@ const facts = z.object({
     workshop: z.url().optional(),
   }),
   businessHours: hours,
+  legal: legalFacts,
+  retention: retentionPeriods.default(specifiedRetention),
   promises: z.object({
     /** Hours within which a submission is answered. */
     replyHours: z.number().int().positive(),

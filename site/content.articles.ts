@@ -43,12 +43,18 @@ const resourceArticle = z.strictObject({
   countedMinutes,
 });
 
-const legal = z.strictObject({
-  title: z.string(),
-  description,
-  updated: z.iso.date(),
-  countedMinutes,
-});
+const legal = z
+  .strictObject({
+    title: z.string(),
+    description,
+    updated: z.iso.date(),
+    /** What was changed when, the newest first. */
+    changes: z.array(z.strictObject({ date: z.iso.date(), what: z.string() })).min(1),
+    countedMinutes,
+  })
+  .refine(({ updated, changes }) => updated === changes[0]?.date, {
+    error: "`updated` is the date of the newest of `changes`: add a line to `changes` that says what is new.",
+  });
 
 const downloads = z.strictObject({
   downloads: z
@@ -67,7 +73,7 @@ const downloads = z.strictObject({
     .max(12),
 });
 
-const legalPage = z.strictObject({ updated: z.string(), outline: z.string() });
+const legalPage = z.strictObject({ updated: z.string(), outline: z.string(), changes: z.string() });
 
 const actions = z.strictObject({
   share: z.string(),

@@ -26,6 +26,7 @@ const frame = z.strictObject({
   bookCall: z.string(),
   footer: z.strictObject({
     copyright: z.string(),
+    imprint: z.string(),
     groups: z.array(z.strictObject({ title: z.string(), links: z.array(link) })),
     legal: z.array(link),
     profile: z.string(),

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "yaml";
 import { z } from "zod";
-import { company } from "#contract/company.ts";
-import { retention, subprocessors } from "#contract/retention.ts";
+import { hoursOfContract } from "#contract/calendar/business-hours.ts";
+import { type Company, company } from "#contract/company.ts";
+import { addressInWords, copyrightYears } from "#contract/legal.ts";
 
 /** content/plans.yaml. */
 export const plans = z.strictObject({
@@ -36,27 +37,42 @@ async function yaml(name: string): Promise<unknown> {
   }
 }
 
-/** Facts that the software itself holds to. The sub-processors are a Markdown list. */
-const ownFacts: readonly (readonly [string, string])[] = [
-  ["retention:business", `${retention.businessRecordYears} years`],
-  ["retention:logs", `${retention.technicalLogYears} years`],
-  ["retention:quarantine", `${retention.quarantineDays} days`],
-  ["retention:backups", `${retention.backupDays} days`],
-  ["retention:confirmation", `${retention.confirmationDays} days`],
-  ["retention:data", `${retention.dataLinkDays} days`],
-  ["retention:report", `${retention.reportLinkDays} days`],
-  [
-    "subprocessors",
-    subprocessors.map(({ name, purpose, data }) => `- **${name}**, ${purpose}: ${data}.`).join("\n"),
-  ],
-];
+/** Legal facts and retention periods of company.yaml, by name. The sub-processors are a Markdown list. */
+function legalNames({ businessHours, legal, retention }: Company): readonly (readonly [string, string])[] {
+  const processors = legal.subprocessors.map(
+    ({ name, purpose, data }) => `- **${name}**, ${purpose}: ${data}.`,
+  );
+  return [
+    ["legal:entity", legal.entity],
+    ["legal:registration", legal.registration],
+    ["legal:address", addressInWords(legal)],
+    ["legal:country", legal.country],
+    ["legal:privacyRole", legal.privacyRole],
+    ["legal:privacyEmail", legal.privacyEmail],
+    ["legal:jurisdiction", legal.jurisdiction],
+    ["legal:disputesIn", legal.disputesIn],
+    ["legal:publicHolidays", legal.publicHolidays],
+    ["legal:currency", legal.currency.name],
+    ["legal:hours", hoursOfContract(businessHours)],
+    ["copyrightYears", copyrightYears(legal, new Date())],
+    ["subprocessors", processors.join("\n")],
+    ["retention:business", `${retention.businessRecordYears} years`],
+    ["retention:logs", `${retention.technicalLogYears} years`],
+    ["retention:quarantine", `${retention.quarantineDays} days`],
+    ["retention:backups", `${retention.backupDays} days`],
+    ["retention:confirmation", `${retention.confirmationDays} days`],
+    ["retention:data", `${retention.dataLinkDays} days`],
+    ["retention:report", `${retention.reportLinkDays} days`],
+  ];
+}
 
 /**
  * What the {curly} names in content stand for: facts of company.yaml, `price:`, `period:` and `consultation:` of plans.yaml,
- * `retention:` and `subprocessors` of the software.
+ * `legal:`, `retention:` and `subprocessors` of company.yaml.
  */
 async function facts(): Promise<ReadonlyMap<string, string>> {
-  const { promises, scheduling: _, businessHours, ...words } = company.parse(await yaml("company"));
+  const read = company.parse(await yaml("company"));
+  const { promises, scheduling: _, businessHours, legal: __, retention: ___, ...words } = read;
   const list = plans.parse(await yaml("plans")).plans;
   return new Map([
     ...Object.entries({ ...promises, ...words }).map(([key, value]): [string, string] => [
@@ -65,7 +81,7 @@ async function facts(): Promise<ReadonlyMap<string, string>> {
     ]),
     // Not for people, who read {supportHours}: for what counts hours.
     ["businessHours", JSON.stringify(businessHours)],
-    ...ownFacts,
+    ...legalNames(read),
     ...list.map(({ slug, price }): [string, string] => [`price:${slug}`, price]),
     ...list.map(({ slug, period }): [string, string] => [`period:${slug}`, period]),
     ...list.flatMap(({ slug, consultation }): [string, string][] =>

@@ -54,3 +54,12 @@ export function hoursInWords({ timeZone, days, opens, closes }: BusinessHours): 
     .find(({ type }) => type === "timeZoneName");
   return `${daysInWords(days)}, ${shortTime(opens)}–${shortTime(closes)} ${zone?.value ?? ""}`.trim();
 }
+
+/** For contracts, for example "Mon-Fri 9:00-18:00 Pacific Time". */
+export function hoursOfContract({ timeZone, days, opens, closes }: BusinessHours): string {
+  const zone = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" })
+    .formatToParts(0)
+    .find(({ type }) => type === "timeZoneName");
+  const times = [opens, closes].map((time) => time.replace(/^0/, ""));
+  return `${daysInWords(days).replace("–", "-")} ${times.join("-")} ${zone?.value ?? ""}`.trim();
+}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { daysIn } from "#contract/calendar/company-day.ts";
 
-/** Days of a range at most: longer than that nothing is kept (contract/retention). */
+/** Days of a range at most: longer than that nothing is kept (content/company.yaml). */
 const longestRange = 731;
 
 /** How the days of a range are put together; a week begins on Monday. */

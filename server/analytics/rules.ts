@@ -1,8 +1,8 @@
 import { dayAfter, dayOf, daysIn, mondayOf } from "#contract/calendar/company-day.ts";
 import type { Bucket, Range, TableName, Unit } from "#contract/console/analytics.ts";
-import { retention } from "#contract/retention.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import type { DailyKind } from "#server/database/tables/counts.ts";
+import { retention } from "#server/settings/retention.ts";
 
 /** The range of the same length that ends where this one begins. */
 export function rangeBefore(range: Range): Range {

@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { retention } from "#contract/retention.ts";
 import { lookAtClock } from "#server/database/clock.ts";
 import { leftIn, type Scratch, takeScratch } from "#server/database/disk/scratch.ts";
 import { schemaVersion } from "#server/database/migrations/migrate.ts";
 import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";
 import { atOneMoment } from "#server/database/snapshot.ts";
 import { everyRow, type Tally, tallies, writeRows } from "#server/database/tables/copy.ts";
+import { retention } from "#server/settings/retention.ts";
 import type { Settings } from "#server/settings/settings.ts";
 import { readLines, writeLines } from "./file.ts";
 import { backupsIn } from "./queries.ts";

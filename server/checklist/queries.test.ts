@@ -1,17 +1,18 @@
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { retention } from "#contract/retention.ts";
+import { sampleFacts } from "#contract/sample-facts.ts";
 import { makeBackup } from "#server/backup/commands.ts";
 import { sightingsSince } from "#server/database/sightings.ts";
 import { runRetention } from "#server/privacy/retention/commands.ts";
+import { retention } from "#server/settings/retention.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import { type Engine, engines, freshFolder, freshPlace, openAt } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { startServer } from "#tests/support/running-server.ts";
-import { expiryOf, type Installation, sampleFacts } from "./findings/rules.ts";
+import { expiryOf, type Installation } from "./findings/rules.ts";
 import { examine } from "./queries.ts";
 
 const company = {
@@ -21,6 +22,14 @@ const company = {
   email: "hello@acme.com",
   phone: "+1 212 736 5000",
   profileUrl: "https://www.linkedin.com/company/acme",
+  legal: {
+    ...house.company.legal,
+    entity: "Acme LLC",
+    registration: "limited liability company, New York",
+    address: { ...house.company.legal.address, street: "1 Main Street" },
+    privacyEmail: "privacy@acme.com",
+    subprocessors: [{ name: "Acme Hosting", purpose: "servers", data: "everything" }],
+  },
 };
 
 const healthy = {
@@ -134,6 +143,11 @@ test("which facts are still the sample's", () => {
     "phone",
     "profileUrl",
     "scheduling",
+    "legal.entity",
+    "legal.registration",
+    "legal.address",
+    "legal.privacyEmail",
+    "legal.subprocessors",
   ]);
   expect(sampleFacts(company, "https://calendly.com/acme/30min")).toEqual([]);
 });

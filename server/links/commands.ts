@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { retention } from "#contract/retention.ts";
 import type { Database } from "#server/database/open.ts";
 import type { SecretLinksTable } from "#server/database/tables/tables.ts";
+import { retention } from "#server/settings/retention.ts";
 import { hashOf, newToken } from "./rules.ts";
 
 /** What a link opens, and of whom. */

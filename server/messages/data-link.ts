@@ -1,5 +1,5 @@
-import { retention } from "#contract/retention.ts";
 import { dataPath } from "#contract/your-data.ts";
+import { retention } from "#server/settings/retention.ts";
 import type { House } from "./house.ts";
 import { highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";

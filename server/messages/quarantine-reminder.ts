@@ -1,4 +1,4 @@
-import { retention } from "#contract/retention.ts";
+import { retention } from "#server/settings/retention.ts";
 import type { House } from "./house.ts";
 import { entries, entry, heading, highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";

@@ -114,7 +114,7 @@ export async function* privacyRun(request: Request) {
   }
   yield counted("Deleted", run.counts);
   if (Object.keys(run.waiting).length > 0) {
-    yield "\nToo old, but more than goes by itself, or stored while the clock was behind. Look at the clock, at contract/retention.ts and at these records first.\n";
+    yield "\nToo old, but more than goes by itself, or stored while the clock was behind. Look at the clock, at content/company.yaml and at these records first.\n";
     yield counted("Waiting", run.waiting);
     yield `To delete them: ${approveIt}\n`;
   }

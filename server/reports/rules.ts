@@ -1,9 +1,9 @@
-import { retention } from "#contract/retention.ts";
 import { readinessRules } from "#questionnaires/catalogue.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { readinessReport } from "#questionnaires/engine/readiness.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { retention } from "#server/settings/retention.ts";
 
 /** Until when the link to a report works that was stored or published at this time. */
 export function expiryAfter(time: Date): Date {

@@ -14,8 +14,19 @@ function reference(site: URL, id: "organization" | "website") {
 }
 
 /** The consultancy, as the publisher of something. */
-export function publisher({ name }: Company, site: URL) {
+export function publisher({ name }: Pick<Company, "name">, site: URL) {
   return { "@type": "Organization", ...reference(site, "organization"), name, url: new URL("/", site).href };
+}
+
+function postalAddress({ legal: { address } }: Company): Thing {
+  return {
+    "@type": "PostalAddress",
+    streetAddress: address.street,
+    addressLocality: address.city,
+    ...(address.region !== undefined && { addressRegion: address.region }),
+    postalCode: address.postalCode,
+    addressCountry: address.country,
+  };
 }
 
 /** The consultancy and its site, as the home page introduces them. */
@@ -25,6 +36,13 @@ export function introduction(company: Company, site: URL): readonly Thing[] {
       "@type": "Organization",
       ...reference(site, "organization"),
       name: company.name,
+      legalName: company.legal.entity,
+      address: postalAddress(company),
+      contactPoint: {
+        "@type": "ContactPoint",
+        contactType: company.legal.privacyRole,
+        email: company.legal.privacyEmail,
+      },
       url: new URL("/", site).href,
       logo: new URL("/icons/icon-512.png", site).href,
       description: company.description,

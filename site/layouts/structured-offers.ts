@@ -11,27 +11,30 @@ export type OfferFacts = {
 };
 
 /** "From" a price is an AggregateOffer with a lowest price: an Offer's price would be taken as the whole price. */
-function offered({ name, description, price, period }: OfferFacts): Thing {
+function offered({ name, description, price, period }: OfferFacts, priceCurrency: string): Thing {
   const [, figure, more] = /^\$([\d,]+)(\+?)$/.exec(price) ?? [];
   if (figure === undefined) return { "@type": "Offer", name, description };
   const dollars = Number(figure.replaceAll(",", ""));
   if (more === "+") {
-    return { "@type": "AggregateOffer", name, description, lowPrice: dollars, priceCurrency: "USD" };
+    return { "@type": "AggregateOffer", name, description, lowPrice: dollars, priceCurrency };
   }
   const priceSpecification = {
     "@type": "UnitPriceSpecification",
-    priceCurrency: "USD",
+    priceCurrency,
     price: dollars,
     unitText: period,
   };
   return { "@type": "Offer", name, description, priceSpecification };
 }
 
+/** Who offers, and in which currency. */
+type Seller = Pick<Company, "name"> & { readonly legal: Pick<Company["legal"], "currency"> };
+
 /** A service of the consultancy with what it is offered for. */
 export function service(
   { name, description }: { readonly name: string; readonly description: string },
   offers: readonly OfferFacts[],
-  company: Company,
+  company: Seller,
   site: URL,
 ): Thing {
   return {
@@ -42,7 +45,7 @@ export function service(
     hasOfferCatalog: {
       "@type": "OfferCatalog",
       name,
-      itemListElement: offers.map(offered),
+      itemListElement: offers.map((offer) => offered(offer, company.legal.currency.code)),
     },
   };
 }

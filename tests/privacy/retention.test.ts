@@ -1,7 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { retention } from "#contract/retention.ts";
 import { siteEvent } from "#contract/visits/event.ts";
 import { lookAtClock, trustClock } from "#server/database/clock.ts";
 import { recordEvent } from "#server/events/commands.ts";
@@ -12,6 +11,7 @@ import { verify } from "#server/privacy/ledger/rules.ts";
 import { runRetention } from "#server/privacy/retention/commands.ts";
 import { lastRun } from "#server/privacy/retention/queries.ts";
 import { runIfDue } from "#server/privacy/retention/worker.ts";
+import { retention } from "#server/settings/retention.ts";
 import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
 import { anyPath } from "#tests/support/events.ts";
 import { storeLeads } from "#tests/support/outbox.ts";

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { company } from "#contract/company.ts";
+import { company, schedulingLinks } from "#contract/company.ts";
+import { sampleFacts } from "#contract/sample-facts.ts";
 import { buildFolder } from "./build-folder.ts";
 import { publicPage } from "./built-page.ts";
 import { buildConsole } from "./console.ts";
@@ -99,3 +100,12 @@ const sent = files("**/*.html").map((file) => ({
   bytes: statSync(join(site, `${file}.br`)).size,
 }));
 for (const warning of warningsOf(sent)) console.warn(warning);
+const samples = sampleFacts(
+  facts,
+  schedulingLinks(facts.scheduling, process.env["CALENDLY_URL"]).consultation,
+);
+if (samples.length > 0) {
+  console.warn(
+    `The sample's facts are still in content/company.yaml: ${samples.join(", ")}. Write your own.`,
+  );
+}

@@ -29,20 +29,6 @@ export type Examination = {
 /** What was looked at, and what was found. */
 export type Examined = Pick<Examination, "about" | "title"> & { readonly finding: Finding };
 
-/** The names of the company's facts that are still those of the sample. `scheduling`: where calls are booked. */
-export function sampleFacts(company: Company, scheduling: string): readonly string[] {
-  const samples: Readonly<Record<string, boolean>> = {
-    name: company.name === "Lumenward",
-    domain: company.domain.endsWith(".example"),
-    email: company.email.endsWith(".example"),
-    // Numbers for fiction in North America.
-    phone: /\b555\D*01/.test(company.phone),
-    profileUrl: company.profileUrl.endsWith("-example"),
-    scheduling: scheduling.includes("-example"),
-  };
-  return Object.keys(samples).filter((fact) => samples[fact]);
-}
-
 /** When a security.txt ends to count (RFC 9116, section 2.5.5); undefined when it does not say so. */
 export function expiryOf(text: string): Date | undefined {
   const [, date = ""] = /^Expires:\s*(\S+)\s*$/im.exec(text) ?? [];

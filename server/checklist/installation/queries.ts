@@ -2,7 +2,8 @@ import { readFile, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { schedulingLinks } from "#contract/company.ts";
-import { type Examination, expiryOf, sampleFacts } from "#server/checklist/findings/rules.ts";
+import { sampleFacts } from "#contract/sample-facts.ts";
+import { type Examination, expiryOf } from "#server/checklist/findings/rules.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import { sightingsSince } from "#server/database/sightings.ts";
 import { isOwnNetwork } from "#server/settings/public-address.ts";
@@ -31,7 +32,7 @@ function toldInTheClear({ smtpUrl, allowsPlainMail, targetsFile }: Settings): re
 export const installation: readonly Examination[] = [
   {
     about: "brand",
-    title: "Your own brand",
+    title: "Your own brand and legal facts",
     look: async ({ company, settings }) => {
       const { consultation } = schedulingLinks(company.scheduling, settings.calendlyUrl);
       const samples = sampleFacts(company, consultation);

@@ -1,5 +1,5 @@
-import { retention } from "#contract/retention.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
+import { retention } from "#server/settings/retention.ts";
 
 /**
  * What a table holds, and so what becomes of it. `lead`: it belongs to the lead named in `key`, is shown to the

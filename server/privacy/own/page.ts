@@ -1,4 +1,3 @@
-import { retention } from "#contract/retention.ts";
 import { inWords as originInWords } from "#contract/visits/visit.ts";
 import { contactFields } from "#contract/your-data.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
@@ -8,6 +7,7 @@ import type { Filling } from "#server/http/filling/template.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { erasedInWords, keptInWords } from "#server/messages/erasure-receipt.ts";
 import type { PersonErasure } from "#server/privacy/erasure/commands.ts";
+import { retention } from "#server/settings/retention.ts";
 import type { OwnData, PersonData } from "./queries.ts";
 import { contactQuestions, mayErase, type Outcome } from "./rules.ts";
 

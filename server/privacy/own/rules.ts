@@ -1,9 +1,9 @@
-import { retention } from "#contract/retention.ts";
 import { type ContactField, contactFields } from "#contract/your-data.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { tokenBuckets } from "#server/http/token-bucket.ts";
+import { retention } from "#server/settings/retention.ts";
 
 /** Milliseconds within which the same request is mailed once, however often it is made. */
 export const requestPause = 10 * 60_000;

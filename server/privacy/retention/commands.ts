@@ -91,7 +91,7 @@ async function approve(database: Database, { reason }: Approval, now: Date): Pro
 }
 
 /**
- * Deletes what is older than contract/retention allows, held leads excepted, and records it in the ledger: by a clock
+ * Deletes what is older than content/company.yaml allows, held leads excepted, and records it in the ledger: by a clock
  * that is trusted (server/database/clock), no more of a kind than goes by itself (./queries), and nothing that was
  * stored while the clock was behind (./kinds); or with the approval of an operator. It may be stopped and run again at any point.
  */

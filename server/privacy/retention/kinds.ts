@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { retention } from "#contract/retention.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { agedTables, yearsBefore } from "#server/privacy/erasure/rules.ts";
+import { retention } from "#server/settings/retention.ts";
 
 /** Records that go when the time in `since` lies before a time. */
 export type Kind = {

@@ -1,6 +1,6 @@
-import { retention } from "#contract/retention.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { agedTables } from "#server/privacy/erasure/rules.ts";
+import { retention } from "#server/settings/retention.ts";
 
 /** What is kept how long, and in which counts of a run its deletion shows. None: nothing is deleted by a run. */
 export type RetentionRule = {
@@ -17,7 +17,7 @@ const technicalLogs = [
   "outbox" as const,
 ];
 
-/** Every rule of contract/retention, as the console shows it. */
+/** Every rule of content/company.yaml, as the console shows it. */
 export const retentionRules: readonly RetentionRule[] = [
   {
     what: "Leads with their answers, notes, mails and reports",

@@ -12,6 +12,8 @@ export type SiteFooterProps = {
   readonly email: string;
   readonly profile: Link;
   readonly copyright: string;
+  /** Who is behind the site: entity and postal address. */
+  readonly imprint: string;
   readonly groups: readonly { readonly title: string; readonly links: readonly Link[] }[];
   readonly legal: readonly Link[];
   readonly legendTitle: string;
@@ -52,7 +54,10 @@ export function SiteFooter(props: SiteFooterProps) {
           </ul>
         </div>
         <div className="footer-base">
-          <p>{props.copyright}</p>
+          <p>
+            {props.copyright}
+            <span className="footer-imprint">{props.imprint}</span>
+          </p>
           <Island name="frame" early />
           <Links
             links={[...props.legal, props.profile, { label: props.email, href: `mailto:${props.email}` }]}

@@ -10,11 +10,16 @@ export type LegalTextProps = {
   /** YYYY-MM-DD. */
   readonly updated: string;
   readonly outline: ComponentProps<typeof Outline>;
+  /** What was changed when, the newest first. */
+  readonly changes: {
+    readonly title: string;
+    readonly entries: readonly { readonly date: string; readonly what: string }[];
+  };
   readonly children: ReactNode;
 };
 
-/** A legal text, with its date and its outline. */
-export function LegalText({ title, updatedLabel, updated, outline, children }: LegalTextProps) {
+/** A legal text, with its date, its outline and what was changed. */
+export function LegalText({ title, updatedLabel, updated, outline, changes, children }: LegalTextProps) {
   return (
     <article className="wrap legal-text">
       <header className="article-head">
@@ -25,7 +30,17 @@ export function LegalText({ title, updatedLabel, updated, outline, children }: L
       </header>
       <div className="article-body">
         <Outline {...outline} />
-        <div className="prose">{children}</div>
+        <div className="prose">
+          {children}
+          <h2>{changes.title}</h2>
+          <ul>
+            {changes.entries.map(({ date, what }) => (
+              <li key={date}>
+                <LongDate date={date} />: {what}
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </article>
   );

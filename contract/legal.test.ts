@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { addressInWords, copyrightYears, type LegalFacts } from "./legal.ts";
+
+const legal: LegalFacts = {
+  entity: "Acme GmbH",
+  registration: "HRB 1, Berlin",
+  address: { street: "Musterweg 1", city: "Berlin", postalCode: "10115", country: "DE" },
+  country: "Germany",
+  privacyRole: "Data protection officer",
+  privacyEmail: "privacy@acme.com",
+  jurisdiction: "German",
+  disputesIn: "Berlin",
+  publicHolidays: "public holidays in Berlin",
+  currency: { code: "EUR", name: "euros" },
+  since: 2025,
+  subprocessors: [{ name: "Host", purpose: "servers", data: "everything" }],
+};
+
+test.each([
+  ["2024-06-01", "2025"],
+  ["2025-12-31", "2025"],
+  ["2026-01-01", "2025-2026"],
+])("on %s the copyright years are %s", (day, years) => {
+  expect(copyrightYears(legal, new Date(`${day}T12:00:00Z`))).toBe(years);
+});
+
+test("an address without a region has no gap", () => {
+  expect(addressInWords(legal)).toBe("Musterweg 1, Berlin, 10115, DE");
+});

@@ -1,0 +1,103 @@
+import { z } from "zod";
+
+/** Who stands behind the site. Footer, terms, privacy policy and structured data state it. */
+export const legalFacts = z.object({
+  /** The name under which the entity is registered. */
+  entity: z.string().min(1),
+  /** Form, register and number, as people read it. */
+  registration: z.string().min(1),
+  /** Where letters arrive. */
+  address: z.object({
+    street: z.string().min(1),
+    city: z.string().min(1),
+    /** State or province; may be left out where addresses have none. */
+    region: z.string().optional(),
+    postalCode: z.string().min(1),
+    /** ISO 3166-1, two letters. */
+    country: z.string().regex(/^[A-Z]{2}$/, "write a country as two capitals, for example US."),
+  }),
+  /** The country as it stands in a sentence: "based in the United States". */
+  country: z.string().min(1),
+  /** Who answers questions about personal data, as a role. */
+  privacyRole: z.string().min(1),
+  privacyEmail: z.email(),
+  /** Whose law governs the terms: "California". */
+  jurisdiction: z.string().min(1),
+  /** Where disputes are decided. */
+  disputesIn: z.string().min(1),
+  /** The days on which nobody works, in words. */
+  publicHolidays: z.string().min(1),
+  currency: z.object({
+    /** ISO 4217, three letters. */
+    code: z.string().regex(/^[A-Z]{3}$/, "write a currency as three capitals, for example USD."),
+    /** As it stands in a sentence: "US dollars". */
+    name: z.string().min(1),
+  }),
+  /** The first year of the copyright line. */
+  since: z.number().int().min(1900),
+  /** Every company that handles visitors' data on the consultancy's behalf. */
+  subprocessors: z
+    .array(
+      z.object({
+        name: z.string().min(1),
+        /** What it does for the consultancy. */
+        purpose: z.string().min(1),
+        /** What it gets to see, and when. */
+        data: z.string().min(1),
+      }),
+    )
+    .min(1),
+});
+
+export type LegalFacts = Readonly<z.infer<typeof legalFacts>>;
+
+const years = z.number().int().min(1).max(30);
+const days = z.number().int().min(1).max(3650);
+
+/**
+ * How long what visitors send is kept (specification, part 2, "Terms and Privacy"). The privacy policy states
+ * these numbers and the software deletes by them, so the two cannot differ.
+ */
+export const retentionPeriods = z.object({
+  /** Leads, agreements and what was written about them. */
+  businessRecordYears: years,
+  /** Request logs and site events. */
+  technicalLogYears: years,
+  /** Submissions that were set apart as suspicious and that nobody claimed. */
+  quarantineDays: days,
+  /** Backups, in which what was erased lives on until they are deleted. */
+  backupDays: days,
+  /** The link to a readiness report works this long after publication; unpublished, after submission. */
+  reportLinkDays: days,
+  /** A link to what is stored of a visitor works this long, or until a newer one is opened. */
+  dataLinkDays: days,
+  /** With a link this young a visitor may erase, or change the address; longer than a mail can be on its way. */
+  confirmationDays: days,
+});
+
+export type RetentionPeriods = Readonly<z.infer<typeof retentionPeriods>>;
+
+/** What the specification says, and what holds while content/company.yaml cannot be read. */
+export const specifiedRetention: RetentionPeriods = {
+  businessRecordYears: 7,
+  technicalLogYears: 2,
+  quarantineDays: 30,
+  backupDays: 35,
+  reportLinkDays: 180,
+  dataLinkDays: 180,
+  confirmationDays: 7,
+};
+
+/** The address as one line of text. */
+export function addressInWords({ address }: LegalFacts): string {
+  const { street, city, region, postalCode, country } = address;
+  return [street, city, [region, postalCode].filter((part) => part !== undefined).join(" "), country].join(
+    ", ",
+  );
+}
+
+/** The years of the copyright line, for example "2025-2026". `now` counts in UTC. */
+export function copyrightYears({ since }: LegalFacts, now: Date): string {
+  const year = now.getUTCFullYear();
+  return year > since ? `${since}-${year}` : `${since}`;
+}
