@@ -306,10 +306,14 @@ test.describe("the result follows the answers", () => {
       ...calm,
       growth: "fast",
       costPredictability: "unpredictable",
-      customerRequirements: "formal",
+      backup: "none",
     };
     await page.goto(`${address}#${linkOf(itHealth, answers)}`);
-    await expect(listUnder(page, "Recommendations")).toHaveText([/^Write the joiner/, /^Book a priority/]);
+    await expect(listUnder(page, "Recommendations")).toHaveText([
+      /^Set up automatic backups/,
+      /^Write the joiner/,
+      /^Book a priority/,
+    ]);
   });
 
   test("nothing urgent is said when nothing is", async ({ page }) => {

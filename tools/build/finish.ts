@@ -106,6 +106,6 @@ const samples = sampleFacts(
 );
 if (samples.length > 0) {
   console.warn(
-    `The sample's facts are still in content/company.yaml: ${samples.join(", ")}. Write your own.`,
+    `Warning: the sample's facts are still in content/company.yaml: ${samples.join(", ")}. Write your own.`,
   );
 }
