@@ -1,94 +1,109 @@
-import type { Contradiction, FirstQuestion } from "#questionnaires/engine/readiness-rules.ts";
+import type { AskRule, ContradictionRule } from "#questionnaires/engine/readiness-rules.ts";
 
 const holdsCertificate = (name: string) => ({ question: "currentCertifications", anyOf: [name] });
 const littleWritten = { question: "documentationLevel", anyOf: ["minimal", "none"] };
 
-export const isoContradictions: readonly Contradiction[] = [
+export const isoContradictions: readonly ContradictionRule[] = [
   // The form without scripts lets an excluding option stand beside others.
   {
+    kind: "impossible",
     when: [holdsCertificate("None"), { question: "currentCertifications", atLeast: 2 }],
     sentence: "“None” is chosen together with reports and certificates.",
     ask: "Which reports or certificates are current?",
   },
   {
+    kind: "question",
     when: [holdsCertificate("SOC 2"), { question: "incidentResponsePlan", anyOf: ["informal", "none"] }],
-    sentence: "A SOC 2 report is held, but no incident response plan is written.",
+    sentence: "You say that you hold a SOC 2 report, and no incident response plan is written.",
     ask: "Which incident plan did the SOC 2 auditor look at, and does the report name exceptions?",
   },
   {
+    kind: "question",
     when: [holdsCertificate("SOC 2"), { question: "informationSecurityPolicy", anyOf: ["none"] }],
-    sentence: "A SOC 2 report is held, but there is no information security policy.",
+    sentence: "You say that you hold a SOC 2 report, and there is no information security policy.",
     ask: "Which policies does the SOC 2 report describe, and are they still in force?",
   },
   {
+    kind: "question",
     when: [holdsCertificate("SOC 2"), { question: "accessControlMeasures", anyOf: ["minimal"] }],
-    sentence: "A SOC 2 report is held, but access control is minimal.",
+    sentence: "You say that you hold a SOC 2 report, and access control is minimal.",
     ask: "Does the SOC 2 report cover the systems that you answered for?",
   },
   {
+    kind: "question",
     when: [holdsCertificate("ISO 9001"), littleWritten],
-    sentence: "An ISO 9001 certificate is held, but hardly anything is documented.",
+    sentence: "You say that you hold an ISO 9001 certificate, and hardly anything is documented.",
     ask: "Is the ISO 9001 certificate current, and does it cover this part of the company?",
   },
   {
+    kind: "question",
     when: [holdsCertificate("PCI DSS"), { question: "accessControlMeasures", anyOf: ["minimal"] }],
-    sentence: "PCI DSS is met, but access control is minimal.",
+    sentence: "You name PCI DSS among what you hold, and access control is minimal.",
     ask: "Is the cardholder data environment separate from the systems that you answered for?",
   },
   {
+    kind: "question",
     when: [holdsCertificate("HIPAA"), { question: "riskManagementProcess", anyOf: ["none"] }],
-    sentence: "HIPAA is met, but risks are not managed. HIPAA 164.308(a)(1) asks for a risk analysis.",
+    sentence:
+      "You name HIPAA by your own assessment, and risks are not managed. HIPAA 164.308(a)(1) asks for a risk analysis.",
     ask: "When was the HIPAA risk analysis done, and by whom?",
   },
   {
+    kind: "question",
     when: [holdsCertificate("HIPAA"), { question: "incidentResponsePlan", anyOf: ["none"] }],
     sentence:
-      "HIPAA is met, but there is no incident response plan. HIPAA 164.308(a)(6) asks for procedures.",
+      "You name HIPAA by your own assessment, and there is no incident response plan. HIPAA 164.308(a)(6) asks for procedures.",
     ask: "How would a breach be reported within the time that HIPAA sets?",
   },
   {
+    kind: "question",
     when: [holdsCertificate("GDPR Compliant"), { question: "vendorManagement", anyOf: ["minimal"] }],
     sentence:
-      "GDPR is met, but vendors are hardly managed. GDPR Article 28 asks for contracts with processors.",
+      "You name GDPR by your own assessment, and vendors are hardly managed. GDPR Article 28 asks for contracts with processors.",
     ask: "Which vendors process personal data, and which agreements are signed?",
   },
   {
+    kind: "question",
     when: [
       { question: "riskManagementProcess", anyOf: ["formal"] },
       { question: "informationSecurityPolicy", anyOf: ["none"] },
     ],
-    sentence: "Risks are managed formally, but there is no information security policy.",
+    sentence: "Risks are managed formally, and there is no information security policy.",
     ask: "Which criteria decide what risk is acceptable, and who approved them?",
   },
   {
+    kind: "question",
     when: [{ question: "informationSecurityPolicy", anyOf: ["comprehensive"] }, littleWritten],
-    sentence: "The security policy is comprehensive, but hardly anything is documented.",
+    sentence: "The security policy is comprehensive, and hardly anything is documented.",
     ask: "Does the policy have procedures under it, or does it stand alone?",
   },
   {
+    kind: "impossible",
     when: [
       { question: "incidentResponsePlan", anyOf: ["tested"] },
       { question: "documentationLevel", anyOf: ["none"] },
     ],
-    sentence: "The incident response plan is tested, but nothing is documented.",
+    sentence: "The incident response plan is written and tested, but nothing is documented.",
     ask: "Where is the record of the last incident rehearsal?",
   },
   {
+    kind: "impossible",
     when: [
       { question: "businessContinuityPlan", anyOf: ["tested"] },
       { question: "documentationLevel", anyOf: ["none"] },
     ],
-    sentence: "The continuity plan is tested, but nothing is documented.",
+    sentence: "The continuity plan is written and tested, but nothing is documented.",
     ask: "Where is the record of the last continuity exercise?",
   },
   {
+    kind: "question",
     when: [{ question: "timelineExpectation", anyOf: ["3-months"] }, littleWritten],
-    sentence: "The certificate is wanted within three months, but hardly anything is documented.",
+    sentence: "The certificate is wanted within three months, and hardly anything is documented.",
     ask: "Who can write and approve documents, and for how many hours a week?",
   },
 ];
 
-export const isoFirstQuestions: readonly FirstQuestion[] = [
+export const isoAsks: readonly AskRule[] = [
   { ask: "Which products, sites and teams should the certificate cover?", criteria: ["4.3"] },
   { ask: "Who in top management will lead this, and how much time do they have?", criteria: ["5.1"] },
   { ask: "How are risks rated today, and who accepts what remains?", criteria: ["6.1.2", "6.1.3"] },

@@ -1,184 +1,28 @@
-import type {
-  GradeRule,
-  LiftRule,
-  NoEvidence,
-  ReadinessRules,
-} from "#questionnaires/engine/readiness-rules.ts";
-import { annexA } from "./criteria-iso27001-annex-a.ts";
-import { clauses } from "./criteria-iso27001-clauses.ts";
-import { isoContradictions, isoFirstQuestions } from "./readiness-iso27001-checks.ts";
-import { isoCosts, isoPlan } from "./readiness-iso27001-plan.ts";
-
-/** Each question grades what it asks about; what it only suggests is never more than partial. */
-const grades: readonly GradeRule[] = [
-  {
-    question: "informationSecurityPolicy",
-    grades: { none: "gap", basic: "partial", comprehensive: "indicated" },
-    criteria: ["5.2", "A.5.1"],
-  },
-  {
-    question: "informationSecurityPolicy",
-    grades: { none: "gap", basic: "partial", comprehensive: "partial" },
-    criteria: ["5.1", "A.5.4", "A.5.10"],
-  },
-  {
-    question: "riskManagementProcess",
-    grades: { none: "gap", informal: "partial", formal: "indicated" },
-    criteria: ["6.1.2", "8.2"],
-  },
-  {
-    // A register with owners suggests treatment; a Statement of Applicability was not asked about.
-    question: "riskManagementProcess",
-    grades: { none: "gap", informal: "gap", formal: "partial" },
-    criteria: ["6.1.1", "6.1.3", "8.3"],
-  },
-  {
-    question: "incidentResponsePlan",
-    grades: { none: "gap", informal: "partial", documented: "indicated", tested: "indicated" },
-    criteria: ["A.5.24"],
-  },
-  {
-    question: "incidentResponsePlan",
-    grades: { none: "gap", informal: "partial", documented: "partial", tested: "indicated" },
-    criteria: ["A.5.26"],
-  },
-  {
-    question: "incidentResponsePlan",
-    grades: { none: "gap", informal: "gap", documented: "partial", tested: "partial" },
-    criteria: ["A.5.25", "A.5.27", "A.5.28", "A.6.8"],
-  },
-  {
-    question: "accessControlMeasures",
-    grades: { minimal: "gap", basic: "partial", comprehensive: "indicated" },
-    criteria: ["A.5.15", "A.5.18", "A.8.5"],
-  },
-  {
-    question: "accessControlMeasures",
-    grades: { minimal: "gap", basic: "partial", comprehensive: "partial" },
-    criteria: ["A.5.16", "A.5.17", "A.8.2", "A.8.3"],
-  },
-  {
-    question: "dataClassification",
-    grades: { none: "gap", informal: "partial", implemented: "indicated" },
-    criteria: ["A.5.12"],
-  },
-  {
-    question: "dataClassification",
-    grades: { none: "gap", informal: "gap", implemented: "indicated" },
-    criteria: ["A.5.13"],
-  },
-  {
-    question: "dataClassification",
-    grades: { none: "gap", informal: "partial", implemented: "partial" },
-    criteria: ["A.5.10"],
-  },
-  {
-    question: "vendorManagement",
-    grades: { minimal: "gap", basic: "partial", comprehensive: "indicated" },
-    criteria: ["A.5.19", "A.5.20", "A.5.22"],
-  },
-  {
-    question: "vendorManagement",
-    grades: { minimal: "gap", basic: "partial", comprehensive: "partial" },
-    criteria: ["A.5.21", "A.5.23"],
-  },
-  {
-    question: "businessContinuityPlan",
-    grades: { none: "gap", informal: "gap", documented: "partial", tested: "indicated" },
-    criteria: ["A.5.30"],
-  },
-  {
-    question: "businessContinuityPlan",
-    grades: { none: "gap", informal: "gap", documented: "partial", tested: "partial" },
-    criteria: ["A.5.29"],
-  },
-  {
-    question: "securityAwareness",
-    grades: { none: "gap", basic: "partial", comprehensive: "indicated" },
-    criteria: ["7.3", "A.6.3"],
-  },
-  {
-    question: "documentationLevel",
-    grades: { none: "gap", minimal: "gap", partial: "partial", comprehensive: "indicated" },
-    criteria: ["7.5.2", "7.5.3"],
-  },
-  {
-    // Whether the documents are those that the standard asks for is seen only by reading them.
-    question: "documentationLevel",
-    grades: { none: "gap", minimal: "gap", partial: "partial", comprehensive: "partial" },
-    criteria: ["7.5.1", "A.5.37"],
-  },
-];
-
-const question = "currentCertifications";
-
-/** What another framework's work is worth here: never more than partial, because its scope was not asked about. */
-const lifts: readonly LiftRule[] = [
-  {
-    question,
-    option: "SOC 2",
-    criteria: [
-      "5.3",
-      "7.2",
-      "9.1",
-      "A.5.2",
-      "A.5.35",
-      "A.5.36",
-      "A.8.7",
-      "A.8.8",
-      "A.8.15",
-      "A.8.16",
-      "A.8.32",
-    ],
-  },
-  {
-    // The clauses of a management system are common to both standards.
-    question,
-    option: "ISO 9001",
-    criteria: [
-      "4.1",
-      "4.2",
-      "5.1",
-      "6.3",
-      "7.1",
-      "7.2",
-      "7.4",
-      "7.5.1",
-      "7.5.2",
-      "7.5.3",
-      "9.2.1",
-      "9.2.2",
-      "9.3.1",
-      "9.3.2",
-      "9.3.3",
-      "10.1",
-      "10.2",
-    ],
-  },
-  { question, option: "GDPR Compliant", criteria: ["A.5.31", "A.5.34", "A.8.10"] },
-  { question, option: "HIPAA", criteria: ["A.5.31", "A.5.34"] },
-  {
-    question,
-    option: "PCI DSS",
-    criteria: ["A.5.31", "A.8.7", "A.8.8", "A.8.9", "A.8.15", "A.8.20", "A.8.22", "A.8.24", "A.8.29"],
-  },
-  // Knowing which rules apply is the first half of 4.2 and A.5.31.
-  ...["SOC 2", "GDPR", "HIPAA", "PCI DSS", "NIST CSF", "Other"].map((option) => ({
-    question: "complianceFrameworks",
-    option,
-    criteria: ["4.2", "A.5.31"],
-  })),
-];
+import type { Condition } from "#questionnaires/engine/condition.ts";
+import type { NoEvidence, ReadinessRules } from "#questionnaires/engine/readiness-rules.ts";
+import { soc2FromIso } from "./mapping-soc2-iso27001.ts";
+import { isoCategories, statements, trustServicesUnasked } from "./readiness-categories.ts";
+import { isoAsks, isoContradictions } from "./readiness-iso27001-checks.ts";
+import { isoGrades, soc2GradesOfIso } from "./readiness-iso27001-grades.ts";
+import { waitingLetter } from "./readiness-letter.ts";
+import { namedByIso27001 } from "./readiness-named.ts";
+import { isoPlan } from "./readiness-plan-iso27001.ts";
+import { togetherPlan } from "./readiness-plan-together.ts";
+import { soc2Asks } from "./readiness-soc2-checks.ts";
 
 const noEvidence: readonly NoEvidence[] = [
   { question: "companyName", why: "Identifies the company." },
   { question: "industry", why: "Says which duties are likely, not what is done about them." },
-  { question: "companySize", why: "Sets the pace of the plan." },
+  { question: "companySize", why: "Decides weeks and prices." },
   { question: "contactName", why: "Identifies the person." },
   { question: "email", why: "Identifies the person." },
   { question: "phone", why: "Identifies the person." },
   { question: "role", why: "Free text." },
-  { question, options: ["None"], why: "Another framework’s absence is no gap." },
+  {
+    question: "currentCertifications",
+    why: "Contradictions, remarks and frameworks to name: another framework’s report says nothing about these rows until somebody has read it.",
+  },
+  { question: "complianceFrameworks", why: "Which rules must be met says nothing about meeting them." },
   { question: "securityIncidents", why: "Free text." },
   { question: "currentSecurityTools", why: "Free text." },
   { question: "timelineExpectation", why: "Decides what the plan is measured against." },
@@ -187,23 +31,85 @@ const noEvidence: readonly NoEvidence[] = [
   { question: "additionalComments", why: "Free text." },
 ];
 
-/** Readiness for ISO/IEC 27001:2022, from the answers to the ISO 27001 Compliance Assessment. */
+/** Who holds a SOC 2 report already has one framework to prepare for. */
+const wantsBoth: readonly Condition[] = [
+  { question: "complianceFrameworks", anyOf: ["SOC 2"] },
+  { question: "currentCertifications", without: ["SOC 2"] },
+];
+
+/**
+ * Readiness for ISO/IEC 27001:2022, and for SOC 2 beside it when both are asked for, from the answers to the
+ * ISO 27001 Compliance Assessment.
+ */
 export const readinessIso27001: ReadinessRules = {
-  framework: "ISO/IEC 27001:2022",
-  categories: [
-    { name: "Management system, clauses 4 to 10", groups: clauses },
-    { name: "Annex A controls", groups: annexA },
+  views: [
+    {
+      framework: "iso27001",
+      name: "ISO/IEC 27001:2022",
+      when: [],
+      categories: isoCategories,
+      statement: statements.iso27001,
+      grades: isoGrades,
+      controls: [],
+      freeText: {
+        securityIncidents: ["A.5.26", "A.5.27"],
+        currentSecurityTools: ["A.8.1", "A.8.7", "A.8.13", "A.8.15", "A.8.16"],
+      },
+      asks: isoAsks,
+    },
+    {
+      framework: "soc2",
+      name: "SOC 2",
+      when: wantsBoth,
+      categories: trustServicesUnasked,
+      statement: statements.soc2,
+      grades: soc2GradesOfIso,
+      controls: [],
+      freeText: {
+        securityIncidents: ["CC7.4", "CC7.5"],
+        currentSecurityTools: ["CC6.8", "CC7.1", "CC7.2"],
+      },
+      asks: soc2Asks,
+    },
   ],
-  grades,
-  controls: [],
-  lifts,
-  freeText: {
-    securityIncidents: ["A.5.26", "A.5.27"],
-    currentSecurityTools: ["A.8.1", "A.8.7", "A.8.13", "A.8.15", "A.8.16"],
-  },
+  mapping: soc2FromIso,
   noEvidence,
   contradictions: isoContradictions,
-  firstQuestions: isoFirstQuestions,
-  plan: isoPlan,
-  costs: isoCosts,
+  named: namedByIso27001,
+  remarks: [
+    {
+      id: "held",
+      when: [
+        {
+          question: "currentCertifications",
+          anyOf: ["SOC 2", "ISO 9001", "GDPR Compliant", "HIPAA", "PCI DSS"],
+        },
+      ],
+      text: "What you hold already can save work, because much of its evidence serves here too. No row follows from it until somebody has read the report or the certificate.",
+    },
+  ],
+  people: {
+    question: "companySize",
+    bands: {
+      startup: { from: 1, upTo: 25 },
+      small: { from: 26, upTo: 100 },
+      medium: { from: 101, upTo: 500 },
+      large: { from: 501, upTo: null },
+    },
+  },
+  wish: {
+    question: "timelineExpectation",
+    weeks: { "3-months": 13, "6-months": 26, "12-months": 52, flexible: null },
+  },
+  budget: {
+    question: "budgetRange",
+    bands: {
+      "under-25k": { from: 0, upTo: 25_000 },
+      "25k-50k": { from: 25_000, upTo: 50_000 },
+      "50k-100k": { from: 50_000, upTo: 100_000 },
+      "over-100k": { from: 100_000, upTo: null },
+    },
+  },
+  plans: [togetherPlan(wantsBoth), isoPlan],
+  letter: waitingLetter,
 };

@@ -1,12 +1,13 @@
-import type { Contradiction, FirstQuestion } from "#questionnaires/engine/readiness-rules.ts";
+import type { AskRule, ContradictionRule } from "#questionnaires/engine/readiness-rules.ts";
 
 const mature = { question: "currentMaturity", anyOf: ["Established", "Enterprise-grade"] };
 const starting = { question: "currentMaturity", anyOf: ["Just getting started"] };
 const soon = { question: "auditTimeline", anyOf: ["ASAP (within 4-6 weeks)", "2-3 months"] };
 
-export const soc2Contradictions: readonly Contradiction[] = [
+export const soc2Contradictions: readonly ContradictionRule[] = [
   // The form without scripts lets an excluding option stand beside others.
   {
+    kind: "impossible",
     when: [
       { question: "currentControls", anyOf: ["None of these yet"] },
       { question: "currentControls", atLeast: 2 },
@@ -15,6 +16,7 @@ export const soc2Contradictions: readonly Contradiction[] = [
     ask: "Which of the ticked controls run today?",
   },
   {
+    kind: "impossible",
     when: [
       { question: "cloudProviders", anyOf: ["On-premises only"] },
       { question: "cloudProviders", atLeast: 2 },
@@ -23,95 +25,113 @@ export const soc2Contradictions: readonly Contradiction[] = [
     ask: "Which systems run in the cloud, if any?",
   },
   {
+    kind: "question",
     when: [mature, { question: "currentControls", anyOf: ["None of these yet"] }],
-    sentence: "Security is called established, but none of the eleven usual controls is in place.",
+    sentence: "You call your security established, and none of the eleven usual controls is in place.",
     ask: "What is established, if none of the listed controls is?",
   },
   {
+    kind: "question",
     when: [
       mature,
       { question: "currentControls", noneOf: ["Written security policies", "None of these yet"] },
     ],
-    sentence: "Security is called established, but there are no written policies.",
+    sentence: "You call your security established, and name no written policies.",
     ask: "Are there policies under another name, or is the practice unwritten?",
   },
   {
+    kind: "question",
     when: [starting, { question: "currentControls", atLeast: 8 }],
-    sentence: "Security is called just getting started, but most of the usual controls are in place.",
+    sentence: "You call your security just getting started, and name most of the usual controls.",
     ask: "Which of the ticked controls would you show an auditor tomorrow?",
   },
   {
+    kind: "question",
     when: [starting, { question: "auditorSelected", anyOf: ["Already selected"] }],
-    sentence: "An auditor is selected, but the work is just getting started.",
+    sentence: "An auditor is selected, and the work is just getting started.",
     ask: "What did you agree with the auditor, and from which day does the period run?",
   },
   {
+    kind: "question",
     when: [
       { question: "complianceGoal", anyOf: ["Not sure - need guidance"] },
       { question: "auditorSelected", anyOf: ["Already selected"] },
     ],
-    sentence: "An auditor is selected, but the kind of report is open.",
+    sentence: "An auditor is selected, and the kind of report is open.",
     ask: "Which report does your engagement letter name?",
   },
   {
+    kind: "question",
     when: [soon, { question: "currentControls", noneOf: ["Written security policies"] }],
-    sentence: "The report is wanted within three months, but no policies are written yet.",
+    sentence: "The report is wanted within three months, and you name no written policies.",
     ask: "Who can approve policies within two weeks?",
   },
   {
+    kind: "question",
     when: [
       { question: "businessDrivers", anyOf: ["Blocked or delayed deals"] },
       { question: "auditTimeline", anyOf: ["6-12 months", "More than 12 months"] },
     ],
-    sentence: "Deals are blocked today, but the report may take half a year or longer.",
+    sentence: "Deals are blocked today, and the report may take half a year or longer.",
     ask: "Would a Type I report, or a letter about work in progress, unblock a deal sooner?",
   },
   {
+    kind: "question",
     when: [
       { question: "dataProcessing", anyOf: ["Health information", "Payment card data"] },
       { question: "currentControls", noneOf: ["Encryption at rest and in transit"] },
     ],
-    sentence: "Health or payment card data is handled, but encryption is not among the controls.",
+    sentence: "You handle health or payment card data, and do not name encryption.",
     ask: "Where is that data today, and what is encrypted already?",
   },
   {
+    kind: "question",
     when: [
       { question: "dataStorage", anyOf: ["Laptops and mobile devices"] },
       { question: "currentControls", noneOf: ["Endpoint protection (EDR)"] },
     ],
-    sentence: "Data is stored on laptops and mobile devices, but those devices have no endpoint protection.",
+    sentence: "Data is stored on laptops and mobile devices, and you do not name endpoint protection.",
     ask: "Which data is on laptops, and can it be kept off them?",
   },
   {
+    kind: "impossible",
     when: [
       { question: "cloudProviders", anyOf: ["On-premises only"] },
-      {
-        question: "dataStorage",
-        anyOf: ["Cloud databases", "Object or file storage", "SaaS applications"],
-      },
+      { question: "dataStorage", anyOf: ["Cloud databases"] },
     ],
-    sentence: "Systems are said to run on-premises only, but data is stored with cloud services.",
+    sentence: "Systems are said to run on-premises only, but data is stored in cloud databases.",
+    ask: "Which cloud databases are these, and are they part of what customers buy?",
+  },
+  {
+    kind: "question",
+    when: [
+      { question: "cloudProviders", anyOf: ["On-premises only"] },
+      { question: "dataStorage", anyOf: ["Object or file storage", "SaaS applications"] },
+    ],
+    sentence: "Systems are said to run on-premises only, and data is stored with cloud services.",
     ask: "Which cloud services hold data, and are they part of what customers buy?",
   },
   {
+    kind: "question",
     when: [
       { question: "cloudProviders", noneOf: ["On-premises only", "Hybrid cloud", "Other"] },
       { question: "dataStorage", anyOf: ["On-premises servers"] },
     ],
-    sentence: "Data is stored on on-premises servers, but only cloud providers are named.",
+    sentence: "Data is stored on on-premises servers, and only cloud providers are named.",
     ask: "Where are those servers, and who looks after them?",
   },
   {
+    kind: "question",
     when: [
       { question: "businessDrivers", anyOf: ["Risk reduction after an incident"] },
       { question: "currentControls", noneOf: ["Central logging and monitoring"] },
     ],
-    sentence: "An incident is behind this, but there is still no central logging.",
+    sentence: "An incident is behind this, and you do not name central logging.",
     ask: "How was the incident noticed, and how would the next one be?",
   },
 ];
 
-export const soc2FirstQuestions: readonly FirstQuestion[] = [
+export const soc2Asks: readonly AskRule[] = [
   {
     ask: "Which product or service is the report about, and which systems and people run it?",
     criteria: ["CC2.1", "CC3.1"],

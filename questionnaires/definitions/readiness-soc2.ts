@@ -1,94 +1,39 @@
-import type {
-  ControlRule,
-  LiftRule,
-  NoEvidence,
-  ReadinessRules,
-} from "#questionnaires/engine/readiness-rules.ts";
-import {
-  availability,
-  commonCriteria,
-  confidentiality,
-  privacy,
-  processingIntegrity,
-} from "./criteria-soc2.ts";
-import { soc2Contradictions, soc2FirstQuestions } from "./readiness-soc2-checks.ts";
-import { soc2Costs, soc2Plan } from "./readiness-soc2-plan.ts";
-
-const question = "currentControls";
-
-/** What each control shows. A control that is in place in part of the field is graded partial. */
-const controls: readonly ControlRule[] = [
-  {
-    question,
-    option: "Multi-factor authentication",
-    // CC6.6 is about the whole boundary: firewalls and open ports were not asked about.
-    shows: { "CC6.1": "indicated", "CC6.6": "partial" },
-  },
-  { question, option: "Single sign-on or central identity", shows: { "CC6.1": "indicated" } },
-  { question, option: "Endpoint protection (EDR)", shows: { "CC6.8": "indicated" } },
-  {
-    question,
-    option: "Encryption at rest and in transit",
-    // Sending and storing are covered; laptops, media and sharing were not asked about.
-    shows: { "CC6.1": "indicated", "CC6.7": "partial" },
-  },
-  { question, option: "Central logging and monitoring", shows: { "CC7.2": "indicated" } },
-  { question, option: "Vulnerability scans or penetration tests", shows: { "CC7.1": "indicated" } },
-  {
-    question,
-    option: "Backups with tested restores",
-    // A1.2 also asks for the premises and spare capacity; CC7.5 also for removing the cause.
-    shows: { "CC7.5": "partial", "A1.2": "partial", "A1.3": "indicated" },
-  },
-  { question, option: "Written security policies", shows: { "CC5.3": "indicated" } },
-  {
-    question,
-    option: "Security awareness training",
-    // Competence is more than awareness, and communication more than training.
-    shows: { "CC1.4": "partial", "CC2.2": "partial" },
-  },
-  { question, option: "Change management and code review", shows: { "CC8.1": "indicated" } },
-  { question, option: "Vendor risk reviews", shows: { "CC9.2": "indicated" } },
-];
-
-/** What a control helps with, without being expected of everyone. */
-const lifts: readonly LiftRule[] = [
-  { question, option: "Single sign-on or central identity", criteria: ["CC6.2", "CC6.3"] },
-  { question, option: "Endpoint protection (EDR)", criteria: ["CC7.2"] },
-  { question, option: "Encryption at rest and in transit", criteria: ["C1.1"] },
-  { question, option: "Central logging and monitoring", criteria: ["CC7.3"] },
-  { question, option: "Vulnerability scans or penetration tests", criteria: ["CC3.2", "CC4.1"] },
-  { question, option: "Backups with tested restores", criteria: ["CC9.1"] },
-  { question, option: "Written security policies", criteria: ["CC2.2", "CC5.2"] },
-  { question, option: "Change management and code review", criteria: ["CC5.2", "CC7.1"] },
-  { question, option: "Vendor risk reviews", criteria: ["CC3.2", "P6.4"] },
-  // A large cloud provider guards its data centers and shows it in its own SOC report; offices remain.
-  { question: "cloudProviders", option: "AWS", criteria: ["CC6.4"] },
-  { question: "cloudProviders", option: "Microsoft Azure", criteria: ["CC6.4"] },
-  { question: "cloudProviders", option: "Google Cloud Platform", criteria: ["CC6.4"] },
-];
+import type { Condition } from "#questionnaires/engine/condition.ts";
+import type { NoEvidence, ReadinessRules } from "#questionnaires/engine/readiness-rules.ts";
+import { isoFromSoc2 } from "./mapping-soc2-iso27001.ts";
+import { isoCategories, statements, trustServices } from "./readiness-categories.ts";
+import { isoAsks } from "./readiness-iso27001-checks.ts";
+import { waitingLetter } from "./readiness-letter.ts";
+import { namedBySoc2 } from "./readiness-named.ts";
+import { soc2Plans } from "./readiness-plan-soc2.ts";
+import { togetherPlan } from "./readiness-plan-together.ts";
+import { soc2Asks, soc2Contradictions } from "./readiness-soc2-checks.ts";
+import { isoControlsOfSoc2, soc2Controls } from "./readiness-soc2-controls.ts";
 
 const noEvidence: readonly NoEvidence[] = [
   { question: "companyName", why: "Identifies the company." },
   { question: "industry", why: "Says which duties are likely, not what is done about them." },
-  { question: "companySize", why: "Sets the pace of the plan and the auditor’s fee." },
+  { question: "companySize", why: "Decides weeks and prices." },
   { question: "contactName", why: "Identifies the person." },
   { question: "contactEmail", why: "Identifies the person." },
   { question: "contactPhone", why: "Identifies the person." },
   { question: "contactRole", why: "Free text." },
   { question: "complianceGoal", why: "Decides the plan." },
   { question: "auditTimeline", why: "Decides what the plan is measured against." },
-  { question: "currentMaturity", why: "A view of one’s own maturity: contradictions only." },
+  { question: "currentMaturity", why: "A view of one’s own maturity: contradictions and a remark." },
   { question: "auditorSelected", why: "Contradictions only: an auditor is no control." },
-  { question, options: ["None of these yet"], why: "Every control then counts as missing." },
+  {
+    question: "currentControls",
+    options: ["None of these yet"],
+    why: "Every control then counts as missing.",
+  },
   {
     question: "dataProcessing",
     why: "Decides which further categories are touched; says nothing about how data is protected.",
   },
   {
     question: "cloudProviders",
-    options: ["On-premises only", "Hybrid cloud", "Other"],
-    why: "Nothing was asked about those premises.",
+    why: "Contradictions only: where systems run says nothing about how they are protected.",
   },
   { question: "dataStorage", why: "Contradictions only: a place is no protection." },
   { question: "businessDrivers", why: "Says why, not what." },
@@ -97,52 +42,99 @@ const noEvidence: readonly NoEvidence[] = [
   { question: "incidentResponse", why: "Free text." },
   { question: "accessManagement", why: "Free text." },
   { question: "monitoring", why: "Free text." },
-  { question: "customerRequirements", why: "Free text." },
+  {
+    question: "customerRequirements",
+    why: "Free text; what it names may suggest a category or a framework.",
+  },
   { question: "internalResources", why: "Free text." },
   { question: "specificChallenges", why: "Free text." },
   { question: "questionsForUs", why: "Free text." },
 ];
 
-/** Readiness for SOC 2, from the answers to the SOC 2 Quick-Start Assessment. */
+const wantsBoth: Condition = { question: "complianceGoal", anyOf: ["ISO 27001 + SOC 2"] };
+
+/**
+ * Readiness for SOC 2, and for ISO/IEC 27001 beside it when both are asked for, from the answers to the SOC 2
+ * Quick-Start Assessment.
+ */
 export const readinessSoc2: ReadinessRules = {
-  framework: "SOC 2",
-  categories: [
-    { name: "Security (common criteria)", groups: commonCriteria },
+  views: [
     {
-      name: "Availability",
-      // A tested restore is a good habit, not a promise of uptime to customers.
-      touchedBy: [{ question: "dataProcessing", anyOf: ["Customer-uploaded content"] }],
-      groups: availability,
+      framework: "soc2",
+      name: "SOC 2",
+      when: [],
+      categories: trustServices,
+      statement: statements.soc2,
+      grades: [],
+      controls: soc2Controls,
+      freeText: {
+        vendorManagement: ["CC9.2"],
+        incidentResponse: ["CC7.3", "CC7.4", "CC7.5"],
+        accessManagement: ["CC6.1", "CC6.2", "CC6.3"],
+        monitoring: ["CC4.1", "CC7.2", "CC7.3"],
+        customerRequirements: ["CC2.3"],
+      },
+      asks: soc2Asks,
     },
     {
-      name: "Confidentiality",
-      touchedBy: [{ question: "dataProcessing", anyOf: ["Customer-uploaded content", "Financial records"] }],
-      groups: confidentiality,
-    },
-    {
-      name: "Processing integrity",
-      touchedBy: [{ question: "dataProcessing", anyOf: ["Payment card data", "Financial records"] }],
-      groups: processingIntegrity,
-    },
-    {
-      name: "Privacy",
-      touchedBy: [{ question: "dataProcessing", anyOf: ["Customer personal data", "Health information"] }],
-      groups: privacy,
+      framework: "iso27001",
+      name: "ISO/IEC 27001:2022",
+      when: [wantsBoth],
+      categories: isoCategories,
+      statement: statements.iso27001,
+      grades: [],
+      controls: isoControlsOfSoc2,
+      freeText: {
+        vendorManagement: ["A.5.19", "A.5.20", "A.5.22"],
+        incidentResponse: ["A.5.24", "A.5.26"],
+        accessManagement: ["A.5.15", "A.5.16", "A.5.18"],
+        monitoring: ["A.8.15", "A.8.16"],
+        customerRequirements: ["4.2", "A.5.31"],
+      },
+      asks: isoAsks,
     },
   ],
-  grades: [],
-  controls,
-  lifts,
-  freeText: {
-    vendorManagement: ["CC9.2"],
-    incidentResponse: ["CC7.3", "CC7.4", "CC7.5"],
-    accessManagement: ["CC6.1", "CC6.2", "CC6.3"],
-    monitoring: ["CC4.1", "CC7.2", "CC7.3"],
-    customerRequirements: ["CC2.3"],
-  },
+  mapping: isoFromSoc2,
   noEvidence,
   contradictions: soc2Contradictions,
-  firstQuestions: soc2FirstQuestions,
-  plan: soc2Plan,
-  costs: soc2Costs,
+  named: namedBySoc2,
+  remarks: [
+    {
+      id: "own-view",
+      when: [{ question: "currentMaturity", atLeast: 1 }],
+      text: "Where you see your own security is your own view. It changes no row, no week and no price of this report.",
+    },
+  ],
+  people: {
+    question: "companySize",
+    bands: {
+      "1-10": { from: 1, upTo: 10 },
+      "11-50": { from: 11, upTo: 50 },
+      "51-200": { from: 51, upTo: 200 },
+      "201-500": { from: 201, upTo: 500 },
+      "500+": { from: 501, upTo: null },
+    },
+  },
+  wish: {
+    question: "auditTimeline",
+    weeks: {
+      "ASAP (within 4-6 weeks)": 6,
+      "2-3 months": 13,
+      "3-6 months": 26,
+      "6-12 months": 52,
+      "More than 12 months": null,
+    },
+  },
+  budget: {
+    question: "budget",
+    bands: {
+      "Under $10,000": { from: 0, upTo: 10_000 },
+      "$10,000-$25,000": { from: 10_000, upTo: 25_000 },
+      "$25,000-$50,000": { from: 25_000, upTo: 50_000 },
+      "$50,000-$100,000": { from: 50_000, upTo: 100_000 },
+      "Over $100,000": { from: 100_000, upTo: null },
+    },
+  },
+  plans: [togetherPlan([wantsBoth]), ...soc2Plans],
+  letter: waitingLetter,
 };

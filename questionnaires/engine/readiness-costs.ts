@@ -1,76 +1,107 @@
-import type { Answers } from "./answers.ts";
-import { holds, valuesOf } from "./condition.ts";
-import type { Labels } from "./labels.ts";
-import { monthsOf } from "./readiness-plan.ts";
-import type { Costs, Roadmap } from "./readiness-report.ts";
-import type { CostRule, CostRules } from "./readiness-rules.ts";
+import type { Basis, PlanPrice, Range } from "./readiness-basis.ts";
+import { edited } from "./readiness-edits.ts";
+import { monthsUntil } from "./readiness-plan.ts";
+import type { CostLine, Costs, Roadmap } from "./readiness-report.ts";
+import type { Review } from "./readiness-review.ts";
 
-type Line = Costs["lines"][number];
-type Range = Costs["total"];
+const nothing: Range = { low: 0, high: 0 };
 
-function lineOf({ name, by, per, low, high, during, note }: CostRule, phases: Roadmap["phases"]): Line {
-  const months = per === "once" ? 1 : monthsOf(phases, during);
-  return {
-    name,
-    by,
-    per,
-    price: { low, high },
-    months,
-    total: { low: low * months, high: high * months },
-    note,
-  };
+function standingOf({ includedIn, later, price }: PlanPrice): CostLine["standing"] {
+  if (includedIn !== null) return "included";
+  if (later) return "later";
+  return price === null ? "by-quote" : "summed";
+}
+
+function monthsOf({ per, until }: PlanPrice, { milestones, weeks }: Roadmap): number {
+  if (per !== "month") return 1;
+  const ends = milestones.filter(({ id }) => until.includes(id)).map(({ week }) => week);
+  return monthsUntil(ends.length === 0 ? weeks : Math.max(...ends));
+}
+
+/** A line with its sum. What has no figure cannot be summed, whatever its standing says. */
+function summed(line: Omit<CostLine, "total">): CostLine {
+  const { price, standing } = line;
+  if (standing === "summed" && price === null)
+    return { ...line, standing: "by-quote", months: 0, total: nothing };
+  if (standing !== "summed" || price === null) return { ...line, months: 0, total: nothing };
+  const months = Math.max(1, line.months);
+  return { ...line, months, total: { low: price.low * months, high: price.high * months } };
 }
 
 function sum(ranges: readonly Range[]): Range {
-  return ranges.reduce((all, { low, high }) => ({ low: all.low + low, high: all.high + high }), {
-    low: 0,
-    high: 0,
+  return ranges.reduce((all, { low, high }) => ({ low: all.low + low, high: all.high + high }), nothing);
+}
+
+function dollars({ low, high }: Range): string {
+  const shown = (amount: number) => amount.toLocaleString("en-US");
+  return low === high ? `$${shown(low)}` : `$${shown(low)}-${shown(high)}`;
+}
+
+function fitOf({ budget }: Basis, total: Range, byQuote: readonly string[]): Costs["fit"] {
+  if (budget === null) return "unknown";
+  if (total.high === 0) return "by-quote";
+  if (budget.upTo === null) return budget.from >= total.high ? "covers" : "open-ended";
+  if (budget.upTo < total.low) return "short";
+  if (budget.upTo < total.high) return "partly";
+  return byQuote.length > 0 ? "by-quote" : "covers";
+}
+
+/** What the chosen budget comes to beside the sum of what is listed. It never says more than the list does. */
+function sentenceFor(fit: Costs["fit"], total: Range, byQuote: readonly string[]): string {
+  const listed = `What is listed here comes to ${dollars(total)}`;
+  const without = byQuote.length === 0 ? "" : `, without ${byQuote.join(" and ")}, which is by quote`;
+  switch (fit) {
+    case "unknown":
+      return `${listed}${without}. You chose no budget to compare it with.`;
+    case "covers":
+      return `${listed}${without}. The budget you chose reaches its upper end.`;
+    case "partly":
+      return `${listed}${without}. The budget you chose reaches its lower end, not its upper one.`;
+    case "short":
+      return `${listed}${without}. The budget you chose is below its lower end: a smaller first step is the honest start.`;
+    case "open-ended":
+      return `${listed}${without}. The budget you chose names no upper end, so only you can say whether it is enough.`;
+    case "by-quote":
+      return total.high === 0
+        ? "What is listed here is by quote, so there is no sum to compare your budget with."
+        : `${listed}${without}. The budget you chose reaches the sum; whether it reaches the quotes is open.`;
+  }
+}
+
+/** What the plan costs, line by line, against the chosen budget. */
+export function costsOf(basis: Basis, roadmap: Roadmap, edits: Review["costs"]): Costs {
+  const planned = basis.prices.map((price): Omit<CostLine, "total"> => {
+    const { id, name, by, per, includedIn, note, source } = price;
+    const months = monthsOf(price, roadmap);
+    return {
+      id,
+      name,
+      by,
+      per,
+      standing: standingOf(price),
+      price: price.price,
+      months,
+      includedIn,
+      note,
+      source,
+    };
   });
-}
-
-function fitOf(limit: number | null, consultancy: Range, total: Range): Costs["fit"] {
-  if (limit === null || limit >= total.high) return "covers";
-  if (limit >= total.low) return "partly";
-  return limit >= consultancy.low && consultancy.low < total.low ? "preparation-only" : "short";
-}
-
-const sentences: Readonly<Record<Costs["fit"], string>> = {
-  covers: "The budget you chose covers the whole plan, at its upper end.",
-  partly: "The budget you chose reaches the lower end of the plan. What the gaps are like decides.",
-  "preparation-only": "The budget you chose pays for the preparation, not for the auditor’s fee on top.",
-  short: "The budget you chose is below the lower end of the plan. A smaller first step is the honest start.",
-  unknown: "You chose no budget, so there is nothing to compare with.",
-};
-
-function pricesFor({ prices }: CostRules, phases: Roadmap["phases"], answers: Answers) {
-  const applying = prices.filter(
-    ({ phase, when }) =>
-      (phase === undefined || phases.some(({ name }) => name === phase)) &&
-      when.every((condition) => holds(condition, answers)),
-  );
-  return applying.filter((price, index) => applying.findIndex(({ name }) => name === price.name) === index);
-}
-
-/** Indicative costs of a roadmap, against the chosen budget. A budget's upper end is what counts. */
-export function costsOf(rules: CostRules, roadmap: Roadmap, answers: Answers, labels: Labels): Costs {
-  const lines = pricesFor(rules, roadmap.phases, answers).map((price) => lineOf(price, roadmap.phases));
-  const totalsBy = (by: Line["by"]) => lines.filter((line) => line.by === by).map(({ total }) => total);
-  const consultancy = sum(totalsBy("consultancy"));
-  const fees = totalsBy("auditor");
-  const auditor = fees.length === 0 ? null : sum(fees);
-  const total = sum([consultancy, ...fees]);
-  const { question, upTo } = rules.budget;
-  const [chosen] = valuesOf(answers, question);
-  const limit = chosen === undefined ? undefined : upTo[chosen];
-  const fit = limit === undefined ? "unknown" : fitOf(limit, consultancy, total);
+  const lines = edited(planned, edits, (line) => ({ ...line, includedIn: null, source: "" })).map(summed);
+  const totals = (isTheirs: (line: CostLine) => boolean) =>
+    lines.filter((line) => line.standing === "summed" && isTheirs(line)).map(({ total }) => total);
+  const auditors = totals(({ by }) => by !== "consultancy");
+  const total = sum(totals(() => true));
+  const byQuote = lines.filter(({ standing }) => standing === "by-quote").map(({ name }) => name);
+  const fit = fitOf(basis, total, byQuote);
   return {
     lines,
-    consultancy,
-    auditor,
+    consultancy: sum(totals(({ by }) => by === "consultancy")),
+    auditor: auditors.length === 0 ? null : sum(auditors),
     total,
-    budget: chosen === undefined ? null : labels.option(question, chosen),
+    byQuote,
+    budget: basis.budget?.text ?? null,
     fit,
-    sentence: sentences[fit],
-    note: rules.note,
+    sentence: sentenceFor(fit, total, byQuote),
+    note: basis.costsNote,
   };
 }

@@ -1,6 +1,4 @@
-import type { Roadmap } from "./readiness-report.ts";
-
-type Phase = Roadmap["phases"][number];
+import type { Phase } from "./readiness-report.ts";
 
 /** A phase with those that run alongside it: they move together, so the plan keeps its length. */
 export type PhaseBlock = {
@@ -14,7 +12,7 @@ export type PhaseBlock = {
 };
 
 /** The blocks of a plan, in its order. */
-export function phaseBlocks(phases: Roadmap["phases"]): readonly PhaseBlock[] {
+export function phaseBlocks(phases: readonly Phase[]): readonly PhaseBlock[] {
   const groups = Map.groupBy(phases, ({ fromWeek }) => fromWeek);
   return [...groups].flatMap(([fromWeek, members]) => {
     const [first] = members;
@@ -27,7 +25,7 @@ export function phaseBlocks(phases: Roadmap["phases"]): readonly PhaseBlock[] {
 
 /** The names of a plan's blocks after one of them moved by one place; undefined when it cannot. */
 export function movedOrder(
-  phases: Roadmap["phases"],
+  phases: readonly Phase[],
   name: string,
   by: 1 | -1,
 ): readonly string[] | undefined {
@@ -36,4 +34,43 @@ export function movedOrder(
   const [moving, other] = [blocks[from], blocks[from + by]];
   if (!moving?.isMovable || !other?.isMovable) return undefined;
   return blocks.map((block) => (block === moving ? other : block === other ? moving : block).name);
+}
+
+/** The blocks in another order, those that cannot move in their places; undefined when that is none of their orders. */
+export function blocksInOrder(phases: readonly Phase[], order: readonly string[]) {
+  const blocks = phaseBlocks(phases);
+  const byName = new Map(blocks.map((block) => [block.name, block]));
+  const ordered = order.flatMap((name) => byName.get(name) ?? []);
+  const isWhole = new Set(order).size === blocks.length && ordered.length === blocks.length;
+  const keepsOthers = blocks.every((block, index) => block.isMovable || ordered[index] === block);
+  return isWhole && keepsOthers ? ordered : undefined;
+}
+
+/** The phases in another order; as they are when that is none of theirs. */
+export function orderedPhases(phases: readonly Phase[], order: readonly string[]): readonly Phase[] {
+  const blocks = blocksInOrder(phases, order);
+  if (blocks === undefined) return phases;
+  let week = 1;
+  return blocks.flatMap(({ isMovable, fromWeek, weeks, members }) => {
+    const later = isMovable ? week - fromWeek : 0;
+    week += isMovable ? weeks : 0;
+    return members.map((phase) => ({
+      ...phase,
+      fromWeek: phase.fromWeek + later,
+      toWeek: phase.toWeek + later,
+    }));
+  });
+}
+
+/** What makes no sense in a plan's order, a sentence for each phase that starts before what it needs is over. */
+export function oddOrder(phases: readonly Phase[]): readonly string[] {
+  const byId = new Map(phases.map((phase) => [phase.id, phase]));
+  return phases.flatMap(({ name, fromWeek, after }) =>
+    after.flatMap((id) => {
+      const before = byId.get(id);
+      return before !== undefined && before.toWeek >= fromWeek
+        ? [`“${name}” starts before “${before.name}” is over, which it needs.`]
+        : [];
+    }),
+  );
 }

@@ -1,76 +1,137 @@
-import type { Answers } from "./answers.ts";
-import { holds, valuesOf } from "./condition.ts";
-import type { Labels } from "./labels.ts";
-import type { Roadmap } from "./readiness-report.ts";
-import type { Pace, PhaseRule, PlanRules, PlanVariant } from "./readiness-rules.ts";
+import { answerTo } from "./readiness-answer.ts";
+import type { Basis, PlanPhase } from "./readiness-basis.ts";
+import { dayOf, mondayOf, readableDate } from "./readiness-calendar.ts";
+import type { MilestoneId } from "./readiness-names.ts";
+import { oddOrder, orderedPhases } from "./readiness-order.ts";
+import type { Milestone, Phase, ReadinessRow, Roadmap } from "./readiness-report.ts";
+import type { Review } from "./readiness-review.ts";
+import type { StartingPoint } from "./readiness-tables.ts";
 
-type Phase = Roadmap["phases"][number];
+type Plan = Basis["plan"];
+type Row = Pick<ReadinessRow, "status" | "asked">;
+type PlanEdits = Pick<Review, "phases" | "order" | "start" | "deadline">;
 
 /** Weeks in a month of the year's average. */
 const weeksInMonth = 52 / 12;
 
-/** Whole months that the phases of these stages take together, from the first to the last. */
-export function monthsOf(phases: readonly Phase[], stages: readonly Phase["stage"][]): number {
-  const counted = phases.filter(({ stage }) => stages.includes(stage));
-  if (counted.length === 0) return 0;
-  const from = Math.min(...counted.map(({ fromWeek }) => fromWeek));
-  const to = Math.max(...counted.map(({ toWeek }) => toWeek));
-  return Math.ceil((to - from + 1) / weeksInMonth);
+/** Whole months until the end of a week. */
+export function monthsUntil(week: number): number {
+  return Math.ceil(week / weeksInMonth);
 }
 
-function lastWeek(phases: readonly Phase[]): number {
-  return Math.max(0, ...phases.map(({ toWeek }) => toWeek));
+const milestoneNames: Readonly<Record<MilestoneId, string>> = {
+  "soc2-ready": "Ready for the SOC 2 audit",
+  "type-1-report": "SOC 2 Type I report",
+  "type-2-report": "SOC 2 Type II report",
+  "iso-ready": "Ready for the certification audit",
+  "stage-1": "Stage 1 audit done",
+  certificate: "ISO 27001 certificate decided",
+};
+
+const readyMilestones: readonly MilestoneId[] = ["soc2-ready", "iso-ready"];
+
+function unansweredShare(rows: readonly Row[]): number {
+  const asked = rows.filter((row) => row.asked.length > 0);
+  const unanswered = asked.filter(({ status }) => status === "not-assessed");
+  return asked.length === 0 ? 1 : unanswered.length / asked.length;
 }
 
-function laidOut(rules: readonly PhaseRule[], pace: Pace): readonly Phase[] {
-  const phases: Phase[] = [];
-  for (const { name, what, stage, weeks, alongside } of rules) {
-    const previous = alongside ? phases.at(-1) : undefined;
-    const fromWeek = previous?.fromWeek ?? lastWeek(phases) + 1;
-    phases.push({ name, what, stage, fromWeek, toWeek: fromWeek + weeks[pace] - 1 });
-  }
-  return phases;
+/** The conditions that hold: what is not answered counts as open, and who knows little is never the fastest. */
+function startingPoints({ fewOpen, isLarge }: Plan, rows: readonly Row[]): readonly StartingPoint[] {
+  const isOpen = ({ status, asked }: Row) =>
+    status === "gap" || (status === "not-assessed" && asked.length > 0);
+  const share = unansweredShare(rows);
+  const isFew = share < 1 && rows.filter(isOpen).length <= fewOpen;
+  return [
+    isFew ? "few" : "usual",
+    ...(share > 0.5 ? (["unknown"] as const) : []),
+    ...(isLarge ? (["large"] as const) : []),
+  ];
 }
 
-function paceOf(rules: PlanRules, answers: Answers, open: number): Pace {
-  if (holds(rules.large, answers)) return "large";
-  return open <= rules.fewGaps ? "short" : "usual";
+function weeksOf({ weeks }: Pick<PlanPhase, "weeks">, points: readonly StartingPoint[]): number {
+  return Math.max(...points.map((point) => weeks[point]));
 }
 
-function variantOf(rules: PlanRules, answers: Answers): PlanVariant {
-  const variant = rules.variants.find(({ when }) => when.every((condition) => holds(condition, answers)));
-  if (variant === undefined) throw new Error("The last variant of a plan must hold for any answers.");
-  return variant;
+function laidOut({ phases: rules }: Plan, points: readonly StartingPoint[], { phases: edits }: PlanEdits) {
+  const ends = new Map<string, number>();
+  return rules.map((rule): Phase => {
+    const { id, name, what, stage, after } = rule;
+    const edit = edits.find((one) => one.id === id);
+    const earliest = Math.max(0, ...after.map((before) => ends.get(before) ?? 0)) + 1;
+    const fromWeek = Math.max(earliest, edit?.notBefore ?? 1);
+    const toWeek = fromWeek + (edit?.weeks ?? weeksOf(rule, points)) - 1;
+    ends.set(id, toWeek);
+    const place = { id, name, what, stage, for: rule.for, after, fromWeek, toWeek };
+    return edit === undefined ? place : { ...place, byHand: true };
+  });
 }
 
-/** "26 weeks, about 6 months". */
-function inWords(weeks: number): string {
-  const months = Math.round(weeks / weeksInMonth);
-  return months < 2 ? `${weeks} weeks` : `${weeks} weeks, about ${months} months`;
+function milestonesOf(plan: Plan, phases: readonly Phase[], start: string): readonly Milestone[] {
+  return plan.phases
+    .flatMap(({ id, reaches }): readonly Milestone[] => {
+      const week = phases.find((phase) => phase.id === id)?.toWeek;
+      if (reaches === undefined || week === undefined) return [];
+      return [{ id: reaches, name: milestoneNames[reaches], week, date: dayOf(start, week, 4) }];
+    })
+    .toSorted((one, other) => one.week - other.week);
 }
 
-function warningFor(wish: string, limit: number, readyWeek: number, weeks: number, floor: string): string {
-  const possible =
-    readyWeek <= limit
-      ? `What you can have by then is readiness: week ${readyWeek}.`
-      : `Readiness alone takes until week ${readyWeek}.`;
-  return `You chose “${wish}”. This plan takes ${inWords(weeks)}. ${floor} ${possible}`;
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
 }
 
-/**
- * The roadmap in weeks, fitted to the chosen timeline as far as that is possible. `open`: criteria that are gaps, or
- * whose questions were not answered.
- */
-export function roadmapOf(rules: PlanRules, answers: Answers, labels: Labels, open: number): Roadmap {
-  const { title, phases: phaseRules, floor } = variantOf(rules, answers);
-  const phases = laidOut(phaseRules, paceOf(rules, answers, open));
-  const readyWeek = lastWeek(phases.filter(({ stage }) => stage === "preparation"));
-  const weeks = lastWeek(phases);
-  const { question } = rules.wish;
-  const [chosen] = valuesOf(answers, question);
-  const wish = chosen === undefined ? null : labels.option(question, chosen);
-  const limit = chosen === undefined ? null : (rules.wish.weeks[chosen] ?? null);
-  const late = wish !== null && limit !== null && weeks > limit;
-  const warning = late ? warningFor(wish, limit, readyWeek, weeks, floor) : null;
-  return { title, phases, readyWeek, weeks, wish, warning };
+function spareOf({ spare }: Plan, rows: readonly Row[]): Roadmap["spare"] {
+  const open = rows.filter(({ status, asked }) => status === "not-assessed" && asked.length > 0).length;
+  const unknown = Math.ceil(unansweredShare(rows) * spare.unanswered);
+  const weeks = unknown + spare.people;
+  const reasons = [
+    ...(unknown > 0 && open > 0
+      ? [`${counted(open, "criterion was", "criteria were")} asked about and not answered`]
+      : []),
+    ...(spare.people > 0 ? ["a company of this size has more than one team to bring along"] : []),
+  ];
+  return { weeks, because: reasons.join(", and ") };
+}
+
+/** The plan in weeks and dates, for rows as they stand, with what a reviewer set by hand. */
+export function roadmapOf({ plan, wish }: Basis, rows: readonly Row[], edits: PlanEdits): Roadmap {
+  const points = startingPoints(plan, rows);
+  const inWeeks = laidOut(plan, points, edits);
+  const phases = orderedPhases(inWeeks, edits.order);
+  const start = mondayOf(edits.start ?? plan.start);
+  const milestones = milestonesOf(plan, phases, start);
+  const ready = milestones.filter(({ id }) => readyMilestones.includes(id));
+  const readyWeek = Math.max(1, ...ready.map(({ week }) => week));
+  const weeks = Math.max(1, ...phases.map(({ toWeek }) => toWeek));
+  const soonerWeek = plan.sooner === null ? null : readyWeek + weeksOf(plan.sooner, points);
+  const sooner =
+    plan.sooner?.reaches === undefined || soonerWeek === null
+      ? []
+      : [
+          {
+            id: plan.sooner.reaches,
+            name: milestoneNames[plan.sooner.reaches],
+            week: soonerWeek,
+            date: dayOf(start, soonerWeek, 4),
+          },
+        ];
+  const answer = answerTo({ wish, deadline: edits.deadline, floor: plan.floor, milestones, sooner, weeks });
+  return {
+    title: plan.title,
+    phases,
+    milestones,
+    readyWeek,
+    weeks,
+    spare: spareOf(plan, rows),
+    start: edits.start === null ? { date: start } : { date: start, byHand: true },
+    wish: wish?.text ?? null,
+    warning: answer?.isPossible === false ? [answer.sentence, answer.instead].join(" ") : null,
+    answer,
+    letter: plan.letter.replace(
+      "{dates}",
+      milestones.map(({ name, date }) => `- ${name}: ${readableDate(date)}`).join("\n"),
+    ),
+    oddities: oddOrder(phases),
+  };
 }

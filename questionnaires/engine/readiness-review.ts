@@ -1,17 +1,22 @@
 import { z } from "zod";
-import { headOf } from "./readiness.ts";
-import { phaseBlocks } from "./readiness-order.ts";
-import {
-  criterionStatus,
-  type ReadinessReport,
-  type ReadinessRow,
-  type Roadmap,
-} from "./readiness-report.ts";
+import { criterionStatus, milestoneId } from "./readiness-names.ts";
 
 const criterion = z.string().max(40);
+const id = z.string().min(1).max(400);
+const words = (most: number) => z.string().trim().min(1).max(most);
+const dollars = z.int().min(0).max(100_000_000);
+const priceRange = z
+  .object({ low: dollars, high: dollars })
+  .refine(({ low, high }) => low <= high, "Please write the lower amount first.")
+  .readonly();
 
-/** The most rows that a review can be about; the longest framework has 120. */
+/** The most rows that a review can be about; both frameworks together have fewer. */
 const mostRows = 300;
+const mostItems = 60;
+
+function listOf<Item extends z.ZodType>(item: Item, most = mostItems) {
+  return z.array(item).max(most).default([]).readonly();
+}
 
 /** What a reviewer found about one criterion. The visitor reads `why`. */
 const change = z
@@ -34,101 +39,170 @@ const note = z
   })
   .readonly();
 
-/** What a reviewer made of a draft. */
-export const reviewSchema = z.object({
-  changes: z.array(change).max(mostRows).readonly(),
-  notes: z.array(note).max(mostRows).readonly(),
-  /** Names of the plan's phases in the reviewer's order, those left out that run alongside another; none: as drafted. */
-  order: z.array(z.string().max(200)).max(50).readonly(),
+/** A row that was ticked with the status that it had. `by` and `at` are the server's: what a browser says is replaced. */
+const check = z
+  .object({ criterion, status: criterionStatus, by: z.string().max(200), at: z.iso.datetime() })
+  .readonly();
+
+const decision = z
+  .object({
+    /** Part of the scope. */
+    id,
+    isIncluded: z.boolean(),
+    /** The client reads it. */
+    why: z.string().trim().max(1_000),
+  })
+  .readonly();
+
+/** What is hidden from a list, changed in it by id, and added to it. What is left out of a change stays computed. */
+const contradictionEdits = z.object({
+  hidden: listOf(id),
+  changed: listOf(
+    z
+      .object({
+        id,
+        kind: z.enum(["impossible", "question"]).exactOptional(),
+        sentence: words(1_000).exactOptional(),
+        ask: words(1_000).exactOptional(),
+      })
+      .readonly(),
+  ),
+  added: listOf(
+    z
+      .object({ id, kind: z.enum(["impossible", "question"]), sentence: words(1_000), ask: words(1_000) })
+      .readonly(),
+  ),
 });
 
-export type Review = Readonly<z.infer<typeof reviewSchema>>;
+const questionEdits = z.object({
+  hidden: listOf(id),
+  changed: listOf(
+    z.object({ id, ask: words(1_000).exactOptional(), why: words(1_000).exactOptional() }).readonly(),
+  ),
+  added: listOf(z.object({ id, ask: words(1_000), why: z.string().trim().max(1_000) }).readonly()),
+});
+
+const namedEdits = z.object({
+  hidden: listOf(id),
+  changed: listOf(
+    z
+      .object({
+        id,
+        what: words(1_000).exactOptional(),
+        applies: words(1_000).exactOptional(),
+        ours: words(1_000).exactOptional(),
+      })
+      .readonly(),
+  ),
+  added: listOf(
+    z
+      .object({ id, name: words(200), what: words(1_000), applies: words(1_000), ours: words(1_000) })
+      .readonly(),
+  ),
+});
+
+const remarkEdits = z.object({
+  hidden: listOf(id),
+  changed: listOf(z.object({ id, text: words(2_000).exactOptional() }).readonly()),
+  added: listOf(z.object({ id, about: z.enum(["answers", "costs"]), text: words(2_000) }).readonly()),
+});
+
+const by = z.enum(["consultancy", "auditor", "certification-body"]);
+const standing = z.enum(["summed", "included", "by-quote", "later"]);
+const months = z.int().min(0).max(120);
+
+const costEdits = z.object({
+  hidden: listOf(id),
+  changed: listOf(
+    z
+      .object({
+        id,
+        name: words(200).exactOptional(),
+        price: priceRange.nullable().exactOptional(),
+        months: months.exactOptional(),
+        standing: standing.exactOptional(),
+        note: z.string().trim().max(1_000).exactOptional(),
+      })
+      .readonly(),
+  ),
+  added: listOf(
+    z
+      .object({
+        id,
+        name: words(200),
+        by,
+        per: z.enum(["once", "month", "year"]),
+        price: priceRange.nullable(),
+        months,
+        standing,
+        note: z.string().trim().max(1_000),
+      })
+      .readonly(),
+  ),
+});
+
+/** Another length of one phase, or the week before which it cannot start: an auditor has dates of their own. */
+const phaseEdit = z
+  .object({
+    /** Id of the phase. */
+    id,
+    weeks: z.int().min(1).max(104).exactOptional(),
+    notBefore: z.int().min(1).max(260).exactOptional(),
+  })
+  .readonly();
+
+/** A date that the client has to keep. */
+const deadline = z.object({ wants: milestoneId, date: z.iso.date() }).readonly();
+
+/** What a reviewer made of a draft. What is left out is as the answers gave it. */
+export const reviewSchema = z.object({
+  /** "Our view": the first thing that the client reads. Required to publish. */
+  view: z.string().trim().max(5_000, "Please shorten your view to 5,000 characters.").default(""),
+  scope: listOf(decision),
+  /** What the report is about, by framework. */
+  statements: listOf(z.object({ framework: z.enum(["soc2", "iso27001"]), text: words(1_000) }).readonly()),
+  changes: listOf(change, mostRows),
+  notes: listOf(note, mostRows),
+  checks: listOf(check, mostRows),
+  contradictions: contradictionEdits.prefault({}),
+  questions: questionEdits.prefault({}),
+  named: namedEdits.prefault({}),
+  remarks: remarkEdits.prefault({}),
+  costs: costEdits.prefault({}),
+  phases: listOf(phaseEdit),
+  /** Names of the plan's blocks in the reviewer's order; none: as drafted. */
+  order: z.array(z.string().max(200)).max(50).default([]).readonly(),
+  /** First day of week 1; it counts from the Monday of that week. null: as drafted. */
+  start: z.iso.date().nullable().default(null),
+  deadline: deadline.nullable().default(null),
+});
+
+export type Review = Readonly<z.output<typeof reviewSchema>>;
 export type Change = Review["changes"][number];
+export type Check = Review["checks"][number];
+export type Deadline = NonNullable<Review["deadline"]>;
 
 /** A review that leaves the draft as it is. */
-export const noReview: Review = { changes: [], notes: [], order: [] };
-
-/** Stands among the answers that led to a status where the review changed it. */
-const reviewFound = "The review";
-
-/** What a review names that its draft does not have, or puts where it cannot be; undefined: nothing. */
-export function strayIn(draft: ReadinessReport, { changes, notes, order }: Review): string | undefined {
-  const known = new Set(draft.rows.map((row) => row.criterion));
-  const stray = [...changes, ...notes].find((about) => !known.has(about.criterion));
-  if (stray !== undefined) return stray.criterion;
-  return order.length === 0 || blocksInOrder(draft.roadmap, order) !== undefined ? undefined : "The plan";
-}
-
-function blocksInOrder({ phases }: Roadmap, order: readonly string[]) {
-  const blocks = phaseBlocks(phases);
-  const byName = new Map(blocks.map((block) => [block.name, block]));
-  const ordered = order.flatMap((name) => byName.get(name) ?? []);
-  const isWhole = new Set(order).size === blocks.length && ordered.length === blocks.length;
-  const keepsOthers = blocks.every((block, index) => block.isMovable || ordered[index] === block);
-  return isWhole && keepsOthers ? ordered : undefined;
-}
-
-/** The plan with its phases in another order; as it is when that is none of its phases' orders. */
-function orderedRoadmap(roadmap: Roadmap, order: readonly string[]): Roadmap {
-  const blocks = blocksInOrder(roadmap, order);
-  if (blocks === undefined) return roadmap;
-  let week = 1;
-  const phases = blocks.flatMap(({ fromWeek, weeks, members }) => {
-    const later = week - fromWeek;
-    week += weeks;
-    return members.map((phase) => ({
-      ...phase,
-      fromWeek: phase.fromWeek + later,
-      toWeek: phase.toWeek + later,
-    }));
-  });
-  return { ...roadmap, phases };
-}
+export const noReview: Review = reviewSchema.parse({});
 
 /**
- * The draft as a review leaves it: rows, counts and the order of the plan follow the review; costs and questions
- * are what the answers gave.
+ * The checks of a review as they are kept: one that was there before with the same status stays; any other was made
+ * now, by this person.
  */
-export function reviewed(draft: ReadinessReport, { changes, notes, order }: Review): ReadinessReport {
-  const changeOf = new Map(changes.map((one) => [one.criterion, one]));
-  const noteOn = new Map(notes.map((one) => [one.criterion, one.text]));
-  const rows = draft.rows.map((row): ReadinessRow => {
-    const changed = changeOf.get(row.criterion);
-    const noted = noteOn.get(row.criterion);
-    return {
-      ...row,
-      ...(noted !== undefined && { note: noted }),
-      ...(changed !== undefined && {
-        status: changed.status,
-        because: [...row.because, { question: reviewFound, answer: changed.why }],
-      }),
-    };
-  });
-  return { ...draft, head: headOf(rows), rows, roadmap: orderedRoadmap(draft.roadmap, order) };
-}
-
-/** One row that the review changed. */
-export type Difference = Pick<ReadinessRow, "criterion" | "wording"> & {
-  readonly from: ReadinessRow["status"];
-  readonly to: ReadinessRow["status"];
-  readonly why: string;
-};
-
-/** What changed between the draft and what was published of it. */
-export function differences(draft: ReadinessReport, published: ReadinessReport): readonly Difference[] {
-  const drafted = new Map(draft.rows.map((row) => [row.criterion, row.status]));
-  return published.rows.flatMap(({ criterion: number, wording, status, because }) => {
-    const from = drafted.get(number);
-    const found = because.find(({ question }) => question === reviewFound);
-    return from === undefined || found === undefined
-      ? []
-      : [{ criterion: number, wording, from, to: status, why: found.answer }];
+export function stampedChecks(
+  before: readonly Check[],
+  sent: readonly Check[],
+  { by: name, at }: { readonly by: string; readonly at: string },
+): readonly Check[] {
+  return sent.map(({ criterion: number, status }) => {
+    const known = before.find((one) => one.criterion === number && one.status === status);
+    return known ?? { criterion: number, status, by: name, at };
   });
 }
 
-/** Whether the phases of a plan stand in another order than they were drafted in. */
-export function isReordered(draft: ReadinessReport, published: ReadinessReport): boolean {
-  const names = ({ roadmap }: ReadinessReport) => roadmap.phases.map(({ name }) => name);
-  const drafted = names(draft);
-  return names(published).some((name, index) => name !== drafted[index]);
+/** What a review lacks before it can be published, as a sentence; undefined: nothing. */
+export function lackingIn({ view }: Review): string | undefined {
+  return view.trim() === ""
+    ? "Please write your view: it is the first thing that the client reads."
+    : undefined;
 }

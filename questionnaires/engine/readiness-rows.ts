@@ -1,14 +1,29 @@
 import type { Answers } from "./answers.ts";
-import { becauseOf, holds, valuesOf } from "./condition.ts";
+import { valuesOf } from "./condition.ts";
 import type { Because, Labels } from "./labels.ts";
+import type { CriterionStatus } from "./readiness-names.ts";
 import type { ReadinessRow } from "./readiness-report.ts";
-import type { Category, Grade, ReadinessRules } from "./readiness-rules.ts";
+import type { Grade, Mapping, View } from "./readiness-rules.ts";
 
-/** What one answer says about one criterion. `lift`: at least partial. */
-type Finding = { readonly criterion: string; readonly says: Grade | "lift"; readonly because: Because };
+/** What one answer says about one criterion. */
+type Finding = { readonly criterion: string; readonly says: Grade; readonly because: Because };
 
-function gradeFindings(rules: ReadinessRules, answers: Answers, labels: Labels): readonly Finding[] {
-  return rules.grades.flatMap(({ question, grades, criteria }) =>
+/** Which questions can set which criterion: from the tables, and from nothing else. */
+export function askedOf({ grades, controls }: Pick<View, "grades" | "controls">) {
+  const pairs = [
+    ...grades.flatMap(({ question, criteria }) => criteria.map((criterion) => ({ criterion, question }))),
+    ...controls.flatMap(({ question, shows }) =>
+      Object.keys(shows).map((criterion) => ({ criterion, question })),
+    ),
+  ];
+  const byCriterion = Map.groupBy(pairs, ({ criterion }) => criterion);
+  return (criterion: string): readonly string[] => [
+    ...new Set((byCriterion.get(criterion) ?? []).map(({ question }) => question)),
+  ];
+}
+
+function gradeFindings({ grades: rules }: View, answers: Answers, labels: Labels): readonly Finding[] {
+  return rules.flatMap(({ question, grades, criteria }) =>
     valuesOf(answers, question).flatMap((value) => {
       const says = grades[value];
       const because = { question: labels.question(question), answer: labels.option(question, value) };
@@ -17,8 +32,8 @@ function gradeFindings(rules: ReadinessRules, answers: Answers, labels: Labels):
   );
 }
 
-function controlFindings(rules: ReadinessRules, answers: Answers, labels: Labels): readonly Finding[] {
-  return rules.controls.flatMap(({ question, option, shows }) => {
+function controlFindings({ controls }: View, answers: Answers, labels: Labels): readonly Finding[] {
+  return controls.flatMap(({ question, option, shows }) => {
     const values = valuesOf(answers, question);
     if (values.length === 0) return [];
     const chosen = values.includes(option);
@@ -34,73 +49,76 @@ function controlFindings(rules: ReadinessRules, answers: Answers, labels: Labels
   });
 }
 
-function liftFindings(rules: ReadinessRules, answers: Answers, labels: Labels): readonly Finding[] {
-  return rules.lifts
-    .filter(({ question, option }) => valuesOf(answers, question).includes(option))
-    .flatMap(({ question, option, criteria }) => {
-      const because = { question: labels.question(question), answer: labels.option(question, option) };
-      return criteria.map((criterion) => ({ criterion, says: "lift" as const, because }));
-    });
-}
-
 /**
  * Indicated when all that was asked says so, a gap when nothing speaks for it, partial in between. No answer
  * can lower this by becoming better, because each question always says something or never does.
  */
-function statusOf(findings: readonly Finding[]): ReadinessRow["status"] {
-  const graded = findings.filter(({ says }) => says !== "lift");
-  const lifted = graded.length < findings.length;
-  if (graded.length === 0) return lifted ? "partial" : "not-assessed";
-  if (graded.every(({ says }) => says === "indicated")) return "indicated";
-  return !lifted && graded.every(({ says }) => says === "gap") ? "gap" : "partial";
+function statusOf(says: readonly CriterionStatus[]): CriterionStatus {
+  const known = says.filter((status) => status !== "not-assessed");
+  if (known.length === 0) return "not-assessed";
+  if (known.every((status) => status === "gap")) return "gap";
+  return known.length === says.length && known.every((status) => status === "indicated")
+    ? "indicated"
+    : "partial";
 }
 
 function distinct(reasons: readonly Because[]): readonly Because[] {
   return [...new Map(reasons.map((because) => [JSON.stringify(because), because])).values()];
 }
 
-/** The categories that these answers touch, and why. */
-export function categoriesOf(rules: ReadinessRules, answers: Answers, labels: Labels) {
-  return rules.categories.flatMap((category: Category) => {
-    const conditions = category.touchedBy ?? [];
-    const because = conditions
-      .filter((condition) => holds(condition, answers))
-      .flatMap((condition) => becauseOf(condition, answers, labels));
-    return category.touchedBy === undefined || because.length > 0 ? [{ category, because }] : [];
-  });
-}
-
-/** One row for every criterion of the given categories, in their order. */
-export function rowsOf(
-  rules: ReadinessRules,
-  categories: readonly Category[],
-  answers: Answers,
-  labels: Labels,
-): readonly ReadinessRow[] {
+/** One row for every criterion of a framework, in its order, as the answers about it say. */
+export function rowsOf(view: View, answers: Answers, labels: Labels): readonly ReadinessRow[] {
+  const asked = askedOf(view);
   const findings = Map.groupBy(
-    [
-      ...gradeFindings(rules, answers, labels),
-      ...controlFindings(rules, answers, labels),
-      ...liftFindings(rules, answers, labels),
-    ],
+    [...gradeFindings(view, answers, labels), ...controlFindings(view, answers, labels)],
     ({ criterion }) => criterion,
   );
-  const described = Object.entries(rules.freeText).filter(([name]) => valuesOf(answers, name).length > 0);
-  return categories.flatMap(({ groups }) =>
-    groups.flatMap(({ name, criteria }) =>
-      criteria.map(({ number, ...criterion }) => {
+  const described = Object.entries(view.freeText).filter(([name]) => valuesOf(answers, name).length > 0);
+  return view.categories.flatMap((category) =>
+    category.groups.flatMap(({ name, criteria }) =>
+      criteria.map(({ number, ...criterion }): ReadinessRow => {
         const found = findings.get(number) ?? [];
         return {
+          framework: view.framework,
+          category: category.id,
           criterion: number,
           group: name,
           ...criterion,
-          status: statusOf(found),
+          status: statusOf(found.map(({ says }) => says)),
           because: distinct(found.map(({ because }) => because)),
+          asked: asked(number),
+          follows: [],
           alsoRead: described
             .filter(([, criteriaOfText]) => criteriaOfText.includes(number))
-            .map(([question]) => labels.question(question)),
+            .map(([text]) => ({ name: text, question: labels.question(text) })),
         };
       }),
     ),
   );
+}
+
+/** The rows of a second framework, tied to those of the first one that ask for the same. */
+export function tied(rows: readonly ReadinessRow[], mapping: Mapping): readonly ReadinessRow[] {
+  return rows.map((row) => ({ ...row, follows: mapping[row.criterion] ?? [] }));
+}
+
+/**
+ * The rows after each one that follows others took their status and reasons. `ownStatus`: criteria for which somebody
+ * decided on a status of their own.
+ */
+export function followed(
+  rows: readonly ReadinessRow[],
+  ownStatus: ReadonlySet<string> = new Set(),
+): readonly ReadinessRow[] {
+  const byNumber = new Map(rows.map((row) => [row.criterion, row]));
+  return rows.map((row) => {
+    const leaders = row.follows.flatMap((criterion) => byNumber.get(criterion) ?? []);
+    if (leaders.length === 0) return row;
+    const asked = [...new Set(leaders.flatMap((leader) => leader.asked))];
+    if (ownStatus.has(row.criterion)) return { ...row, asked };
+    const status = statusOf(leaders.map((leader) => leader.status));
+    const because = status === "not-assessed" ? [] : distinct(leaders.flatMap((leader) => leader.because));
+    const isByHand = leaders.some((leader) => leader.byHand === true);
+    return { ...row, asked, status, because, ...(isByHand && { byHand: true as const }) };
+  });
 }

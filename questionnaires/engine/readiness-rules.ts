@@ -1,7 +1,8 @@
 import type { Condition } from "./condition.ts";
+import type { FrameworkId, MilestoneId } from "./readiness-names.ts";
 
 /**
- * The vocabulary in which a framework's readiness rules are written: tables that a practitioner reads and
+ * The vocabulary in which a questionnaire's readiness rules are written: tables that a practitioner reads and
  * corrects. Questions and options are those of the questionnaire; criteria are named by their number.
  */
 
@@ -19,10 +20,16 @@ export type Criterion = {
 
 export type CriterionGroup = { readonly name: string; readonly criteria: readonly Criterion[] };
 
-/** A part of a framework that is assessed always, or only when one of the conditions holds. */
+/** Why a part of a framework is suggested: all conditions hold. */
+export type Suggestion = { readonly when: readonly Condition[]; readonly reason: string };
+
+/** A part of a framework. Without `suggestions` it belongs to the framework always. */
 export type Category = {
+  readonly id: string;
   readonly name: string;
-  readonly touchedBy?: readonly Condition[];
+  /** Why it belongs to the scope, or why it is not suggested when none of the suggestions holds. */
+  readonly reason: string;
+  readonly suggestions?: readonly Suggestion[];
   readonly groups: readonly CriterionGroup[];
 };
 
@@ -45,13 +52,6 @@ export type ControlRule = {
   readonly shows: Readonly<Record<string, Exclude<Grade, "gap">>>;
 };
 
-/** A chosen option that makes criteria at least partial. Its absence says nothing. */
-export type LiftRule = {
-  readonly question: string;
-  readonly option: string;
-  readonly criteria: readonly string[];
-};
-
 /** Options, or a whole question, that say nothing about any criterion, and why. */
 export type NoEvidence = {
   readonly question: string;
@@ -60,8 +60,31 @@ export type NoEvidence = {
   readonly why: string;
 };
 
-/** Answers that do not go together. */
-export type Contradiction = {
+/** What a consultant asks first when one of the criteria is a gap or was not assessed. Most important first. */
+export type AskRule = { readonly ask: string; readonly criteria: readonly string[] };
+
+/** How one framework is read out of a questionnaire's answers. */
+export type View = {
+  readonly framework: FrameworkId;
+  readonly name: string;
+  /** All must hold for the framework to be in the report; the first view has none. */
+  readonly when: readonly Condition[];
+  readonly categories: readonly Category[];
+  /** What the report is about, as a sentence to be completed. */
+  readonly statement: string;
+  readonly grades: readonly GradeRule[];
+  readonly controls: readonly ControlRule[];
+  /** Free text that bears on criteria. It is named for a person to read; it never changes a status. */
+  readonly freeText: Readonly<Record<string, readonly string[]>>;
+  readonly asks: readonly AskRule[];
+};
+
+/** By criterion of the second framework: criteria of the first one that ask for the same. */
+export type Mapping = Readonly<Record<string, readonly string[]>>;
+
+/** Answers that cannot both be right, or that are worth a question. */
+export type ContradictionRule = {
+  readonly kind: "impossible" | "question";
   /** All must hold. */
   readonly when: readonly Condition[];
   readonly sentence: string;
@@ -69,77 +92,65 @@ export type Contradiction = {
   readonly ask: string;
 };
 
-/** What a consultant asks first when one of the criteria is a gap or was not assessed. Most important first. */
-export type FirstQuestion = { readonly ask: string; readonly criteria: readonly string[] };
-
-/** Short: few gaps. Large: a larger organization. */
-export type Pace = "short" | "usual" | "large";
-
-export type Stage = "preparation" | "operation" | "audit";
-
-/** A phase starts when everything before it is done, or, `alongside`, together with the phase before it. */
-export type PhaseRule = {
+/** A framework that is not graded. The first of its lines that holds is told. */
+export type NamedRule = {
+  readonly id: string;
   readonly name: string;
   readonly what: string;
-  readonly stage: Stage;
-  readonly weeks: Readonly<Record<Pace, number>>;
-  readonly alongside?: true;
+  readonly ours: string;
+  readonly lines: readonly { readonly when: readonly Condition[]; readonly applies: string }[];
+};
+
+export type RemarkRule = { readonly id: string; readonly when: readonly Condition[]; readonly text: string };
+
+/** A phase starts when those named in `after` are over; with none it starts in the first week. */
+export type PhaseRule = {
+  /** Its weeks stand under this name in content/weeks.yaml. */
+  readonly id: string;
+  readonly name: string;
+  readonly what: string;
+  readonly stage: "preparation" | "operation" | "audit";
+  readonly for: readonly FrameworkId[];
+  readonly after: readonly string[];
+  readonly reaches?: MilestoneId;
 };
 
 export type PlanVariant = {
   readonly title: string;
   /** The first variant whose conditions all hold is the plan; the last has none. */
   readonly when: readonly Condition[];
+  /** The part of content/weeks.yaml that it is computed with. */
+  readonly weeks: "soc2" | "iso27001" | "together";
   readonly phases: readonly PhaseRule[];
   /** Why it cannot be shorter, in one sentence. */
   readonly floor: string;
-};
-
-export type PlanRules = {
-  readonly large: Condition;
-  /** Up to this many gaps and unanswered criteria the pace is short: who knows nothing is not the fastest. */
-  readonly fewGaps: number;
-  /** Weeks by which each option wants to be done; null: no limit. */
-  readonly wish: { readonly question: string; readonly weeks: Readonly<Record<string, number | null>> };
-  readonly variants: readonly PlanVariant[];
-};
-
-/** US dollars, indicative. Of the rules with one name, the first that applies counts. */
-export type CostRule = {
-  readonly name: string;
-  readonly low: number;
-  readonly high: number;
-  readonly per: "once" | "month";
-  /** Who bills it: the consultancy, or the independent auditor. */
-  readonly by: "consultancy" | "auditor";
-  /** The stages whose months are counted for a monthly price. None: it comes later and is not in the sum. */
-  readonly during: readonly Stage[];
-  /** Applies only to plans with a phase of this name. */
-  readonly phase?: string;
-  /** All must hold. */
-  readonly when: readonly Condition[];
-  readonly note: string;
-};
-
-export type CostRules = {
-  /** The most that each option allows, in US dollars; null: no upper limit. */
-  readonly budget: { readonly question: string; readonly upTo: Readonly<Record<string, number | null>> };
-  readonly prices: readonly CostRule[];
-  /** What is not in the sum, and why. */
-  readonly note: string;
+  /** What can be had sooner, once the company is ready. */
+  readonly sooner?: PhaseRule;
+  /** Ids of content/costs.yaml. Of a list of them the first that covers the company's size counts, else the last. */
+  readonly prices: readonly (string | readonly string[])[];
 };
 
 export type ReadinessRules = {
-  readonly framework: string;
-  readonly categories: readonly Category[];
-  readonly grades: readonly GradeRule[];
-  readonly controls: readonly ControlRule[];
-  readonly lifts: readonly LiftRule[];
-  /** Free text that bears on criteria. It is named for a person to read; it never changes a status. */
-  readonly freeText: Readonly<Record<string, readonly string[]>>;
+  /** The first one always, further ones when asked for. */
+  readonly views: readonly View[];
+  readonly mapping: Mapping;
   readonly noEvidence: readonly NoEvidence[];
-  readonly contradictions: readonly Contradiction[];
-  readonly firstQuestions: readonly FirstQuestion[];
-  readonly plan: PlanRules;
-  readonly costs: CostRules;
+  readonly contradictions: readonly ContradictionRule[];
+  readonly named: readonly NamedRule[];
+  readonly remarks: readonly RemarkRule[];
+  /** How many people each option stands for; `upTo` null: any number. */
+  readonly people: {
+    readonly question: string;
+    readonly bands: Readonly<Record<string, { readonly from: number; readonly upTo: number | null }>>;
+  };
+  /** Weeks by which each option wants to be done; null: no limit. */
+  readonly wish: { readonly question: string; readonly weeks: Readonly<Record<string, number | null>> };
+  /** US dollars that each option stands for; `upTo` null: open-ended. */
+  readonly budget: {
+    readonly question: string;
+    readonly bands: Readonly<Record<string, { readonly from: number; readonly upTo: number | null }>>;
+  };
+  readonly plans: readonly PlanVariant[];
+  /** For a customer who waits; {dates} stands for the plan's dates. */
+  readonly letter: string;
 };

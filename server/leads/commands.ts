@@ -129,7 +129,7 @@ async function sentOf(house: House, submission: Submission, receivedAt: Date, no
     mails: mailsAbout(questionnaire),
     shown: extras.wording,
     version: await currentVersion(questionnaire),
-    draft: await draftOf(questionnaire, answers),
+    draft: await draftOf(questionnaire, answers, receivedAt),
     domain: house.domain,
   };
 }

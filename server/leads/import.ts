@@ -80,7 +80,7 @@ async function store(database: Database, given: ExportedLead, now: Date): Promis
     answered_at: isPast ? dueAt : null,
     status: isPast ? ("answered" as const) : ("new" as const),
   };
-  const draft = await draftOf(questionnaire, answers);
+  const draft = await draftOf(questionnaire, answers, new Date(receivedAt));
   await database.transaction().execute(async (transaction) => {
     await insertAll(transaction, [
       transaction.insertInto("leads").values(lead),

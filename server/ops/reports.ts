@@ -65,7 +65,8 @@ function listed(title: string, lines: readonly string[]): string {
 
 function rowLines({ criterion, status, effort, wording, because, alsoRead }: ReadinessRow) {
   const reasons = because.map(({ question, answer }) => `    ${answer} (${question})`);
-  const texts = alsoRead.length === 0 ? [] : [`    Read also: ${alsoRead.join("; ")}`];
+  const texts =
+    alsoRead.length === 0 ? [] : [`    Read also: ${alsoRead.map(({ question }) => question).join("; ")}`];
   const lines = [`${criterion}  ${status}  ${effort}  ${wording}`, ...reasons, ...texts];
   return lines.map((line) => `  ${line.replace(/\S.*/, (text) => oneLine(text))}\n`).join("");
 }
@@ -86,7 +87,9 @@ function* contentOf({ head, contradictions, roadmap, costs, questions, rows }: R
     ...(roadmap.warning === null ? [] : [roadmap.warning]),
   ]);
   yield listed("Costs, US dollars", [
-    ...costs.lines.map(({ name, total }) => `${name}: ${total.low} to ${total.high}`),
+    ...costs.lines.map(({ name, standing, total }) =>
+      standing === "summed" ? `${name}: ${total.low} to ${total.high}` : `${name}: ${standing}`,
+    ),
     `Total: ${costs.total.low} to ${costs.total.high}. ${costs.sentence}`,
   ]);
   for (const [group, members] of Map.groupBy(rows, (row) => row.group)) {

@@ -1,13 +1,21 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { type Review, reviewed } from "#questionnaires/engine/readiness-review.ts";
+import type { Review } from "#questionnaires/engine/readiness-review.ts";
+import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { announce, enqueue } from "#server/outbox/queue.ts";
 import { expiryAfter } from "./rules.ts";
-import { addVersion, openReport, type Refusal, type Reviewing, storableReview } from "./versions/commands.ts";
+import {
+  addVersion,
+  openReport,
+  type Refusal,
+  type Reviewing,
+  stampedReview,
+  storableReview,
+} from "./versions/commands.ts";
 
 /** What stores a lead's draft, for the transaction that stores the lead. */
 export function insertDraft(
@@ -57,8 +65,9 @@ export function publishReport(
   return database.transaction().execute(async (transaction): Promise<Publication> => {
     const open = await openReport(transaction, reference, { base, review: kept });
     if ("outcome" in open) return open;
-    const report = reviewed(open.draft, kept);
-    const number = await addVersion(transaction, open, kept, act, { report, reviewer });
+    const stamped = stampedReview(kept, open, act);
+    const report = reviewed(open.draft, stamped);
+    const number = await addVersion(transaction, open, stamped, act, { report, reviewer });
     await transaction
       .updateTable("reports")
       .set({

@@ -1,10 +1,14 @@
+import { readableDate } from "#questionnaires/engine/readiness-calendar.ts";
+import { type Difference, differences, isReordered } from "#questionnaires/engine/readiness-differences.ts";
 import type {
+  CostLine,
   Costs,
+  NamedFramework,
   ReadinessReport,
   ReadinessRow,
   Roadmap,
+  ScopePart,
 } from "#questionnaires/engine/readiness-report.ts";
-import { type Difference, differences, isReordered } from "#questionnaires/engine/readiness-review.ts";
 import type { Filling } from "#server/http/filling/template.ts";
 import type { Report } from "./queries.ts";
 
@@ -80,14 +84,28 @@ function changeOf({ criterion, wording, from, to, why }: Difference): Filling {
   return { criterion, wording, why, from: [statusOf(from)], to: [statusOf(to)] };
 }
 
-function roadmapOf({ title, phases, readyWeek, weeks, wish, warning }: Roadmap): Filling {
+function roadmapOf(roadmap: Roadmap): Filling {
+  const { title, phases, milestones, readyWeek, weeks, spare, start, wish, answer, letter } = roadmap;
   return {
     planTitle: title,
+    startDate: readableDate(start.date),
+    milestones: milestones.map(({ name, week, date }) => ({
+      milestone: name,
+      milestoneWeek: String(week),
+      milestoneDate: readableDate(date),
+    })),
+    spareWeeks: spare.weeks > 0 ? String(spare.weeks) : "",
+    spareBecause: spare.because,
+    answer: answer?.sentence ?? "",
+    instead: answer?.instead ?? "",
+    oddities: roadmap.oddities.map((oddity) => ({ oddity })),
+    letter,
     readyWeek: String(readyWeek),
     planWeeks: String(weeks),
     readyX: percent(readyWeek, weeks),
     wish: wish ?? "",
-    warning: warning ?? "",
+    warning: on(answer?.isPossible === false),
+    possible: on(answer?.isPossible === true),
     phases: phases.map(({ name, what, stage, fromWeek, toWeek }) => ({
       phase: name,
       phaseWhat: what,
@@ -99,19 +117,30 @@ function roadmapOf({ title, phases, readyWeek, weeks, wish, warning }: Roadmap):
   };
 }
 
+function costOf(line: CostLine): Filling {
+  const { name, by, per, price, months, standing, total, includedIn, note, source } = line;
+  return {
+    cost: name,
+    costNote: note,
+    costSource: source,
+    byConsultancy: on(by === "consultancy"),
+    byAuditor: on(by === "auditor"),
+    byCertificationBody: on(by === "certification-body"),
+    price: price === null ? "" : dollars(price),
+    perMonth: on(price !== null && per === "month"),
+    perYear: on(price !== null && per === "year"),
+    months: standing === "summed" && per === "month" ? String(months) : "",
+    sum: standing === "summed" ? dollars(total) : "",
+    byQuote: on(standing === "by-quote"),
+    later: on(standing === "later"),
+    included: on(standing === "included"),
+    includedIn: standing === "included" ? (includedIn ?? "") : "",
+  };
+}
+
 function costsOf({ lines, total, consultancy, auditor, budget, sentence, note }: Costs): Filling {
   return {
-    costs: lines.map(({ name, by, per, price, months, total: sum, note: lineNote }) => ({
-      cost: name,
-      costNote: lineNote,
-      byConsultancy: on(by === "consultancy"),
-      byAuditor: on(by === "auditor"),
-      price: dollars(price),
-      perMonth: on(per === "month"),
-      months: months > 0 ? String(months) : "",
-      sum: months > 0 ? dollars(sum) : "",
-      later: on(months === 0),
-    })),
+    costs: lines.map(costOf),
     consultancyTotal: dollars(consultancy),
     auditorTotal: auditor === null ? "" : dollars(auditor),
     total: dollars(total),
@@ -121,8 +150,28 @@ function costsOf({ lines, total, consultancy, auditor, budget, sentence, note }:
   };
 }
 
-function rowOf({ criterion, wording, evidence, effort, status, because, note = "" }: ReadinessRow): Filling {
+function scopeOf(part: ScopePart): Filling {
+  const { name, reason, because, isIncluded, confirmed } = part;
   return {
+    category: name,
+    inScope: on(isIncluded),
+    outOfScope: on(!isIncluded),
+    scopeReason: reason,
+    scopeConfirmed: on(confirmed !== undefined),
+    scopeWhy: confirmed?.why ?? "",
+    reasons: reasonsOf(because),
+  };
+}
+
+function namedOf({ name, what, applies, ours }: NamedFramework): Filling {
+  return { namedFramework: name, namedWhat: what, namedApplies: applies, namedOurs: ours };
+}
+
+function rowOf(row: ReadinessRow): Filling {
+  const { criterion, wording, evidence, effort, status, because, follows, checked, note = "" } = row;
+  return {
+    rowFollows: follows.join(", "),
+    rowChecked: checked?.by ?? "",
     criterion,
     wording,
     evidence,
@@ -145,7 +194,11 @@ export function reportPage(
   published: ReadinessReport,
   { readableDay }: Clock,
 ): Filling {
-  const { framework, notice, categories, contradictions, roadmap, costs, questions } = published;
+  const { framework, notice, view, scope, contradictions, roadmap, costs, questions, head } = published;
+  const told = (kind: (typeof contradictions)[number]["kind"]) =>
+    contradictions
+      .filter((contradiction) => contradiction.kind === kind)
+      .map(({ sentence, because }) => ({ sentence, reasons: reasonsOf(because) }));
   return {
     framework,
     notice,
@@ -155,11 +208,21 @@ export function reportPage(
     expiresOn: readableDay(expiresAt),
     ...headOf(published),
     changes: differences(draft, published).map(changeOf),
-    categories: categories.map(({ name, because }) => ({ category: name, reasons: reasonsOf(because) })),
-    contradictions: contradictions.map(({ sentence, because }) => ({
-      sentence,
-      reasons: reasonsOf(because),
-    })),
+    view,
+    checked: String(head.checked),
+    unchecked: head.unchecked > 0 ? String(head.unchecked) : "",
+    priorities: published.priorities.map(({ criterion, wording }) => ({ criterion, wording })),
+    scope: scope.map(scopeOf),
+    statements: published.statements.map(({ text }) => ({ statement: text })),
+    impossible: told("impossible"),
+    worthAsking: told("question"),
+    named: published.named.map(namedOf),
+    remarks: published.remarks
+      .filter(({ about }) => about === "answers")
+      .map(({ text }) => ({ remark: text })),
+    costRemarks: published.remarks
+      .filter(({ about }) => about === "costs")
+      .map(({ text }) => ({ costRemark: text })),
     ...roadmapOf(roadmap),
     reordered: on(isReordered(draft, published)),
     ...costsOf(costs),

@@ -11,7 +11,7 @@ test("a link works for 180 days", () => {
 });
 
 test("a questionnaire without rules leads to no report", async () => {
-  expect(await draftOf(onboarding, {})).toBeUndefined();
+  expect(await draftOf(onboarding, {}, new Date())).toBeUndefined();
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { readinessReport } from "#questionnaires/engine/readiness.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { readinessTables } from "#server/settings/readiness.ts";
 import { retention } from "#server/settings/retention.ts";
 
 /** Until when the link to a report works that was stored or published at this time. */
@@ -10,13 +11,15 @@ export function expiryAfter(time: Date): Date {
   return new Date(time.getTime() + retention.reportLinkDays * 86_400_000);
 }
 
-/** The draft for a submission; undefined when its questionnaire has no rules for a report. */
+/** The draft for a submission that arrived now; undefined when its questionnaire has no rules for a report. */
 export async function draftOf(
   questionnaire: Questionnaire,
   answers: Answers,
+  now: Date,
 ): Promise<ReadinessReport | undefined> {
   const rules = readinessRules[questionnaire.slug];
-  return rules && readinessReport(rules, questionnaire, answers);
+  const tables = readinessTables();
+  return rules && readinessReport({ rules, tables, form: questionnaire, now }, answers);
 }
 
 /** What somebody who opens a report's address gets to see. */

@@ -195,7 +195,7 @@ export const parts: readonly Part[] = [
   { path: "server/database/engines", may: ["server/database/tables"] },
   { path: "server/database/migrations", may: ["server/database/tables"] },
   { path: "server/database/tables", may: ["contract", "questionnaires"] },
-  { path: settings, may: ["contract"] },
+  { path: settings, may: ["contract", "questionnaires"] },
 
   { path: "ui", may: [], packages: ["react", "react-dom", "radix-ui"] },
 

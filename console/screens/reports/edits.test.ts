@@ -4,6 +4,8 @@ import { noReview, type Review } from "#questionnaires/engine/readiness-review.t
 import { type Edits, editsOf, isSame, reviewOf, takenIn, unexplained } from "./edits.ts";
 
 const row = (criterion: string): ReadinessReport["rows"][number] => ({
+  framework: "soc2",
+  category: "security",
   criterion,
   group: "A group",
   wording: "Words",
@@ -11,11 +13,15 @@ const row = (criterion: string): ReadinessReport["rows"][number] => ({
   effort: "S",
   status: "partial",
   because: [],
+  asked: [],
+  follows: [],
   alsoRead: [],
 });
 
 const draft = { rows: ["CC1.1", "CC1.2", "CC1.3"].map(row) };
 const saved: Review = {
+  ...noReview,
+  view: "Close to ready.",
   changes: [{ criterion: "CC1.2", status: "gap", why: "Nothing was found." }],
   notes: [{ criterion: "CC1.3", text: "Bring the list." }],
   order: ["Second", "First"],
@@ -51,6 +57,7 @@ test("what somebody else saved is taken in below what was typed, and nothing typ
   expect(both).toEqual(["CC1.2"]);
   expect(edits.base).toBe(4);
   expect(reviewOf(edits, draft)).toEqual({
+    ...saved,
     changes: [{ criterion: "CC1.2", status: "gap", why: "I looked again." }],
     notes: [
       { criterion: "CC1.1", text: "Mine" },

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { criterionStatus, type ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { noReview, type Review } from "#questionnaires/engine/readiness-review.ts";
+import { criterionStatus } from "#questionnaires/engine/readiness-names.ts";
+import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { noReview, type Review, reviewSchema } from "#questionnaires/engine/readiness-review.ts";
 
 const rowEdit = z.object({ status: criterionStatus, why: z.string(), note: z.string() });
 
@@ -14,6 +15,8 @@ export const editsSchema = z.object({
   rows: z.record(z.string(), rowEdit).readonly(),
   /** As in a review. */
   order: z.array(z.string()).readonly(),
+  /** What this editor does not write: it is kept as it was saved. */
+  rest: reviewSchema.omit({ changes: true, notes: true, order: true }),
 });
 
 export type Edits = Readonly<z.infer<typeof editsSchema>>;
@@ -44,7 +47,8 @@ export function editsOf(draft: Draft, version?: { readonly number: number; reado
       };
     }
   }
-  return { base: number, rows, order: review.order };
+  const { changes: _, notes: __, order, ...rest } = review;
+  return { base: number, rows, order, rest };
 }
 
 /** A row as it is being reviewed. */
@@ -60,6 +64,7 @@ export function reviewOf(edits: Edits, draft: Draft): Review {
     from: row.status,
   }));
   return {
+    ...edits.rest,
     changes: rows
       .filter(({ status, from }) => status !== from)
       .map(({ criterion, status, why }) => ({ criterion, status, why: why.trim() })),
@@ -101,5 +106,6 @@ export function takenIn(
     if (!isSame(kept, asDrafted(row.status))) rows[row.criterion] = kept;
   }
   const order = isSame(mine.order, before.order) ? theirs.order : mine.order;
-  return { edits: { base: theirs.base, rows, order }, both };
+  const rest = isSame(mine.rest, before.rest) ? theirs.rest : mine.rest;
+  return { edits: { base: theirs.base, rows, order, rest }, both };
 }

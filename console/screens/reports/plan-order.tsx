@@ -1,6 +1,6 @@
+import { isReordered } from "#questionnaires/engine/readiness-differences.ts";
 import { movedOrder, phaseBlocks } from "#questionnaires/engine/readiness-order.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { isReordered } from "#questionnaires/engine/readiness-review.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { isSame } from "./edits.ts";

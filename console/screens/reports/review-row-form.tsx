@@ -33,7 +33,7 @@ export function ReviewRowForm({ row, edit, onWrite }: ReviewRowFormProps) {
         {row.alsoRead.length > 0 && (
           <div>
             <dt>Read in the lead</dt>
-            <dd>{row.alsoRead.join("; ")}</dd>
+            <dd>{row.alsoRead.map(({ question }) => question).join("; ")}</dd>
           </div>
         )}
       </dl>

@@ -96,7 +96,8 @@ export function showReview({ database }: ReviewDesk): ConsoleHandler {
 export function saveReviewed({ database }: ReviewDesk): ConsoleHandler {
   return async (context) => {
     const { base, ...review } = parse(reviewToSave, await readJson(context));
-    const act = { operatorId: context.var.signedIn.operator.id, now: new Date() };
+    const { id, name } = context.var.signedIn.operator;
+    const act = { operatorId: id, name, now: new Date() };
     const kept = await saveReview(database, { reference: referenceIn(context), base, review }, act);
     if (kept.outcome !== "saved") return refuse(kept);
     return context.json({ number: kept.number, mailed: false });
@@ -112,6 +113,7 @@ export function publishReviewed({ database, company, targets, wake }: ReviewDesk
       { reference: referenceIn(context), base, reviewer, review },
       {
         operatorId: context.var.signedIn.operator.id,
+        name: context.var.signedIn.operator.name,
         domain: company.domain,
         now: new Date(),
         targets: subscribers(targets, "report.published"),

@@ -1,5 +1,6 @@
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { noReview, reviewed } from "#questionnaires/engine/readiness-review.ts";
+import { noReview } from "#questionnaires/engine/readiness-review.ts";
+import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
 import type { Report } from "#server/reports/queries.ts";
 import { expiryAfter } from "#server/reports/rules.ts";
 import type { findVersion } from "#server/reports/versions/queries.ts";

@@ -1,15 +1,21 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { type Review, strayIn } from "#questionnaires/engine/readiness-review.ts";
+import {
+  type Check,
+  type Review,
+  reviewSchema,
+  stampedChecks,
+} from "#questionnaires/engine/readiness-review.ts";
+import { strayIn } from "#questionnaires/engine/readiness-reviewed.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseReport } from "#server/database/tables/json.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 
-/** Who reviews, and when. `operatorId`: null from the command line. */
-export type Reviewing = { readonly operatorId: string | null; readonly now: Date };
+/** Who reviews, and when. `operatorId`: null from the command line. `name`: of who ticks rows. */
+export type Reviewing = { readonly operatorId: string | null; readonly name?: string; readonly now: Date };
 
 /** What a version is added to. */
 export type OpenReport = {
@@ -17,6 +23,8 @@ export type OpenReport = {
   readonly draft: ReadinessReport;
   /** Number of the newest version; 0 when there is none. */
   readonly newest: number;
+  /** What was ticked in it. */
+  readonly checks: readonly Check[];
 };
 
 /**
@@ -46,14 +54,17 @@ export async function openReport(
   const draft = parseReport(stored.draft);
   const stray = strayIn(draft, review);
   if (stray !== undefined) return { outcome: "stray", what: stray };
-  const { number } = await transaction
+  const last = await transaction
     .selectFrom("report_versions")
-    .select((select) => select.fn.max("number").as("number"))
+    .select(["number", "review"])
     .where("lead_id", "=", stored.leadId)
-    .executeTakeFirstOrThrow();
-  const newest = Number(number ?? 0);
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const newest = last?.number ?? 0;
   if (base !== undefined && base !== newest) return { outcome: "conflict" };
-  return { leadId: stored.leadId, draft, newest };
+  const checks = last === undefined ? [] : reviewSchema.parse(JSON.parse(last.review)).checks;
+  return { leadId: stored.leadId, draft, newest, checks };
 }
 
 /** Adds the next version. `published`: what the visitor reads of it from now on, and who answers for it. */
@@ -81,13 +92,19 @@ export async function addVersion(
   return number;
 }
 
-/** A review whose words a database can hold. */
-export function storableReview({ changes, notes, order }: Review): Review {
-  return {
-    changes: changes.map((change) => ({ ...change, why: storable(change.why) })),
-    notes: notes.map((note) => ({ ...note, text: storable(note.text) })),
-    order,
-  };
+/** A review whose words a database can hold. What cannot be stored at all is shown as a replaced character. */
+export function storableReview(review: Review): Review {
+  const words = (text: string) => (text === "" ? "" : storable(text) || "\uFFFD");
+  const text = JSON.stringify(review, (_, value: unknown) =>
+    typeof value === "string" ? words(value) : value,
+  );
+  return reviewSchema.parse(JSON.parse(text));
+}
+
+/** The review with its ticks as they are kept: whoever sends them does not say who ticked what, and when. */
+export function stampedReview(review: Review, { checks }: OpenReport, { name, now }: Reviewing): Review {
+  const stamp = { by: name ?? "The command line", at: now.toISOString() };
+  return { ...review, checks: stampedChecks(checks, review.checks, stamp) };
 }
 
 /**
@@ -103,6 +120,7 @@ export function saveReview(
   return database.transaction().execute(async (transaction) => {
     const report = await openReport(transaction, reference, { base, review: kept });
     if ("outcome" in report) return report;
-    return { outcome: "saved" as const, number: await addVersion(transaction, report, kept, act) };
+    const stamped = stampedReview(kept, report, act);
+    return { outcome: "saved" as const, number: await addVersion(transaction, report, stamped, act) };
   });
 }

@@ -2,14 +2,25 @@ import "./report-list.css";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 
-export type ReportContradictionsProps = { readonly title: string; readonly lead: string };
+type Words = { readonly title: string; readonly lead: string };
 
-/** Answers that cannot both be right; not there when all go together. */
-export function ReportContradictions({ title, lead }: ReportContradictionsProps) {
+export type ReportContradictionsProps = { readonly impossible: Words; readonly question: Words };
+
+/** Answers that cannot both be right, and those that are worth a question; each not there when there are none. */
+export function ReportContradictions({ impossible, question }: ReportContradictionsProps) {
   return (
-    <section className="report-part wrap" data-if="contradictions">
+    <>
+      <Contradictions {...impossible} list="impossible" />
+      <Contradictions {...question} list="worthAsking" />
+    </>
+  );
+}
+
+function Contradictions({ title, lead, list }: Words & { readonly list: string }) {
+  return (
+    <section className="report-part wrap" data-if={list}>
       <SectionHead title={title} lead={lead} />
-      <ul className="report-list" data-list="contradictions">
+      <ul className="report-list" data-list={list}>
         <li>
           <Mark name="attention" tone="warn" />
           <b data-fill="sentence" />

@@ -2,14 +2,17 @@ import "./report-costs.css";
 import "./report-table.css";
 import { Mark } from "#ui/mark/mark.tsx";
 
-type By = Readonly<Record<"consultancy" | "auditor", string>>;
+type By = Readonly<Record<"consultancy" | "auditor" | "certification-body", string>>;
 
 export type ReportCostsProps = Readonly<
-  Record<"title" | "month" | "months" | "later" | "total" | "budget", string>
+  Record<
+    "title" | "month" | "year" | "months" | "later" | "byQuote" | "included" | "total" | "budget",
+    string
+  >
 > & {
   readonly columns: Readonly<Record<"item" | "by" | "price" | "sum", string>>;
   readonly by: By;
-  readonly parts: By;
+  readonly parts: Readonly<Record<"consultancy" | "auditor", string>>;
 };
 
 /** Indicative costs that foot, against the chosen budget. */
@@ -32,19 +35,28 @@ export function ReportCosts({ columns, by, parts, ...words }: ReportCostsProps) 
         <tbody data-list="costs">
           <tr>
             <th scope="row">
-              <b data-fill="cost" /> <span data-fill="costNote" />
+              <b data-fill="cost" /> <span data-fill="costNote" /> <small data-fill="costSource" />
             </th>
             <td data-label={columns.by}>
               <span data-if="byConsultancy">{by.consultancy}</span>
               <span data-if="byAuditor">{by.auditor}</span>
+              <span data-if="byCertificationBody">{by["certification-body"]}</span>
             </td>
             <td className="figures" data-label={columns.price}>
               <span data-fill="price" />
               <span data-if="perMonth"> {words.month}</span>
+              <span data-if="perYear"> {words.year}</span>
+              <span data-if="months">
+                , <span data-fill="months" /> {words.months}
+              </span>
             </td>
             <td className="figures" data-label={columns.sum}>
               <span data-if="sum" data-fill="sum" />
               <span data-if="later">{words.later}</span>
+              <span data-if="byQuote">{words.byQuote}</span>
+              <span data-if="included">
+                {words.included} <span data-fill="includedIn" />
+              </span>
             </td>
           </tr>
         </tbody>
@@ -77,6 +89,9 @@ export function ReportCosts({ columns, by, parts, ...words }: ReportCostsProps) 
         </span>
         <span data-fill="costsNote" />
       </p>
+      <ul className="small" data-list="costRemarks">
+        <li data-fill="costRemark" />
+      </ul>
     </section>
   );
 }

@@ -4,7 +4,10 @@ import { Mark } from "#ui/mark/mark.tsx";
 import { Status, type StatusWords } from "./status.tsx";
 
 export type ReportCriteriaProps = Readonly<
-  Record<"title" | "lead" | "scope" | "wording" | "because" | "evidence" | "effort" | "note", string>
+  Record<
+    "title" | "lead" | "wording" | "because" | "follows" | "evidence" | "effort" | "note" | "checked",
+    string
+  >
 > & { readonly statuses: StatusWords };
 
 /** One row for every criterion, group by group. */
@@ -12,20 +15,7 @@ export function ReportCriteria({ statuses, ...words }: ReportCriteriaProps) {
   return (
     <section className="report-part wrap">
       <SectionHead title={words.title} lead={words.lead} />
-      <div className="report-scope">
-        <h3>{words.scope}</h3>
-        <ul data-list="categories">
-          <li>
-            <b data-fill="category" />
-            <ul data-list="reasons">
-              <li>
-                <span data-fill="question" /> <em data-fill="answers" />
-              </li>
-            </ul>
-          </li>
-        </ul>
-        <p>{words.wording}</p>
-      </div>
+      <p>{words.wording}</p>
       <div data-list="groups">
         <div className="report-group">
           <h3>
@@ -50,6 +40,10 @@ export function ReportCriteria({ statuses, ...words }: ReportCriteriaProps) {
                     </div>
                   </dd>
                 </div>
+                <div data-if="rowFollows">
+                  <dt>{words.follows}</dt>
+                  <dd className="figures" data-fill="rowFollows" />
+                </div>
                 <div>
                   <dt>{words.evidence}</dt>
                   <dd data-fill="evidence" />
@@ -57,6 +51,10 @@ export function ReportCriteria({ statuses, ...words }: ReportCriteriaProps) {
                 <div className="report-effort">
                   <dt>{words.effort}</dt>
                   <dd data-fill="effort" />
+                </div>
+                <div data-if="rowChecked">
+                  <dt>{words.checked}</dt>
+                  <dd data-fill="rowChecked" />
                 </div>
               </dl>
               <p className="report-row-note" data-if="rowNote">

@@ -1,0 +1,44 @@
+import type { Mapping } from "#questionnaires/engine/readiness-rules.ts";
+
+/**
+ * Clauses and Annex A controls of ISO/IEC 27001:2022 with the common criteria of SOC 2 that ask for the same. They
+ * are answered once: where both frameworks are in a report, a row on one side takes the status of the other. What
+ * overlaps only in part is not here; it is asked about on its own.
+ */
+export const isoFromSoc2: Mapping = {
+  "5.3": ["CC1.3"],
+  "6.1.2": ["CC3.2"],
+  "7.2": ["CC1.4"],
+  "8.2": ["CC3.2"],
+  "10.2": ["CC4.2"],
+  "A.5.1": ["CC5.3"],
+  "A.5.2": ["CC1.3"],
+  "A.5.3": ["CC5.1"],
+  "A.5.14": ["CC6.7"],
+  "A.5.18": ["CC6.2", "CC6.3"],
+  "A.5.19": ["CC9.2"],
+  "A.5.22": ["CC9.2"],
+  "A.5.24": ["CC7.4"],
+  "A.5.25": ["CC7.3"],
+  "A.5.26": ["CC7.4"],
+  "A.5.29": ["CC9.1"],
+  "A.5.35": ["CC4.1"],
+  "A.6.4": ["CC1.1"],
+  "A.7.2": ["CC6.4"],
+  "A.7.14": ["CC6.5"],
+  "A.8.7": ["CC6.8"],
+  "A.8.8": ["CC7.1"],
+  "A.8.16": ["CC7.2"],
+  "A.8.20": ["CC6.6"],
+  "A.8.32": ["CC8.1"],
+};
+
+/** The same, read from the other side. */
+export const soc2FromIso: Mapping = Object.fromEntries(
+  [...new Set(Object.values(isoFromSoc2).flat())].map((criterion) => [
+    criterion,
+    Object.entries(isoFromSoc2)
+      .filter(([, criteria]) => criteria.includes(criterion))
+      .map(([number]) => number),
+  ]),
+);

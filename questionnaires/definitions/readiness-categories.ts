@@ -1,0 +1,122 @@
+import type { Condition } from "#questionnaires/engine/condition.ts";
+import type { Category } from "#questionnaires/engine/readiness-rules.ts";
+import { annexA } from "./criteria-iso27001-annex-a.ts";
+import { clauses } from "./criteria-iso27001-clauses.ts";
+import {
+  availability,
+  commonCriteria,
+  confidentiality,
+  privacy,
+  processingIntegrity,
+} from "./criteria-soc2.ts";
+
+const handles = (...anyOf: readonly string[]): Condition => ({ question: "dataProcessing", anyOf });
+const asksFor = (...names: readonly string[]): Condition => ({ question: "customerRequirements", names });
+const inFinance: Condition = { question: "industry", anyOf: ["finance"] };
+
+const security: Category = {
+  id: "security",
+  name: "Security (common criteria)",
+  reason: "Every SOC 2 report has it.",
+  groups: commonCriteria,
+};
+
+/**
+ * The trust services categories, as the answers to the SOC 2 assessment suggest them. Nothing but Security is ever
+ * in scope for what a company has; the others follow from what it has promised to its customers.
+ */
+export const trustServices: readonly Category[] = [
+  security,
+  {
+    id: "availability",
+    name: "Availability",
+    reason:
+      "Not suggested: none of your answers names uptime that you have promised to customers. Tested restores are no such promise.",
+    suggestions: [
+      {
+        when: [asksFor("uptime", "availability", "SLA", "service level")],
+        reason: "Suggested: your customers ask about uptime.",
+      },
+    ],
+    groups: availability,
+  },
+  {
+    id: "confidentiality",
+    name: "Confidentiality",
+    reason: "Not suggested: you name no data that customers hand over under an agreement to keep it secret.",
+    suggestions: [
+      {
+        when: [handles("Customer-uploaded content")],
+        reason:
+          "Suggested: customers hand over content, and their contracts usually ask you to keep it confidential.",
+      },
+      {
+        when: [handles("Financial records")],
+        reason: "Suggested: financial records of customers are usually under a duty of confidence.",
+      },
+    ],
+    groups: confidentiality,
+  },
+  {
+    id: "processing-integrity",
+    name: "Processing integrity",
+    reason:
+      "Not suggested: nothing says that customers rely on you to calculate or settle something for them, such as payments, payroll or claims.",
+    suggestions: [
+      {
+        when: [inFinance, handles("Payment card data", "Financial records")],
+        reason:
+          "Suggested: a finance company that processes payments or records is relied on to do so completely and correctly.",
+      },
+    ],
+    groups: processingIntegrity,
+  },
+  {
+    id: "privacy",
+    name: "Privacy",
+    reason:
+      "Not suggested: personal data alone does not call for it. It fits companies that collect from people themselves and give them notice; others cover it with a data processing agreement. Ask counsel.",
+    suggestions: [
+      {
+        when: [asksFor("privacy criteria", "privacy category", "privacy TSC")],
+        reason: "Suggested: your customers ask for the Privacy category by name.",
+      },
+    ],
+    groups: privacy,
+  },
+];
+
+/** Where the questionnaire says nothing about data or promises, Security alone is suggested. */
+export const trustServicesUnasked: readonly Category[] = trustServices.map((category) =>
+  category === security
+    ? category
+    : {
+        ...category,
+        reason: "Not suggested: this questionnaire does not ask about what would call for it.",
+        suggestions: [],
+      },
+);
+
+/** The whole of ISO/IEC 27001: which of Annex A applies is for the Statement of Applicability to say. */
+export const isoCategories: readonly Category[] = [
+  {
+    id: "clauses",
+    name: "Management system, clauses 4 to 10",
+    reason: "Every certificate covers all of them; none can be left out.",
+    groups: clauses,
+  },
+  {
+    id: "annex-a",
+    name: "Annex A controls",
+    reason:
+      "All 93 are compared; which of them do not apply, and why, is decided in the Statement of Applicability.",
+    groups: annexA,
+  },
+];
+
+/** What each report is about, to be completed with the client. */
+export const statements = {
+  soc2: "The system that provides [your product or service] to customers, with the infrastructure, software, people, procedures and data that it consists of.",
+  iso27001:
+    "The information security management system covers the development, operation and support of [your product or service] by [teams] at [sites], in line with the Statement of Applicability, version [number].",
+} as const;

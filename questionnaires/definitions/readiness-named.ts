@@ -1,0 +1,211 @@
+import type { Condition } from "#questionnaires/engine/condition.ts";
+import type { NamedRule } from "#questionnaires/engine/readiness-rules.ts";
+
+/**
+ * Frameworks that answers point to and that no report grades: what each is, whether it applies as far as the answers
+ * tell, and what we do about it. {hipaaWeeks} stands for the weeks of content/weeks.yaml.
+ */
+const frameworks = {
+  hipaa: {
+    id: "hipaa",
+    name: "HIPAA",
+    what: "US rules for health information that can be tied to a person. There is no official certificate.",
+    ours: "Not graded here. We prepare for it with a risk analysis, safeguards and agreements; its plan takes about {hipaaWeeks} weeks and shares evidence with this one.",
+  },
+  pci: {
+    id: "pci-dss",
+    name: "PCI DSS",
+    what: "The card brands’ standard for whoever stores, processes or transmits card data, or can affect its security.",
+    ours: "Not graded here, and a SOC 2 report does not stand in for it. We help to keep card data out of your systems and to find the right self-assessment; an assessment on site is done by a Qualified Security Assessor.",
+  },
+  hitrust: {
+    id: "hitrust",
+    name: "HITRUST",
+    what: "A certification that some US hospitals and health plans ask of their vendors.",
+    ours: "Not graded here, and not offered by us. We help you to ask whether a SOC 2 report with HIPAA mapped to it is accepted instead.",
+  },
+  gdpr: {
+    id: "gdpr",
+    name: "GDPR and UK GDPR",
+    what: "European data protection law. It is met or not met; nobody certifies a company as a whole.",
+    ours: "Not graded here. Access, incident and vendor controls of this plan serve it too; the legal side is for counsel.",
+  },
+  states: {
+    id: "us-state-privacy",
+    name: "US state privacy laws",
+    what: "Laws such as California’s CCPA, with thresholds of their own.",
+    ours: "Not graded here. We help with the records that they ask for; whether you are above a threshold is for counsel.",
+  },
+  fedramp: {
+    id: "government",
+    name: "Government programs: FedRAMP, GovRAMP (before: StateRAMP), TX-RAMP, CMMC",
+    what: "Programs that public buyers use to accept cloud services or suppliers, built on NIST SP 800-53 or 800-171.",
+    ours: "Not graded here, and not offered by us as a whole. We help to ask the buyer which program and level they need, and whether a SOC 2 report is accepted for a start.",
+  },
+  nist: {
+    id: "nist-csf",
+    name: "NIST Cybersecurity Framework 2.0",
+    what: "A voluntary way to describe a security program. Nobody certifies it.",
+    ours: "Not graded here. The rows of this report can be listed by its functions when a customer asks.",
+  },
+  iso27001: {
+    id: "iso27001",
+    name: "ISO/IEC 27001",
+    what: "The international standard for a management system of information security, certified by an accredited body.",
+    ours: "Not graded in this report. We prepare for it, and both can share one plan: tell us, and we draft both together.",
+  },
+  soc2: {
+    id: "soc2",
+    name: "SOC 2",
+    what: "A report by an independent CPA firm on the controls of a service organization.",
+    ours: "Not graded in this report. We prepare for it, and both can share one plan: tell us, and we draft both together.",
+  },
+  other: {
+    id: "other",
+    name: "Other rules",
+    what: "You say that you must meet rules that are not in our list.",
+    ours: "Not graded here. Tell us which, and we say what overlaps.",
+  },
+} as const;
+
+const healthcare: Condition = { question: "industry", anyOf: ["healthcare"] };
+
+function spokenOf(question: string, ...names: readonly string[]) {
+  return {
+    when: [{ question, names }],
+    applies: "Your own words name it. Whether it applies depends on the contract; please show it to us.",
+  };
+}
+
+const government = [
+  "FedRAMP",
+  "StateRAMP",
+  "GovRAMP",
+  "TX-RAMP",
+  "CMMC",
+  "NIST 800-53",
+  "NIST 800-171",
+  "state agency",
+  "government",
+];
+
+const data = (...anyOf: readonly string[]): Condition => ({ question: "dataProcessing", anyOf });
+
+export const namedBySoc2: readonly NamedRule[] = [
+  {
+    ...frameworks.hipaa,
+    lines: [
+      {
+        when: [data("Health information"), healthcare],
+        applies:
+          "It probably applies: you handle health information, in healthcare. As a vendor to hospitals or health plans you would be a business associate.",
+      },
+      {
+        when: [data("Health information")],
+        applies:
+          "It probably applies if that information comes from US health care providers, health plans or their vendors: you would then be a business associate.",
+      },
+      spokenOf("customerRequirements", "HIPAA", "BAA", "PHI", "business associate"),
+    ],
+  },
+  {
+    ...frameworks.pci,
+    lines: [
+      {
+        when: [data("Payment card data")],
+        applies:
+          "It applies if the card data passes through your systems or depends on them. With a hosted payment page much of it may fall away.",
+      },
+      spokenOf("customerRequirements", "PCI", "PCI DSS"),
+    ],
+  },
+  {
+    ...frameworks.hitrust,
+    lines: [
+      spokenOf("customerRequirements", "HITRUST"),
+      {
+        when: [data("Health information"), healthcare],
+        applies: "No law asks for it. Some hospitals do: it applies when a contract names it.",
+      },
+    ],
+  },
+  {
+    ...frameworks.gdpr,
+    lines: [
+      spokenOf("customerRequirements", "GDPR"),
+      {
+        when: [data("Customer personal data", "Health information")],
+        applies:
+          "It applies if you offer services to people in the European Union or the United Kingdom, or process their data for somebody who does.",
+      },
+    ],
+  },
+  {
+    ...frameworks.states,
+    lines: [
+      spokenOf("customerRequirements", "CCPA", "CPRA"),
+      {
+        when: [data("Customer personal data")],
+        applies: "One or another may apply; revenue, number of people and the state decide.",
+      },
+    ],
+  },
+  { ...frameworks.fedramp, lines: [spokenOf("customerRequirements", ...government)] },
+  { ...frameworks.nist, lines: [spokenOf("customerRequirements", "NIST CSF", "Cybersecurity Framework")] },
+  {
+    ...frameworks.iso27001,
+    lines: [spokenOf("customerRequirements", "ISO 27001", "ISO27001", "ISO IEC 27001")],
+  },
+];
+
+const mustMeet = (name: string): Condition => ({ question: "complianceFrameworks", anyOf: [name] });
+const says = (name: string): Condition => ({ question: "currentCertifications", anyOf: [name] });
+const required = "You say that you must meet it.";
+const ownAssessment = "You say that you meet it, by your own assessment. We have not looked.";
+
+export const namedByIso27001: readonly NamedRule[] = [
+  {
+    ...frameworks.soc2,
+    lines: [
+      {
+        when: [mustMeet("SOC 2"), says("SOC 2")],
+        applies: "You say that you hold a report and must go on having one.",
+      },
+    ],
+  },
+  {
+    ...frameworks.hipaa,
+    lines: [
+      { when: [mustMeet("HIPAA")], applies: required },
+      { when: [says("HIPAA")], applies: ownAssessment },
+      {
+        when: [healthcare],
+        applies: "It probably applies if you work for US health care providers or health plans.",
+      },
+    ],
+  },
+  {
+    ...frameworks.pci,
+    lines: [
+      { when: [mustMeet("PCI DSS")], applies: required },
+      {
+        when: [says("PCI DSS")],
+        applies: "You say that you have been assessed. We have not seen the attestation.",
+      },
+    ],
+  },
+  {
+    ...frameworks.gdpr,
+    lines: [
+      { when: [mustMeet("GDPR")], applies: required },
+      { when: [says("GDPR Compliant")], applies: ownAssessment },
+    ],
+  },
+  { ...frameworks.nist, lines: [{ when: [mustMeet("NIST CSF")], applies: required }] },
+  { ...frameworks.hitrust, lines: [spokenOf("additionalComments", "HITRUST")] },
+  { ...frameworks.fedramp, lines: [spokenOf("additionalComments", ...government)] },
+  {
+    ...frameworks.other,
+    lines: [{ when: [mustMeet("Other")], applies: "Not known yet: please name them." }],
+  },
+];

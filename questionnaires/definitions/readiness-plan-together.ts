@@ -1,0 +1,131 @@
+import type { Condition } from "#questionnaires/engine/condition.ts";
+import type { PhaseRule, PlanVariant } from "#questionnaires/engine/readiness-rules.ts";
+
+/** Both frameworks in one plan: one assessment, one set of policies and controls, two audits. */
+const phases: readonly PhaseRule[] = [
+  {
+    id: "gap-assessment",
+    name: "Gap assessment",
+    what: "One scope, one inventory; each criterion, clause and control against what is there, once.",
+    stage: "preparation",
+    for: ["soc2", "iso27001"],
+    after: [],
+  },
+  {
+    id: "risk-and-policies",
+    name: "Risk assessment and policies",
+    what: "Method, register, Statement of Applicability; one set of policies that serves both.",
+    stage: "preparation",
+    for: ["soc2", "iso27001"],
+    after: ["gap-assessment"],
+  },
+  {
+    id: "controls",
+    name: "Controls and training",
+    what: "The gaps closed, the riskiest first; people trained; evidence filed once for both.",
+    stage: "preparation",
+    for: ["soc2", "iso27001"],
+    after: ["risk-and-policies"],
+  },
+  {
+    id: "readiness-review",
+    name: "Readiness review for SOC 2",
+    what: "We test as an auditor would. Nothing is attested here.",
+    stage: "preparation",
+    for: ["soc2"],
+    after: ["controls"],
+    reaches: "soc2-ready",
+  },
+  {
+    id: "observation-3",
+    name: "Observation window of 3 months",
+    what: "Controls run and leave evidence. Nothing can be added afterwards.",
+    stage: "operation",
+    for: ["soc2"],
+    after: ["readiness-review"],
+  },
+  {
+    id: "operation",
+    name: "Operation and evidence for ISO 27001",
+    what: "The management system runs and leaves records.",
+    stage: "operation",
+    for: ["iso27001"],
+    after: ["readiness-review"],
+  },
+  {
+    id: "internal-audit",
+    name: "Internal audit and management review",
+    what: "Someone who did not build the system audits it; top management reviews and decides.",
+    stage: "operation",
+    for: ["iso27001"],
+    after: ["operation"],
+    reaches: "iso-ready",
+  },
+  {
+    id: "stage-1",
+    name: "Stage 1 audit",
+    what: "The certification body reads the documents and says what is missing.",
+    stage: "audit",
+    for: ["iso27001"],
+    after: ["internal-audit"],
+    reaches: "stage-1",
+  },
+  {
+    id: "stage-1-findings",
+    name: "Findings of stage 1",
+    what: "Mended before stage 2.",
+    stage: "audit",
+    for: ["iso27001"],
+    after: ["stage-1"],
+  },
+  {
+    id: "stage-2",
+    name: "Stage 2 audit",
+    what: "The certification body looks whether it is lived.",
+    stage: "audit",
+    for: ["iso27001"],
+    after: ["stage-1-findings"],
+  },
+  {
+    id: "decision",
+    name: "Certification decision",
+    what: "Nonconformities corrected, decision by people who did not audit.",
+    stage: "audit",
+    for: ["iso27001"],
+    after: ["stage-2"],
+    reaches: "certificate",
+  },
+  {
+    id: "type-2-audit",
+    name: "Type II audit",
+    what: "The independent CPA firm tests samples from the whole window, and reports.",
+    stage: "audit",
+    for: ["soc2"],
+    after: ["observation-3"],
+    reaches: "type-2-report",
+  },
+];
+
+/** The plan for whoever asks for both. */
+export function togetherPlan(when: readonly Condition[]): PlanVariant {
+  return {
+    title: "SOC 2 Type II and ISO 27001 in one plan",
+    when,
+    weeks: "together",
+    phases,
+    floor:
+      "A Type II report needs an observation window of at least 3 months; a certificate needs an internal audit, a management review and two audits.",
+    prices: [
+      "concierge",
+      "fastlane",
+      "iso-gap-assessment",
+      "iso-audit-readiness",
+      "iso-implementation",
+      "cpa-type-2",
+      "certification-body",
+      "care-plan",
+      "iso-maintenance",
+      "surveillance",
+    ],
+  };
+}

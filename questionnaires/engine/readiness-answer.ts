@@ -1,0 +1,70 @@
+import type { Basis } from "./readiness-basis.ts";
+import { readableDate } from "./readiness-calendar.ts";
+import type { Milestone, Roadmap } from "./readiness-report.ts";
+import type { Deadline } from "./readiness-review.ts";
+
+type Wanted = {
+  readonly wish: Basis["wish"];
+  readonly deadline: Deadline | null;
+  readonly floor: string;
+  readonly milestones: readonly Milestone[];
+  /** What can be had sooner in place of the whole. */
+  readonly sooner: readonly Milestone[];
+  readonly weeks: number;
+};
+
+function inWords(weeks: number): string {
+  const months = Math.round((weeks * 12) / 52);
+  return months < 2 ? `${weeks} weeks` : `${weeks} weeks, about ${months} months`;
+}
+
+function insteadOf(reached: readonly Milestone[]): string {
+  const first = reached.map(({ name, week, date }) => `${name}, week ${week} (${readableDate(date)})`);
+  const letter = "a letter with the dates of this plan for whoever is waiting";
+  return `What is possible by then: ${[...first, letter].join("; ")}.`;
+}
+
+function reachedBy({ milestones, sooner }: Wanted, isInTime: (milestone: Milestone) => boolean) {
+  const ids = new Set(milestones.map(({ id }) => id));
+  return [...milestones, ...sooner.filter(({ id }) => !ids.has(id))]
+    .filter(isInTime)
+    .toSorted((one, other) => one.week - other.week);
+}
+
+function answerToDate(wanted: Wanted, { wants, date }: Deadline): Roadmap["answer"] {
+  const milestone = [...wanted.milestones, ...wanted.sooner].find(({ id }) => id === wants);
+  const by = readableDate(date);
+  if (milestone !== undefined && milestone.date <= date) {
+    return {
+      isPossible: true,
+      sentence: `${milestone.name} by ${by} is possible: week ${milestone.week} ends on ${readableDate(milestone.date)}.`,
+      instead: null,
+    };
+  }
+  const reached = reachedBy(wanted, (one) => one.date <= date);
+  const sentence =
+    milestone === undefined
+      ? `What is wanted by ${by} is not part of this plan.`
+      : `${milestone.name} by ${by} is not possible: the earliest date is ${readableDate(milestone.date)}, the end of week ${milestone.week}. ${wanted.floor}`;
+  return { isPossible: false, sentence, instead: insteadOf(reached) };
+}
+
+/** Whether what was wished for is possible, counted from the first week of the plan, and what is possible instead. */
+export function answerTo(wanted: Wanted): Roadmap["answer"] {
+  const { wish, deadline, weeks, floor } = wanted;
+  if (deadline !== null) return answerToDate(wanted, deadline);
+  if (wish === null) return null;
+  if (wish.weeks === null || weeks <= wish.weeks) {
+    return {
+      isPossible: true,
+      sentence: `You chose “${wish.text}”. This plan takes ${inWords(weeks)}, counted from its first week: it fits.`,
+      instead: null,
+    };
+  }
+  const limit = wish.weeks;
+  return {
+    isPossible: false,
+    sentence: `You chose “${wish.text}”. This plan takes ${inWords(weeks)}. ${floor}`,
+    instead: insteadOf(reachedBy(wanted, ({ week }) => week <= limit)),
+  };
+}

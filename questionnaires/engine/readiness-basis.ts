@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { frameworkId, milestoneId } from "./readiness-names.ts";
+
+/** US dollars. */
+export const range = z.object({ low: z.number(), high: z.number() }).readonly();
+
+export type Range = z.infer<typeof range>;
+
+const count = z.int().min(0);
+
+/** One phase of the plan, before it has its place in it. */
+const planPhase = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    what: z.string(),
+    stage: z.enum(["preparation", "operation", "audit"]),
+    for: z.array(frameworkId).readonly(),
+    /** Phases that must be over before it starts; none: it starts in week 1. */
+    after: z.array(z.string()).readonly(),
+    /** What is reached when it ends. */
+    reaches: milestoneId.optional(),
+    weeks: z.object({ few: count, usual: count, unknown: count, large: count }).readonly(),
+  })
+  .readonly();
+
+export type PlanPhase = z.infer<typeof planPhase>;
+
+/** One price that belongs to the plan, for this company's size. */
+const planPrice = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    by: z.enum(["consultancy", "auditor", "certification-body"]),
+    per: z.enum(["once", "month", "year"]),
+    /** null: by quote, because the company is larger than what the price covers, or its size is not known. */
+    price: range.nullable(),
+    until: z.array(milestoneId).readonly(),
+    later: z.boolean(),
+    /** Name of another price of the plan that contains it; null: none does. */
+    includedIn: z.string().nullable(),
+    note: z.string(),
+    /** Where the figure comes from, with its date. */
+    source: z.string(),
+  })
+  .readonly();
+
+export type PlanPrice = z.infer<typeof planPrice>;
+
+/**
+ * Everything that plan, costs and questions are computed from beside the rows. It is kept with the report, so that a
+ * review of it computes with the weeks and prices of the day on which it was drafted.
+ */
+export const basisSchema = z
+  .object({
+    plan: z
+      .object({
+        title: z.string(),
+        /** Why it cannot be shorter, in one sentence. */
+        floor: z.string(),
+        phases: z.array(planPhase).readonly(),
+        isLarge: z.boolean(),
+        fewOpen: count,
+        spare: z.object({ unanswered: count, people: count }).readonly(),
+        /** First day of week 1 that is suggested, a Monday: "2026-12-07". */
+        start: z.iso.date(),
+        /** What can be had sooner than the whole, once the company is ready; null: nothing. */
+        sooner: planPhase.nullable(),
+        /** The letter for a waiting customer; {dates} stands for the lines with the plan's dates. */
+        letter: z.string(),
+      })
+      .readonly(),
+    /** By when it is wanted; `weeks` null: no limit. null: not answered. */
+    wish: z.object({ text: z.string(), weeks: count.nullable() }).readonly().nullable(),
+    prices: z.array(planPrice).readonly(),
+    costsNote: z.string(),
+    /** The budget that was chosen, from one amount up to another; `upTo` null: open-ended. null: not answered. */
+    budget: z
+      .object({ text: z.string(), from: z.number(), upTo: z.number().nullable() })
+      .readonly()
+      .nullable(),
+    /** What to ask when a criterion is open, most important first. */
+    asks: z
+      .array(z.object({ ask: z.string(), criteria: z.array(z.string()).readonly() }).readonly())
+      .readonly(),
+  })
+  .readonly();
+
+export type Basis = z.infer<typeof basisSchema>;

@@ -1,0 +1,24 @@
+/** What a reviewer did to a list: some of it hidden, some changed, some added. */
+type Edits<Change, Addition> = {
+  readonly hidden: readonly string[];
+  readonly changed: readonly Change[];
+  readonly added: readonly Addition[];
+};
+
+type Named = { readonly id: string };
+
+/** The list as the review leaves it. Everything that a person wrote is marked. */
+export function edited<Item extends Named, Change extends Named & Partial<Item>, Addition extends Named>(
+  items: readonly Item[],
+  { hidden, changed, added }: Edits<Change, Addition>,
+  whole: (addition: Addition) => Item,
+): readonly Item[] {
+  const changeOf = new Map(changed.map((change) => [change.id, change]));
+  const kept = items
+    .filter(({ id }) => !hidden.includes(id))
+    .map((item) => {
+      const change = changeOf.get(item.id);
+      return change === undefined ? item : { ...item, ...change, byHand: true as const };
+    });
+  return [...kept, ...added.map((addition) => ({ ...whole(addition), byHand: true as const }))];
+}

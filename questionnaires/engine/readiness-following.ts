@@ -1,0 +1,108 @@
+import { costsOf } from "./readiness-costs.ts";
+import { edited } from "./readiness-edits.ts";
+import type { FrameworkId } from "./readiness-names.ts";
+import { roadmapOf } from "./readiness-plan.ts";
+import type { FirstQuestion, ReadinessReport, ReadinessRow, Roadmap } from "./readiness-report.ts";
+import type { Review } from "./readiness-review.ts";
+
+/** How many questions a consultant can ask in a first call. */
+const maxQuestions = 8;
+
+/** How many things can come first. */
+const maxPriorities = 3;
+
+/** What a report says of itself, before what follows from it. */
+export type ReportCore = Omit<ReadinessReport, "head" | "priorities" | "roadmap" | "costs" | "questions">;
+
+export const frameworkNames: Readonly<Record<FrameworkId, string>> = {
+  soc2: "SOC 2",
+  iso27001: "ISO/IEC 27001:2022",
+};
+
+function countsOf(rows: readonly ReadinessRow[]) {
+  const count = (status: ReadinessRow["status"]) => rows.filter((row) => row.status === status).length;
+  const notAssessed = count("not-assessed");
+  return {
+    criteria: rows.length,
+    touched: rows.length - notAssessed,
+    indicated: count("indicated"),
+    partial: count("partial"),
+    gap: count("gap"),
+    notAssessed,
+  };
+}
+
+/** How many rows have which status, in all and by framework, and how many somebody checked. */
+export function headOf(frameworks: readonly FrameworkId[], rows: readonly ReadinessRow[]) {
+  const isUnchecked = ({ status, checked }: ReadinessRow) =>
+    checked === undefined && (status === "gap" || status === "partial");
+  return {
+    ...countsOf(rows),
+    checked: rows.filter(({ checked }) => checked !== undefined).length,
+    unchecked: rows.filter(isUnchecked).length,
+    byFramework: frameworks.map((framework) => ({
+      framework,
+      name: frameworkNames[framework],
+      ...countsOf(rows.filter((row) => row.framework === framework)),
+    })),
+  };
+}
+
+const openStatuses = ["gap", "partial", "not-assessed"] as const;
+const whyOpen = { gap: "Gap", partial: "Partial", "not-assessed": "Not assessed" } as const;
+
+/** Open rows in the order in which a consultant asks about them, gaps before what is half done. */
+function prioritiesOf({ rows, basis: { asks } }: ReportCore): ReadinessReport["priorities"] {
+  const importance = asks.flatMap(({ criteria }) => criteria);
+  const placeOf = ({ criterion }: ReadinessRow) => {
+    const place = importance.indexOf(criterion);
+    return place < 0 ? importance.length : place;
+  };
+  return (["gap", "partial"] as const)
+    .flatMap((status) =>
+      rows
+        .filter((row) => row.status === status && row.follows.length === 0)
+        .toSorted((one, other) => placeOf(one) - placeOf(other)),
+    )
+    .slice(0, maxPriorities)
+    .map(({ criterion, wording, effort, status }) => ({ criterion, wording, effort, status }));
+}
+
+/** Contradictions first, then a wish that cannot be met, then what is open, gaps before what nobody asked. */
+function questionsOf(
+  { rows, basis, contradictions }: ReportCore,
+  { answer }: Roadmap,
+): readonly FirstQuestion[] {
+  const about = (status: (typeof openStatuses)[number]) =>
+    basis.asks.flatMap(({ ask, criteria }) => {
+      const open = rows.filter(
+        (row) => row.status === status && criteria.includes(row.criterion) && row.follows.length === 0,
+      );
+      const numbers = open.map(({ criterion }) => criterion).join(", ");
+      return open.length === 0 ? [] : [{ id: ask, ask, why: `${whyOpen[status]}: ${numbers}` }];
+    });
+  const late = "What happens if it is later than that?";
+  const all = [
+    ...contradictions.map(({ id, ask, sentence }) => ({ id, ask, why: sentence })),
+    ...(answer?.isPossible === false ? [{ id: late, ask: late, why: answer.sentence }] : []),
+    ...about("gap"),
+    ...about("not-assessed"),
+    ...about("partial"),
+  ];
+  const firstOfEach = all.filter(({ ask }, index) => all.findIndex((other) => other.ask === ask) === index);
+  return firstOfEach.slice(0, maxQuestions);
+}
+
+/** The whole report: what its rows, its scope and what was written by hand lead to. */
+export function followingFrom(core: ReportCore, review: Review): ReadinessReport {
+  const roadmap = roadmapOf(core.basis, core.rows, review);
+  const questions = edited(questionsOf(core, roadmap), review.questions, (question) => question);
+  return {
+    ...core,
+    head: headOf(core.frameworks, core.rows),
+    priorities: prioritiesOf(core),
+    roadmap,
+    costs: costsOf(core.basis, roadmap, review.costs),
+    questions,
+  };
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+/** The frameworks that a report grades. */
+export const frameworkId = z.enum(["soc2", "iso27001"]);
+
+export type FrameworkId = z.infer<typeof frameworkId>;
+
+/** What a plan reaches at the end of one of its phases. */
+export const milestoneId = z.enum([
+  "soc2-ready",
+  "type-1-report",
+  "type-2-report",
+  "iso-ready",
+  "stage-1",
+  "certificate",
+]);
+
+export type MilestoneId = z.infer<typeof milestoneId>;
+
+/** `not-assessed`: nothing was asked, or not answered. */
+export const criterionStatus = z.enum(["indicated", "partial", "gap", "not-assessed"]);
+
+export type CriterionStatus = z.infer<typeof criterionStatus>;

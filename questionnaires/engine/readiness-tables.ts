@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { frameworkId, milestoneId } from "./readiness-names.ts";
+
+const sourced = {
+  /** The day on which a person last compared the figures with their source, for example "2026-11-24". */
+  reviewed: z.iso.date(),
+  source: z.string().min(1),
+};
+
+const weeks = z.int().min(1).max(60);
+
+/**
+ * Weeks of one phase by starting point: few gaps, many, most of it unknown, and a larger company. Of the conditions
+ * that hold for a company the longest counts.
+ */
+const phaseWeeks = z.strictObject({ few: weeks, usual: weeks, unknown: weeks, large: weeks }).readonly();
+
+export type PhaseWeeks = z.infer<typeof phaseWeeks>;
+
+/** The conditions under which a phase takes longer or shorter. */
+export type StartingPoint = keyof PhaseWeeks;
+
+/** content/weeks.yaml: how long each phase takes, under which conditions. */
+export const weeksTable = z
+  .strictObject({
+    ...sourced,
+    /** Up to how many gaps and unanswered criteria the gaps are few. */
+    fewOpen: z.strictObject({ soc2: z.int().min(0), iso27001: z.int().min(0) }).readonly(),
+    /** From how many people a company is a larger one. */
+    largeFrom: z.int().min(2),
+    /** How much later it may be than planned. */
+    spare: z
+      .strictObject({
+        /** When none of what was asked is answered; less in proportion. */
+        unanswered: z.int().min(0),
+        /** For companies of at least so many people. */
+        people: z.strictObject({ from: z.int().min(2), weeks: z.int().min(0) }).readonly(),
+      })
+      .readonly(),
+    /** Weeks from a request to the first week of the plan. */
+    startAfter: z.int().min(0),
+    /** HIPAA is not graded here; this is how long its plan takes. */
+    hipaa: weeks,
+    soc2: z.record(z.string(), phaseWeeks).readonly(),
+    iso27001: z.record(z.string(), phaseWeeks).readonly(),
+    together: z.record(z.string(), phaseWeeks).readonly(),
+  })
+  .readonly();
+
+export type WeeksTable = z.infer<typeof weeksTable>;
+
+const dollars = z.int().min(0);
+const range = { low: dollars, high: dollars };
+
+const band = z
+  .strictObject({ /** People, at most; null: any number. */ upTo: z.int().min(1).nullable(), ...range })
+  .refine(({ low, high }) => low <= high, "write the lower amount first.")
+  .readonly();
+
+export type Band = z.infer<typeof band>;
+
+/** Bands from the smallest companies to the largest. Above the last one it is by quote. */
+const bands = z
+  .array(band)
+  .min(1)
+  .refine(
+    (list) =>
+      list.every(
+        ({ upTo }, index) => index === 0 || (upTo ?? Infinity) > (list[index - 1]?.upTo ?? Infinity),
+      ),
+    "write the bands from small companies to large ones.",
+  )
+  .readonly();
+
+const price = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9-]+$/),
+    name: z.string().min(1),
+    /** Who bills it. */
+    by: z.enum(["consultancy", "auditor", "certification-body"]),
+    per: z.enum(["once", "month", "year"]),
+    bands,
+    /** For a monthly price: it ends with the last of these milestones that the plan has. */
+    until: z.array(milestoneId).default([]).readonly(),
+    /** Comes after the plan, and is not in the sum. */
+    later: z.literal(true).exactOptional(),
+    /** What it contains and is therefore not billed beside it: other prices, by id. */
+    includes: z.array(z.string()).default([]).readonly(),
+    note: z.string().min(1),
+    ...sourced,
+  })
+  .readonly();
+
+export type Price = z.infer<typeof price>;
+
+const total = z.strictObject({ id: z.string(), name: z.string(), ...range }).readonly();
+
+/** content/costs.yaml: US dollars, indicative. */
+export const costsTable = z
+  .strictObject({
+    prices: z
+      .array(price)
+      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, "write every id once.")
+      .refine((list) => {
+        const ids = new Set(list.map(({ id }) => id));
+        return list.every(({ includes }) => includes.every((id) => ids.has(id)));
+      }, "what a price includes must be a price of this list.")
+      .readonly(),
+    /** What the first year costs in all: preparation, audit, tools and people. Never the auditor's fee alone. */
+    firstYear: z
+      .strictObject({ ...sourced, definition: z.string(), totals: z.array(total).readonly() })
+      .readonly(),
+    /** What is in no sum. */
+    remarks: z
+      .array(
+        z
+          .strictObject({ id: z.string(), for: z.array(frameworkId).min(1).readonly(), text: z.string() })
+          .readonly(),
+      )
+      .readonly(),
+    note: z.string(),
+  })
+  .readonly();
+
+export type CostsTable = z.infer<typeof costsTable>;
+
+/** The weeks and the prices that a report is computed with. */
+export type ReadinessTables = { readonly weeks: WeeksTable; readonly costs: CostsTable };
