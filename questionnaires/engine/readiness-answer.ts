@@ -1,6 +1,6 @@
 import type { Basis } from "./readiness-basis.ts";
 import { readableDate } from "./readiness-calendar.ts";
-import type { Milestone, Roadmap } from "./readiness-report.ts";
+import type { Milestone, Roadmap } from "./readiness-outcome.ts";
 import type { Deadline } from "./readiness-review.ts";
 
 type Wanted = {

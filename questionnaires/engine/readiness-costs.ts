@@ -1,7 +1,7 @@
 import type { Basis, PlanPrice, Range } from "./readiness-basis.ts";
 import { edited } from "./readiness-edits.ts";
+import type { CostLine, Costs, Roadmap } from "./readiness-outcome.ts";
 import { monthsUntil } from "./readiness-plan.ts";
-import type { CostLine, Costs, Roadmap } from "./readiness-report.ts";
 import type { Review } from "./readiness-review.ts";
 
 const nothing: Range = { low: 0, high: 0 };
@@ -40,9 +40,10 @@ function dollars({ low, high }: Range): string {
 function fitOf({ budget }: Basis, total: Range, byQuote: readonly string[]): Costs["fit"] {
   if (budget === null) return "unknown";
   if (total.high === 0) return "by-quote";
-  if (budget.upTo === null) return budget.from >= total.high ? "covers" : "open-ended";
-  if (budget.upTo < total.low) return "short";
-  if (budget.upTo < total.high) return "partly";
+  const { from, upTo } = budget;
+  if (upTo === null && from < total.high) return "open-ended";
+  if (upTo !== null && upTo < total.low) return "short";
+  if (upTo !== null && upTo < total.high) return "partly";
   return byQuote.length > 0 ? "by-quote" : "covers";
 }
 

@@ -33,7 +33,7 @@ function peopleIn({ rules: { people }, answers }: Drafting): People {
 }
 
 /** What a price is for companies of this size; every band that a company may fall into widens it. null: by quote. */
-export function priceFor(bands: readonly Band[], people: People): Range | null {
+function priceFor(bands: readonly Band[], people: People): Range | null {
   const most = people === null ? null : people.upTo;
   const last = bands.at(-1)?.upTo ?? null;
   if (last !== null && (most === null || most > last)) return null;

@@ -1,8 +1,9 @@
 import { costsOf } from "./readiness-costs.ts";
 import { edited } from "./readiness-edits.ts";
 import type { FrameworkId } from "./readiness-names.ts";
+import type { Roadmap } from "./readiness-outcome.ts";
 import { roadmapOf } from "./readiness-plan.ts";
-import type { FirstQuestion, ReadinessReport, ReadinessRow, Roadmap } from "./readiness-report.ts";
+import type { FirstQuestion, ReadinessReport, ReadinessRow } from "./readiness-report.ts";
 import type { Review } from "./readiness-review.ts";
 
 /** How many questions a consultant can ask in a first call. */
@@ -14,7 +15,7 @@ const maxPriorities = 3;
 /** What a report says of itself, before what follows from it. */
 export type ReportCore = Omit<ReadinessReport, "head" | "priorities" | "roadmap" | "costs" | "questions">;
 
-export const frameworkNames: Readonly<Record<FrameworkId, string>> = {
+const frameworkNames: Readonly<Record<FrameworkId, string>> = {
   soc2: "SOC 2",
   iso27001: "ISO/IEC 27001:2022",
 };
@@ -33,7 +34,7 @@ function countsOf(rows: readonly ReadinessRow[]) {
 }
 
 /** How many rows have which status, in all and by framework, and how many somebody checked. */
-export function headOf(frameworks: readonly FrameworkId[], rows: readonly ReadinessRow[]) {
+function headOf(frameworks: readonly FrameworkId[], rows: readonly ReadinessRow[]) {
   const isUnchecked = ({ status, checked }: ReadinessRow) =>
     checked === undefined && (status === "gap" || status === "partial");
   return {

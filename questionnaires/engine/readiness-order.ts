@@ -1,4 +1,4 @@
-import type { Phase } from "./readiness-report.ts";
+import type { Phase } from "./readiness-outcome.ts";
 
 /** A phase with those that run alongside it: they move together, so the plan keeps its length. */
 export type PhaseBlock = {

@@ -3,7 +3,8 @@ import type { Basis, PlanPhase } from "./readiness-basis.ts";
 import { dayOf, mondayOf, readableDate } from "./readiness-calendar.ts";
 import type { MilestoneId } from "./readiness-names.ts";
 import { oddOrder, orderedPhases } from "./readiness-order.ts";
-import type { Milestone, Phase, ReadinessRow, Roadmap } from "./readiness-report.ts";
+import type { Milestone, Phase, Roadmap } from "./readiness-outcome.ts";
+import type { ReadinessRow } from "./readiness-report.ts";
 import type { Review } from "./readiness-review.ts";
 import type { StartingPoint } from "./readiness-tables.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { soc2Draft } from "#tests/support/reports.ts";
 import { differences, isReordered } from "./readiness-differences.ts";
 import { movedOrder, phaseBlocks } from "./readiness-order.ts";
-import { noReview, type Review } from "./readiness-review.ts";
+import { lackingIn, noReview, type Review, stampedChecks } from "./readiness-review.ts";
 import { reviewed, strayIn } from "./readiness-reviewed.ts";
 
 const review: Review = {
@@ -54,6 +54,48 @@ describe("a review", () => {
       expect(strayIn(draft, { ...review, order })).toBe("The plan");
     }
   });
+});
+
+describe("a tick", () => {
+  const now = "2025-11-22T12:00:00.000Z";
+  const check = {
+    criterion: "CC6.1",
+    status: "partial",
+    by: "Rita",
+    at: "2025-11-21T12:00:00.000Z",
+  } as const;
+
+  test("keeps who made it and when, and is made now by whoever sends another one", () => {
+    const sent = [
+      { ...check, by: "Somebody else", at: now },
+      { ...check, criterion: "CC6.2" },
+    ];
+    expect(stampedChecks([check], sent, { by: "Tom", at: now })).toEqual([
+      check,
+      { ...check, criterion: "CC6.2", by: "Tom", at: now },
+    ]);
+    const changed = { ...check, status: "gap" } as const;
+    expect(stampedChecks([check], [changed], { by: "Tom", at: now })).toEqual([
+      { ...changed, by: "Tom", at: now },
+    ]);
+  });
+
+  test("counts for the status that the row had, and for no other", async () => {
+    const draft = await soc2Draft();
+    const ticked = reviewed(draft, { ...noReview, checks: [check] });
+    expect(ticked.rows.find(({ criterion }) => criterion === "CC6.1")?.checked).toEqual({
+      by: "Rita",
+      at: check.at,
+    });
+    expect([ticked.head.checked, draft.head.unchecked - ticked.head.unchecked]).toEqual([1, 1]);
+    const moved = reviewed(draft, { ...review, checks: [check] });
+    expect(moved.rows.find(({ criterion }) => criterion === "CC6.1")?.checked).toBeUndefined();
+  });
+});
+
+test("without a view of the reviewer's own a review lacks something", () => {
+  expect(lackingIn(noReview)).toMatch(/your view/);
+  expect(lackingIn({ ...noReview, view: "Close to ready." })).toBeUndefined();
 });
 
 describe("the plan's order", () => {

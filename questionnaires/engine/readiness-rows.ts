@@ -9,7 +9,7 @@ import type { Grade, Mapping, View } from "./readiness-rules.ts";
 type Finding = { readonly criterion: string; readonly says: Grade; readonly because: Because };
 
 /** Which questions can set which criterion: from the tables, and from nothing else. */
-export function askedOf({ grades, controls }: Pick<View, "grades" | "controls">) {
+function askedOf({ grades, controls }: Pick<View, "grades" | "controls">) {
   const pairs = [
     ...grades.flatMap(({ question, criteria }) => criteria.map((criterion) => ({ criterion, question }))),
     ...controls.flatMap(({ question, shows }) =>

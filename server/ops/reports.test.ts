@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { differences } from "#questionnaires/engine/readiness-review.ts";
+import { differences } from "#questionnaires/engine/readiness-differences.ts";
 import { findReport, findReportByToken } from "#server/reports/queries.ts";
 import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
 import { ops } from "#tests/support/ops.ts";

@@ -1,12 +1,10 @@
 import { readableDate } from "#questionnaires/engine/readiness-calendar.ts";
 import { type Difference, differences, isReordered } from "#questionnaires/engine/readiness-differences.ts";
+import type { CostLine, Costs, Roadmap } from "#questionnaires/engine/readiness-outcome.ts";
 import type {
-  CostLine,
-  Costs,
   NamedFramework,
   ReadinessReport,
   ReadinessRow,
-  Roadmap,
   ScopePart,
 } from "#questionnaires/engine/readiness-report.ts";
 import type { Filling } from "#server/http/filling/template.ts";

@@ -48,7 +48,7 @@ export const soc2Submission: Submission = {
 const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
 
 /** When the draft is made, where a test does not say otherwise: noon, as in the tests of reports. */
-export const draftedAt = new Date("2025-11-21T12:00:00.000Z");
+const draftedAt = new Date("2025-11-21T12:00:00.000Z");
 
 /** The draft that the submission leads to, with other answers where they are given. */
 export async function soc2Draft(changed: Answers = {}): Promise<ReadinessReport> {
