@@ -63,10 +63,9 @@ const downloads = z.strictObject({
         id: slug,
         title: z.string(),
         description: z.string(),
-        /** Of the full version, as is the size. */
-        type: z.enum(["PDF", "Excel", "ZIP", "Word"]),
         category: z.enum(blogCategories),
-        size: z.string(),
+        /** Name of the document in content/documents that is the full version. */
+        full: slug.optional(),
       }),
     )
     .min(1)
@@ -124,6 +123,8 @@ const blogPage = z.strictObject({
   downloads: z.strictObject({
     title: z.string(),
     lead: z.string(),
+    /** The kind of the summary, before its size. */
+    text: z.string(),
     full: z.string(),
     button: z.string(),
   }),

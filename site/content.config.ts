@@ -4,6 +4,7 @@ import { articleCollections } from "./content.articles.ts";
 import { assessmentCollections } from "./content.assessments.ts";
 import { ask, assistant, voice } from "./content.assistant.ts";
 import { chat } from "./content.chat.ts";
+import { documentCollections } from "./content.documents.ts";
 import { plans } from "./content.facts.ts";
 import { labsCollections } from "./content.labs.ts";
 import { oneFile } from "./content.loaders.ts";
@@ -172,6 +173,7 @@ const home = z.strictObject({
 
 export const collections = {
   ...articleCollections,
+  ...documentCollections,
   ...pageCollections,
   ...portalCollections,
   ...assessmentCollections,

@@ -83,3 +83,32 @@ export function textFiles(folder: string) {
     },
   });
 }
+
+async function readRaw(path: string): Promise<Record<string, unknown>> {
+  if (path.endsWith(".md")) {
+    const { head, body } = await readMarkdown(path);
+    return { ...head, text: body };
+  }
+  return z.record(z.string(), z.unknown()).parse(parse(await withFacts(await readFile(path, "utf8"))));
+}
+
+/**
+ * A collection of files that do not become pages, each entry named after its file: YAML, or Markdown whose text is
+ * handed on as `text`.
+ * @param pattern files of content/, for example "documents/*.md".
+ */
+export function rawFiles<Shape extends z.ZodType>(pattern: string, schema: Shape) {
+  return defineCollection({
+    schema,
+    loader: {
+      name: pattern,
+      load: async ({ store, parseData }) => {
+        store.clear();
+        for (const path of globSync(`content/${pattern}`)) {
+          const id = basename(path).replace(/\.\w+$/, "");
+          store.set({ id, data: await parseData({ id, data: await readRaw(path), filePath: path }) });
+        }
+      },
+    },
+  });
+}

@@ -8,6 +8,7 @@ const siteInputs = [
   "console",
   "content",
   "contract",
+  "documents",
   "package-lock.json",
   "package.json",
   "questionnaires",
@@ -19,6 +20,7 @@ const siteInputs = [
 /** Everything that the built server depends on. */
 const serverInputs = [
   "contract",
+  "documents",
   "package-lock.json",
   "package.json",
   "questionnaires",

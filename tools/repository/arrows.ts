@@ -25,11 +25,20 @@ export const parts: readonly Part[] = [
 
   {
     path: "site/pages",
-    may: ["site/layouts", "site/sections", "site/islands", "site/styles", "ui", "questionnaires", "contract"],
+    may: [
+      "site/layouts",
+      "site/sections",
+      "site/islands",
+      "site/styles",
+      "ui",
+      "questionnaires",
+      "documents",
+      "contract",
+    ],
   },
   {
     path: "site/layouts",
-    may: ["site/sections", "site/islands", "site/browser", "site/styles", "ui", "contract"],
+    may: ["site/sections", "site/islands", "site/browser", "site/styles", "ui", "documents", "contract"],
   },
   { path: "site/sections", may: ["site/islands", "site/browser", "ui", "contract", "questionnaires"] },
   {
@@ -39,6 +48,7 @@ export const parts: readonly Part[] = [
       "site/content.assessments.ts",
       "site/content.assistant.ts",
       "site/content.chat.ts",
+      "site/content.documents.ts",
       "site/content.facts.ts",
       "site/content.labs.ts",
       "site/content.loaders.ts",
@@ -53,6 +63,7 @@ export const parts: readonly Part[] = [
   { path: "site/islands", may: ["site/browser", "site/styles", "ui", "contract", "questionnaires"] },
   { path: "site/browser", may: ["contract"] },
   { path: "site/content.chat.ts", may: [] },
+  { path: "site/content.documents.ts", may: ["site/content.loaders.ts", "documents", "contract"] },
   { path: "site/content.articles.ts", may: ["site/content.loaders.ts", "contract"] },
   { path: "site/content.your-data.ts", may: [] },
   { path: "site/content.labs.ts", may: ["site/content.loaders.ts"] },
@@ -198,6 +209,8 @@ export const parts: readonly Part[] = [
   { path: settings, may: ["contract", "questionnaires"] },
 
   { path: "ui", may: [], packages: ["react", "react-dom", "radix-ui"] },
+
+  { path: "documents", may: ["contract"], packages: ["docx", "write-excel-file", "zod"] },
 
   { path: "contract", may: ["questionnaires"], packages: ["zod"] },
 

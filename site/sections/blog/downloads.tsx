@@ -1,4 +1,5 @@
 import "./downloads.css";
+import type { ReactNode } from "react";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
@@ -7,21 +8,25 @@ import { Icon } from "#ui/icon/icon.tsx";
 export type DownloadsProps = {
   readonly title: string;
   readonly lead: string;
-  /** Introduces type and size of the full version. */
+  /** The kind of the summaries, before their size. */
+  readonly text: string;
+  /** Introduces the full version. */
   readonly full: string;
   readonly button: string;
   readonly downloads: readonly {
     readonly id: string;
     readonly title: string;
     readonly description: string;
-    readonly type: string;
     readonly category: string;
     readonly size: string;
+    readonly whole: { readonly href: string; readonly format: string; readonly size: string } | undefined;
   }[];
+  /** What else there is to take away. */
+  readonly children?: ReactNode;
 };
 
 /** Text files to take away. A plain form, so that each works without a script; the server names the file. */
-export function Downloads({ title, lead, full, button, downloads }: DownloadsProps) {
+export function Downloads({ title, lead, text, full, button, downloads, children }: DownloadsProps) {
   return (
     <section className="section tint" id="downloads">
       <div className="wrap">
@@ -36,7 +41,15 @@ export function Downloads({ title, lead, full, button, downloads }: DownloadsPro
               <p>{download.description}</p>
               <form className="downloads-foot" action={`/downloads/${download.id}.txt`}>
                 <p className="fine muted">
-                  {full}: {download.type}, {download.size}
+                  {text}, {download.size}
+                  {download.whole && (
+                    <>
+                      .{" "}
+                      <a href={download.whole.href}>
+                        {full}: {download.whole.format}, {download.whole.size}
+                      </a>
+                    </>
+                  )}
                 </p>
                 <Button
                   type="submit"
@@ -51,6 +64,7 @@ export function Downloads({ title, lead, full, button, downloads }: DownloadsPro
             </li>
           ))}
         </ul>
+        {children}
       </div>
     </section>
   );

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { asPdf, hasOffice, letterhead, withOffice } from "#tests/support/documents.ts";
+import { docxOf } from "./docx.ts";
+import type { Paper } from "./paper.ts";
+
+const paper: Paper = {
+  title: "A policy",
+  description: "Of the test",
+  language: "en-US",
+  about: "A client, Inc.",
+  notice: "Example of a fictitious company.",
+  blocks: [
+    { is: "heading", level: 1, text: "Access" },
+    { is: "text", text: "Every account is **personal**." },
+    { is: "heading", level: 2, text: "Reviews" },
+    { is: "list", ordered: true, items: ["Ask first.", "Approve then."] },
+    {
+      is: "table",
+      columns: [
+        { title: "Criterion", share: 1 },
+        { title: "Wording", share: 3 },
+      ],
+      rows: Array.from({ length: 60 }, (_, index) => [`Row ${index + 1}`, "<b>a & b</b>"]),
+    },
+  ],
+};
+
+test.skipIf(!hasOffice)(`a document is read without loss, ${withOffice}`, async () => {
+  const { pages, tags } = await asPdf(await docxOf(paper, letterhead), "docx");
+  expect(pages.length).toBeGreaterThan(1);
+  for (const [index, page] of pages.entries()) {
+    // Letterhead, the client, the notice and the number of the sheet, on each; the head of the table, repeated.
+    expect(page).toContain("Test & Sons");
+    expect(page).toContain("A client, Inc.");
+    expect(page).toContain("Example of a fictitious company.");
+    expect(page).toMatch(new RegExp(`\\b${index + 1} ?/ ?${pages.length}\\b`));
+    expect(page).toContain("Criterion");
+  }
+  expect(pages.join("")).toContain("Every account is personal.");
+  expect(pages.join("")).toContain("Row 60");
+  expect(pages.join("")).toContain("<b>a & b</b>");
+  expect(tags).toMatch(/H1[^]*"A policy"[^]*H2[^]*"Access"[^]*H3[^]*"Reviews"/);
+  expect(tags).toMatch(/TH[^]*"Criterion"[^]*TH[^]*"Wording"/);
+  expect(tags.match(/\bTD\b/g)?.length).toBe(120);
+});

@@ -1,0 +1,214 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  convertInchesToTwip,
+  Document,
+  Footer,
+  Header,
+  HeadingLevel,
+  ImageRun,
+  type IParagraphOptions,
+  type IRunOptions,
+  LevelFormat,
+  Packer,
+  PageNumber,
+  Paragraph,
+  Table,
+  TableLayoutType,
+  TableRow,
+  TabStopType,
+  TextRun,
+} from "docx";
+import { tableCell } from "./docx-cells.ts";
+import type { Block, Letterhead, Paper } from "./paper.ts";
+
+/** Twentieths of a point. Letter, upright, with room for A4's narrower sheet. */
+const margin = convertInchesToTwip(0.9);
+const sheet = { width: convertInchesToTwip(8.5), height: convertInchesToTwip(11) };
+const textWidth = sheet.width - 2 * margin;
+
+/** Half points. */
+const sizes = { text: 21, small: 17, lead: 24, headings: [50, 32, 26, 22] } as const;
+
+/** By level: the title is the first, and the parts of a document are below it. */
+const headings = {
+  1: HeadingLevel.HEADING_2,
+  2: HeadingLevel.HEADING_3,
+  3: HeadingLevel.HEADING_4,
+} as const;
+
+/** Side of the mark in pixels. */
+const markSide = 26;
+
+function runs(text: string, options: IRunOptions = {}): TextRun[] {
+  return text
+    .split("**")
+    .map((part, index) => new TextRun({ ...options, text: part, ...(index % 2 === 1 && { bold: true }) }));
+}
+
+function paragraph(text: string, options: IParagraphOptions = {}, run: IRunOptions = {}): Paragraph {
+  return new Paragraph({ ...options, children: runs(text, run) });
+}
+
+const looks = {
+  lead: { run: { size: sizes.lead }, paragraph: { spacing: { after: 200 } } },
+  note: { run: { size: sizes.small }, paragraph: {} },
+} as const;
+
+function tableOf({ columns, rows }: Extract<Block, { is: "table" }>, letterhead: Letterhead): Table {
+  const shares = columns.reduce((all, { share }) => all + share, 0);
+  const widths = columns.map(({ share }) => Math.floor((textWidth * share) / shares));
+  const row = (cells: readonly string[], isHead: boolean) =>
+    new TableRow({
+      tableHeader: isHead,
+      cantSplit: true,
+      children: cells.map((text, index) =>
+        tableCell(
+          runs(text, { size: sizes.small + 1, ...(isHead && { bold: true }) }),
+          widths[index] ?? 0,
+          isHead ? letterhead.colours.accent : undefined,
+        ),
+      ),
+    });
+  return new Table({
+    columnWidths: widths,
+    layout: TableLayoutType.FIXED,
+    width: { size: textWidth, type: "dxa" },
+    rows: [
+      row(
+        columns.map(({ title }) => title),
+        true,
+      ),
+      ...rows.map((cells) => row(cells, false)),
+    ],
+  });
+}
+
+function blockOf(block: Block, letterhead: Letterhead): readonly (Paragraph | Table)[] {
+  switch (block.is) {
+    case "heading":
+      return [paragraph(block.text, { heading: headings[block.level], keepNext: true })];
+    case "text": {
+      const look = block.look && looks[block.look];
+      return [paragraph(block.text, look?.paragraph, look?.run)];
+    }
+    case "list":
+      return block.items.map((item) =>
+        paragraph(
+          item,
+          block.ordered ? { numbering: { reference: "steps", level: 0 } } : { bullet: { level: 0 } },
+        ),
+      );
+    case "table":
+      // Two tables in a row would become one.
+      return [tableOf(block, letterhead), paragraph("", { spacing: { after: 60 } })];
+  }
+}
+
+function headerOf({ firm, contact, colours, mark }: Letterhead, { about, notice }: Paper): Header {
+  const line = new Paragraph({
+    tabStops: [{ type: TabStopType.RIGHT, position: textWidth }],
+    border: { bottom: { style: BorderStyle.SINGLE, size: 12, space: 4, color: colours.accent } },
+    spacing: { after: 60 },
+    children: [
+      ...(mark === undefined
+        ? []
+        : [
+            new ImageRun({
+              type: "png",
+              data: mark.png,
+              transformation: { width: markSide, height: markSide },
+              altText: { name: mark.alt, title: mark.alt, description: mark.alt },
+            }),
+          ]),
+      new TextRun({ text: ` ${firm}`, bold: true, size: sizes.lead }),
+      new TextRun({ text: `\t${contact}`, size: sizes.small }),
+    ],
+  });
+  const words = [about, notice].filter((text) => text !== "");
+  const below = words.map((text) =>
+    paragraph(text, { spacing: { after: 0 } }, { size: sizes.small, bold: true }),
+  );
+  return new Header({ children: [line, ...below] });
+}
+
+function footerOf({ title }: Paper): Footer {
+  const number = new TextRun({
+    size: sizes.small,
+    children: ["\t", PageNumber.CURRENT, " / ", PageNumber.TOTAL_PAGES],
+  });
+  return new Footer({
+    children: [
+      new Paragraph({
+        tabStops: [{ type: TabStopType.RIGHT, position: textWidth }],
+        children: [new TextRun({ text: title, size: sizes.small }), number],
+      }),
+    ],
+  });
+}
+
+function heading({ fonts, colours }: Letterhead, level: 0 | 1 | 2 | 3) {
+  return {
+    run: { font: fonts.heading, color: colours.ink, bold: true, size: sizes.headings[level] },
+    // Without its level a style is no heading to those who listen (tried with LibreOffice).
+    paragraph: { outlineLevel: level, spacing: { before: 320 - 60 * level, after: 100 } },
+  };
+}
+
+/** The document as a .docx file: headings with levels, heads of tables repeated, a letterhead and numbers on every sheet. */
+export function docxOf(paper: Paper, letterhead: Letterhead): Promise<Buffer> {
+  const { fonts, colours, firm } = letterhead;
+  const document = new Document({
+    title: paper.title,
+    description: paper.description,
+    creator: firm,
+    lastModifiedBy: firm,
+    styles: {
+      default: {
+        document: {
+          run: {
+            font: fonts.text,
+            size: sizes.text,
+            color: colours.ink,
+            language: { value: paper.language },
+          },
+          paragraph: { spacing: { after: 120, line: 276 } },
+        },
+        heading1: heading(letterhead, 0),
+        heading2: heading(letterhead, 1),
+        heading3: heading(letterhead, 2),
+        heading4: heading(letterhead, 3),
+      },
+    },
+    numbering: {
+      config: [
+        {
+          reference: "steps",
+          levels: [
+            {
+              level: 0,
+              format: LevelFormat.DECIMAL,
+              text: "%1.",
+              alignment: AlignmentType.START,
+              style: { paragraph: { indent: { left: 400, hanging: 400 } } },
+            },
+          ],
+        },
+      ],
+    },
+    sections: [
+      {
+        properties: {
+          page: { size: sheet, margin: { top: margin, right: margin, bottom: margin, left: margin } },
+        },
+        headers: { default: headerOf(letterhead, paper) },
+        footers: { default: footerOf(paper) },
+        children: [
+          paragraph(paper.title, { heading: HeadingLevel.HEADING_1 }),
+          ...paper.blocks.flatMap((block) => blockOf(block, letterhead)),
+        ],
+      },
+    ],
+  });
+  return Packer.toBuffer(document);
+}
