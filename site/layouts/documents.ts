@@ -79,8 +79,8 @@ async function templateOf(id: string): Promise<Template> {
 
 const made = new Map<string, Promise<Template>>();
 
-/** The template with this name, made once. Throws when content/ has none. */
-export function template(id: string): Promise<Template> {
+/** Made once. Throws when content/ has none of this name. */
+function template(id: string): Promise<Template> {
   const found = made.get(id) ?? templateOf(id);
   made.set(id, found);
   return found;
