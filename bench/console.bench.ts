@@ -9,6 +9,7 @@ import { writesConcurrently } from "#server/database/engine.ts";
 import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";
 import { weeklyFactsOf } from "#server/weekly/queries.ts";
 import { startCluster } from "#tests/support/cluster.ts";
+import { reply } from "#tests/support/promising.ts";
 import { freshFolder } from "./folder.ts";
 import { report } from "./report.ts";
 import { seedEvents } from "./seed-events.ts";
@@ -27,11 +28,13 @@ const sizes = [
 
 type Size = (typeof sizes)[number];
 
+const zone = reply.businessHours.timeZone;
+
 /** The longest range that is offered: with the range before it, everything that there is. */
 const year = lastDays(365);
 
 function lastDays(count: number) {
-  const today = dayOf(new Date());
+  const today = dayOf(new Date(), zone);
   return { from: dayAfter(today, 1 - count), to: today };
 }
 
@@ -44,7 +47,7 @@ function analyticsOf(database: Database) {
     "analytics: overview, 28 days": () => overviewOf(database, lastDays(28), "day"),
     "analytics: overview, 365 days": () => overviewOf(database, year, "month"),
     "analytics: steps, 365 days": () => dropOffOf(database, year),
-    "analytics: weekly mail": () => weeklyFactsOf(database, lastDays(7)),
+    "analytics: weekly mail": () => weeklyFactsOf(database, lastDays(7), zone),
     ...Object.fromEntries(tables),
   };
 }
@@ -70,7 +73,7 @@ async function questionsOf(database: Database) {
     "search, two words and a status": page({ search: "robot canyon", status: "won" }),
     "search, nothing": page({ search: "zeppelin" }),
     lead: () => leadWithHistory(database, reference),
-    figures: () => figuresOf(database, new Date()),
+    figures: () => figuresOf(database, reply, new Date()),
     ...analyticsOf(database),
   };
 }

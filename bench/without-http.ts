@@ -3,13 +3,14 @@ import { receiveLead } from "#server/leads/commands.ts";
 import type { Settings } from "#server/settings/settings.ts";
 import { fullAnswers, submission } from "#tests/support/leads.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
+import { reply } from "#tests/support/promising.ts";
 
 type Place = Pick<Settings, "dataDir" | "databaseUrl">;
 
 /** So many callers, each of whom stores its next one when the last is durable. */
 type Callers = { readonly callers: number; readonly seconds: number };
 
-const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const house = { domain: "lumenward.example", reply };
 
 /** How often `store` was done per second. It was done some times before, when that begins. */
 async function perSecond(

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { businessHours, hoursInWords } from "#contract/calendar/business-hours.ts";
-import { companyZone } from "#contract/calendar/company-day.ts";
+import { countedHours, type ReplyPromise, replyInWords } from "#contract/calendar/reply-promise.ts";
 import { legalFacts, retentionPeriods, specifiedRetention } from "#contract/legal.ts";
 
-// Days are counted under this zone's names and stay so: another one is a change of code and of what is stored.
-const hours = businessHours.refine(
-  ({ timeZone }) => timeZone === companyZone,
-  `write ${companyZone}: days are counted and times written there. For another zone change companyZone in ` +
-    "contract/calendar/company-day.ts first.",
-);
+function isLocale(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(name).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 const facts = z.object({
   name: z.string().min(1),
@@ -19,6 +20,8 @@ const facts = z.object({
   tagline: z.string(),
   description: z.string().max(160),
   profileUrl: z.url(),
+  /** BCP 47: the language of all words, and how dates and numbers are written. */
+  locale: z.string().refine(isLocale, "write a language and a country, for example en-US.").default("en-US"),
   scheduling: z.object({
     /** Base address of the scheduling page, without a trailing slash. */
     base: z.url(),
@@ -27,12 +30,18 @@ const facts = z.object({
     fitCall: z.url().optional(),
     workshop: z.url().optional(),
   }),
-  businessHours: hours,
+  businessHours,
   legal: legalFacts,
   retention: retentionPeriods.default(specifiedRetention),
   promises: z.object({
     /** Hours within which a submission is answered. */
     replyHours: z.number().int().positive(),
+    /** Which hours count of these: all of them, or those while somebody is there. */
+    replyCounts: z.enum(countedHours, `write one of ${countedHours.join(", ")}.`).default("all-hours"),
+    /** How one business hour, and any other number of them, is called. */
+    businessHoursInWords: z
+      .object({ one: z.string(), other: z.string() })
+      .default({ one: "{n} business hour", other: "{n} business hours" }),
     consultationMinutes: z.number().int().positive(),
     fitCallMinutes: z.number().int().positive(),
     workshopMinutes: z.number().int().positive(),
@@ -63,11 +72,18 @@ const facts = z.object({
 });
 
 /** Everything the site and the mails say about the consultancy itself; the values are in content/company.yaml. */
-export const company = facts.transform((read) => ({
-  ...read,
-  /** The business hours as people read them. */
-  supportHours: hoursInWords(read.businessHours),
-}));
+export const company = facts.transform((read) => {
+  const { replyHours: hours, replyCounts: counts, businessHoursInWords } = read.promises;
+  const reply: ReplyPromise = { hours, counts, businessHours: read.businessHours };
+  return {
+    ...read,
+    reply,
+    /** The promised time as people read it, after the word "within". */
+    replyTime: replyInWords(reply, read.locale, businessHoursInWords),
+    /** The business hours as people read them. */
+    supportHours: hoursInWords(read.businessHours, read.locale),
+  };
+});
 
 export type Company = z.infer<typeof company>;
 

@@ -89,6 +89,10 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
   } = endpoints;
   const { rateLimit: isLimited } = settings;
   const stamps = stampsOf(database);
+  const clock = {
+    readableDay: (iso: string) => readableDay(iso, company),
+    readableTime: (iso: string) => readableTime(iso, company),
+  };
   const pathOnSite = pathsOf(site);
   const desk = {
     company,
@@ -96,7 +100,7 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
     isLimited,
     judge,
     pathOnSite,
-    readableTime,
+    ...clock,
     site,
     stamps,
     targets,
@@ -182,9 +186,9 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
   app.all("/blog", onlyMethods("GET, HEAD"));
   app.get("/received", ...kept, confirmQuestionnaire(desk));
   app.all("/received", onlyMethods("GET, HEAD"));
-  app.get("/r/:token", ...kept, showReport({ database, readableDay, readableTime, site }));
+  app.get("/r/:token", ...kept, showReport({ database, ...clock, site }));
   app.all("/r/:token", onlyMethods("GET, HEAD"));
-  const data = { ...desk, domain: company.domain, mailFolder: parts.mailFolder, mayMail, readableDay };
+  const data = { ...desk, domain: company.domain, mailFolder: parts.mailFolder, mayMail };
   app.post(linkRequestPath, limited, ...fields, askForLink(data));
   app.get("/your-data/confirm/:token", ...kept, showConfirmation(data));
   app.post("/your-data/confirm/:token", limited, ...fields, confirmAddress(data));
@@ -211,7 +215,6 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
       feed,
       isDraining,
       mailFolder: parts.mailFolder,
-      readableDay,
       replies: readReplies(join(parts.build, "content")),
       settings,
       throttle,

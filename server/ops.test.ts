@@ -26,7 +26,7 @@ describe.each(engines)("ops on %s, while the database is in use", (engine) => {
     const shown = await ops(place, "leads", "show", first);
     expect(shown.out).toContain("Your name\n    Jane Doe\n");
     expect(shown.out).toContain(
-      "Due      Saturday, November 22, 2025 at 4:00 AM Pacific time (Sat 12:00 UTC)",
+      "Due      Saturday, November 22, 2025 at 4:00 AM Pacific Time (Sat 12:00 UTC)",
     );
   });
 

@@ -66,12 +66,13 @@ async function clean(settings: Settings, log: Logger): Promise<void> {
 
 function startChores({ settings, company }: Given, database: Database, log: Logger, wake: () => void) {
   const { backupEveryHours } = settings;
+  const { domain, businessHours } = company;
   return [
     startTimekeeping(database, log),
     startRetention({ database, mailFolder: mailFolder(settings) }, log),
     startScrubbing(database, settings.dataDir, log),
-    startNotices({ database, domain: company.domain, wake }, log),
-    startWeekly({ database, domain: company.domain, wake }, log),
+    startNotices({ database, domain, wake }, log),
+    startWeekly({ database, domain, timeZone: businessHours.timeZone, wake }, log),
     ...(backupEveryHours === undefined
       ? []
       : [startBackups(database, { ...settings, backupEveryHours }, log)]),

@@ -36,6 +36,8 @@ const questionnaires = z.strictObject({
       title: z.string(),
       reference: z.string(),
       due: z.string(),
+      /** The consultancy's: {timeZone}. */
+      zone: z.string(),
       copy: z.string(),
       copyHint: z.string(),
       next: z.array(z.string()),

@@ -43,5 +43,7 @@ export const chat = z.strictObject({
     sent: z.string(),
     reference: z.string(),
     due: z.string(),
+    /** The consultancy's: {timeZone}. */
+    zone: z.string(),
   }),
 });

@@ -72,7 +72,7 @@ function legalNames({ businessHours, legal, retention }: Company): readonly (rea
  */
 async function facts(): Promise<ReadonlyMap<string, string>> {
   const read = company.parse(await yaml("company"));
-  const { promises, scheduling: _, businessHours, legal: __, retention: ___, ...words } = read;
+  const { promises, scheduling: _, businessHours, legal: __, retention: ___, reply: ____, ...words } = read;
   const list = plans.parse(await yaml("plans")).plans;
   return new Map([
     ...Object.entries({ ...promises, ...words }).map(([key, value]): [string, string] => [
@@ -81,6 +81,7 @@ async function facts(): Promise<ReadonlyMap<string, string>> {
     ]),
     // Not for people, who read {supportHours}: for what counts hours.
     ["businessHours", JSON.stringify(businessHours)],
+    ["timeZone", businessHours.timeZone],
     ...legalNames(read),
     ...list.map(({ slug, price }): [string, string] => [`price:${slug}`, price]),
     ...list.map(({ slug, period }): [string, string] => [`period:${slug}`, period]),

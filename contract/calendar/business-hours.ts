@@ -34,25 +34,31 @@ export const businessHours = z
 
 export type BusinessHours = Readonly<z.infer<typeof businessHours>>;
 
-function daysInWords(days: BusinessHours["days"]): string {
+function daysInWords(days: BusinessHours["days"], locale: string): string {
   const week = [...weekdays.slice(1), weekdays[0]];
   const open = week.filter((weekday) => days.includes(weekday));
   const isRun = open.length > 2 && week.join().includes(open.join());
-  return isRun ? `${open[0]}–${open.at(-1)}` : open.join(", ");
+  const format = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
+  // January 4, 1970 was a Sunday.
+  const names = open.map((weekday) => format.format(Date.UTC(1970, 0, 4 + weekdays.indexOf(weekday))));
+  return isRun ? `${names[0]}–${names.at(-1)}` : names.join(", ");
 }
 
-function shortTime(text: string): string {
+function shortTime(text: string, locale: string): string {
   const [hours = 0, minutes = 0] = text.split(":").map(Number);
+  if (!new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions().hour12) return text;
   const hour = hours % 12 === 0 ? 12 : hours % 12;
   return minutes === 0 ? String(hour) : `${hour}:${String(minutes).padStart(2, "0")}`;
 }
 
 /** For people, for example "Mon–Fri, 9–6 PT". */
-export function hoursInWords({ timeZone, days, opens, closes }: BusinessHours): string {
-  const zone = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "shortGeneric" })
-    .formatToParts(0)
+export function hoursInWords({ timeZone, days, opens, closes }: BusinessHours, locale: string): string {
+  const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "shortGeneric" })
+    // A year in which clocks change: before they did, zones had other names.
+    .formatToParts(Date.UTC(2026, 0, 1))
     .find(({ type }) => type === "timeZoneName");
-  return `${daysInWords(days)}, ${shortTime(opens)}–${shortTime(closes)} ${zone?.value ?? ""}`.trim();
+  const times = `${shortTime(opens, locale)}–${shortTime(closes, locale)}`;
+  return `${daysInWords(days, locale)}, ${times} ${zone?.value ?? ""}`.trim();
 }
 
 /** For contracts, for example "Mon-Fri 9:00-18:00 Pacific Time". */

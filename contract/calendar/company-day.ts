@@ -1,23 +1,28 @@
-/** The time zone in which the consultancy counts its days, as the tz database names it. */
-export const companyZone = "America/Los_Angeles";
+import { timeAt } from "./wall-clock.ts";
 
-const parts = new Intl.DateTimeFormat("en-CA", {
-  timeZone: companyZone,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
+const dayLength = 86_400_000;
 
-const hourLength = 3_600_000;
+/** Clocks of all zones are whole quarters of an hour away from UTC, so a day begins on one. */
+const quarter = 900_000;
 
-const dayLength = 24 * hourLength;
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-let latest = { hour: Number.NaN, day: "" };
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  formats.set(timeZone, format);
+  return format;
+}
 
-/** The consultancy's day at a time: YYYY-MM-DD. Days begin on the hour, so that of an hour is worked out once. */
-export function dayOf(time: Date): string {
-  const hour = Math.floor(time.getTime() / hourLength);
-  if (hour !== latest.hour) latest = { hour, day: parts.format(time) };
+let latest = { quarter: Number.NaN, timeZone: "", day: "" };
+
+/** The day, YYYY-MM-DD, that clocks of a time zone show at a time. That of a quarter of an hour is worked out once. */
+export function dayOf(time: Date, timeZone: string): string {
+  const at = Math.floor(time.getTime() / quarter);
+  if (at !== latest.quarter || timeZone !== latest.timeZone) {
+    latest = { quarter: at, timeZone, day: formatOf(timeZone).format(time) };
+  }
   return latest.day;
 }
 
@@ -37,11 +42,12 @@ export function mondayOf(day: string): string {
   return dayAfter(day, -((weekday + 6) % 7));
 }
 
-/** The time at which a day of the consultancy begins: on the hour, whatever its clocks do that night. */
-export function beginningOf(day: string): Date {
-  const before = Date.parse(`${day}T00:00:00Z`) - dayLength;
-  const hours = Array.from({ length: 48 }, (_, hour) => new Date(before + hour * hourLength));
-  const first = hours.find((time) => dayOf(time) === day);
-  if (first === undefined) throw new RangeError(`there is no day ${day}`);
-  return first;
+/** The time at which clocks of a time zone show `timeOfDay` (HH:MM) on a day (YYYY-MM-DD). */
+export function timeOn(day: string, timeOfDay: string, timeZone: string): Date {
+  return new Date(timeAt(Date.parse(`${day}T00:00:00Z`), timeOfDay, timeZone));
+}
+
+/** The time at which a day begins: at midnight, or later where clocks leap over it. */
+export function beginningOf(day: string, timeZone: string): Date {
+  return timeOn(day, "00:00", timeZone);
 }

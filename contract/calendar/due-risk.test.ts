@@ -55,11 +55,11 @@ test("business hours follow the clocks when they change", () => {
 });
 
 test("hours and times in words", () => {
-  expect(hoursInWords(pacific)).toBe("Mon–Fri, 9–6 PT");
-  expect(hoursInWords({ ...pacific, days: ["Mon", "Wed", "Fri"], opens: "08:30" })).toBe(
+  expect(hoursInWords(pacific, "en-US")).toBe("Mon–Fri, 9–6 PT");
+  expect(hoursInWords({ ...pacific, days: ["Mon", "Wed", "Fri"], opens: "08:30" }, "en-US")).toBe(
     "Mon, Wed, Fri, 8:30–6 PT",
   );
-  expect(weekdayTime(at("2025-11-24T17:00:00Z"), pacific)).toMatch(/^Monday.* 9:00\sAM PT$/);
+  expect(weekdayTime(at("2025-11-24T17:00:00Z"), pacific, "en-US")).toMatch(/^Monday.* 9:00\sAM PT$/);
 });
 
 test.each([

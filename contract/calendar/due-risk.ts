@@ -21,8 +21,8 @@ export function riskOf(due: number, now: number, hours: BusinessHours): Risk | u
 }
 
 /** A time on the consultancy's clocks, for example "Monday at 9:00 AM PT". `time`: milliseconds since 1970. */
-export function weekdayTime(time: number, { timeZone }: BusinessHours): string {
-  return new Intl.DateTimeFormat("en-US", {
+export function weekdayTime(time: number, { timeZone }: BusinessHours, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
     timeZone,
     weekday: "long",
     hour: "numeric",

@@ -1,3 +1,5 @@
+import { midnightOf, timeAt } from "./wall-clock.ts";
+
 /** As a week is counted from 0. */
 export const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 
@@ -16,55 +18,8 @@ type OpenHours = {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-// Making one takes longer than using it a hundred times.
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-      hourCycle: "h23",
-    });
-  clocks.set(timeZone, clock);
-  return clock;
-}
-
-/** Milliseconds by which the clocks of a time zone are ahead of UTC at a time. */
-function offsetAt(time: number, timeZone: string): number {
-  const parts = clockOf(timeZone).formatToParts(time);
-  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  const wall = Date.UTC(
-    read("year"),
-    read("month") - 1,
-    read("day"),
-    read("hour"),
-    read("minute"),
-    read("second"),
-  );
-  return wall - Math.floor(time / 1000) * 1000;
-}
-
-/** The time at which clocks show `timeOfDay` on a day, which is named by its midnight as if it were in UTC. */
-function timeAt(midnight: number, text: string, timeZone: string): number {
-  const [hours = 0, minutes = 0] = text.split(":").map(Number);
-  const wall = midnight + (hours * 60 + minutes) * minute;
-  // Twice: on the day when clocks change the offset before differs from the one at that time.
-  return wall - offsetAt(wall - offsetAt(wall, timeZone), timeZone);
-}
-
 /** Milliseconds since 1970. */
 type Span = { readonly opens: number; readonly closes: number };
-
-function midnightOf(time: number, timeZone: string): number {
-  return Math.floor((time + offsetAt(time, timeZone)) / day) * day;
-}
 
 /** The hours of the day with this midnight, unless it is closed. */
 function spanOn(midnight: number, { timeZone, days, opens, closes, holidays }: OpenHours): Span | undefined {
@@ -110,4 +65,18 @@ export function opensAfter(hours: OpenHours, time: number): number | undefined {
   // Closing time itself is within them.
   const next = nextSpan(hours, time - 1);
   return next !== undefined && next.opens > time ? next.opens : undefined;
+}
+
+/** When so many minutes of business hours have passed since a time, in milliseconds since 1970. */
+export function afterBusinessMinutes(hours: OpenHours, from: number, minutes: number): number {
+  let left = minutes * minute;
+  let time = from;
+  while (left > 0) {
+    const span = nextSpan(hours, time);
+    if (span === undefined) throw new RangeError("there are no business hours");
+    const begun = Math.max(span.opens, time);
+    time = Math.min(span.closes, begun + left);
+    left -= time - begun;
+  }
+  return time;
 }

@@ -13,7 +13,7 @@ export const figures = z.object({
   /** Minutes from arrival to the first answer, of what was answered in the last 30 days; null: nothing was. */
   medianAnswerMinutes: z.number().nullable(),
   /** Hours that the site promises. */
-  replyHours: z.number(),
+  replyTime: z.string(),
   /** All leads by status, and the open ones (new, answered, call-booked) by questionnaire. */
   byStatus: z.record(leadStatus, z.number()),
   byQuestionnaire: z.record(z.string(), z.number()),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { businessHours } from "#contract/calendar/business-hours.ts";
+import { replyPromise } from "#contract/calendar/reply-promise.ts";
 
 /** What operators may do: an owner also manages operators and settings. */
 export const roles = ["owner", "consultant"] as const;
@@ -72,9 +72,8 @@ export const session = z.object({
   expiresAt: z.iso.datetime(),
   /** The consultancy's name. */
   company: z.string(),
-  /** Hours within which an answer is promised. */
-  replyHours: z.number(),
-  businessHours,
+  /** Within which time an answer is promised. */
+  reply: replyPromise,
 });
 
 export type Session = z.infer<typeof session>;

@@ -9,9 +9,10 @@ import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
+import { reply } from "#tests/support/promising.ts";
 import { overviewOf, tableOf } from "./queries.ts";
 
-const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const house = { domain: "lumenward.example", reply };
 const now = new Date("2026-01-12T10:00:00.000Z");
 const visit = { landing: "/blog", origin: originOf("news.example/blog?utm_source=mail", "") };
 
@@ -33,7 +34,7 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
     const range = { from: "2026-01-11", to: "2026-01-12" };
     const numbers = async () => {
       const { totals, buckets } = await overviewOf(database, range, "month");
-      const { received, byStatus } = await figuresOf(database, now);
+      const { received, byStatus } = await figuresOf(database, reply, now);
       const leadsOf = async (table: "landings" | "referrers" | "campaigns") =>
         (await tableOf(database, table, range)).rows.map(({ leads }) => leads?.now ?? 0);
       return {

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayAfter, dayOf, daysIn } from "#contract/calendar/company-day.ts";
+import { dayAfter, daysIn } from "#contract/calendar/company-day.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import { monthlyKinds } from "#server/database/tables/counts.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { rowsOf } from "./queries.ts";
 import { oldestKept, rangeBefore, spansOf } from "./rules.ts";
 
-const today = dayOf(new Date());
+const today = new Date().toISOString().slice(0, 10);
 
 /** A range of at most a year, within the time for which counts are kept. */
 const range = fc

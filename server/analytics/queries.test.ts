@@ -11,12 +11,13 @@ import { collected } from "#tests/support/collected.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { anyPath } from "#tests/support/events.ts";
 import { submission } from "#tests/support/leads.ts";
+import { reply } from "#tests/support/promising.ts";
 import { sheetOf } from "./export.ts";
 import { dropOffOf, overviewOf, tableOf } from "./queries.ts";
 
 const sender = { address: "192.0.2.1", userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" };
 const crawler = { ...sender, userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)" };
-const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const house = { domain: "lumenward.example", reply };
 
 /** The last hour of November 20 in the consultancy's zone, and its first hour of the next day. */
 const late = new Date("2025-11-21T07:59:59.000Z");

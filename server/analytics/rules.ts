@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, daysIn, mondayOf } from "#contract/calendar/company-day.ts";
+import { dayAfter, daysIn, mondayOf } from "#contract/calendar/company-day.ts";
 import type { Bucket, Range, TableName, Unit } from "#contract/console/analytics.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import type { DailyKind } from "#server/database/tables/counts.ts";
@@ -36,7 +36,8 @@ export function spansOf({ from, to }: Range, oldest: string): readonly Span[] {
 
 /** A day after all those whose counts may be deleted already, with some of their month's. */
 export function oldestKept(now: Date): string {
-  return dayAfter(dayOf(now), 2 - 365 * retention.technicalLogYears);
+  // A day of UTC, and one more: nowhere is it a later day than that.
+  return dayAfter(now.toISOString().slice(0, 10), 3 - 365 * retention.technicalLogYears);
 }
 
 const firstDayOf: Readonly<Record<Unit, (day: string) => string>> = {

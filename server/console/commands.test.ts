@@ -6,11 +6,12 @@ import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
+import { reply } from "#tests/support/promising.ts";
 import { addNote, changeLeads } from "./commands.ts";
 import { figuresOf } from "./figures/queries.ts";
 import { inboxPage, leadWithHistory } from "./queries.ts";
 
-const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const house = { domain: "lumenward.example", reply };
 const now = new Date("2026-01-12T10:00:00.000Z");
 const earlier = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
@@ -94,7 +95,7 @@ describe.each(engines)("changes of leads on %s", (engine) => {
     const [, , ...young] = references;
     const leads = young.map((reference) => ({ reference, version: 1 }));
     await changeLeads(database, { leads, status: "answered" }, act);
-    expect(await figuresOf(database, now)).toEqual({
+    expect(await figuresOf(database, reply, now)).toEqual({
       waiting: 2,
       overdue: 1,
       dueSoon: 1,

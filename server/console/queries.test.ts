@@ -7,10 +7,11 @@ import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
+import { reply } from "#tests/support/promising.ts";
 import { markAnswered } from "./commands.ts";
 import { inboxPage } from "./queries.ts";
 
-const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const house = { domain: "lumenward.example", reply };
 const now = Date.now();
 
 async function receive(database: Database, companyName: string, hoursAgo: number): Promise<string> {

@@ -12,6 +12,7 @@ import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { receiveLead } from "#server/leads/commands.ts";
 import { submission } from "#tests/support/leads.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
+import { reply } from "#tests/support/promising.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
 let server: RunningServer;
@@ -28,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const house = { domain: "lumenward.example", reply };
 const { leads, lead, changeLeads, noteLead, quarantine } = consoleEndpoints;
 
 async function receive(companyName: string): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Context, Handler } from "hono";
 import { stream } from "hono/streaming";
 import { z } from "zod";
+import { dayOf } from "#contract/calendar/company-day.ts";
 import type { Company } from "#contract/company.ts";
 import type { Figures } from "#contract/console/inbox.ts";
 import { type LeadsChanged, leadChange, newNote } from "#contract/console/lead.ts";
@@ -101,8 +102,8 @@ export function noteLead({ database }: InboxDesk): ConsoleHandler {
 /** GET figures. */
 export function showFigures({ database, company }: InboxDesk): ConsoleHandler {
   return async (context) => {
-    const { replyHours } = company.promises;
-    const figures: Figures = { ...(await figuresOf(database, new Date())), replyHours };
+    const { reply, replyTime } = company;
+    const figures: Figures = { ...(await figuresOf(database, reply, new Date())), replyTime };
     return context.json(figures);
   };
 }
@@ -149,7 +150,7 @@ export function replyToLead({ database, company, wake }: InboxDesk): ConsoleHand
 const exportFilter = leadFilter.extend({ bom: z.enum(["0", "1"]).default("1") });
 
 function exportAs(
-  { database }: InboxDesk,
+  { company, database }: InboxDesk,
   { type, ending }: { readonly type: string; readonly ending: string },
   piecesOf: (leads: AsyncIterable<Lead>, mark: string) => Promise<AsyncIterable<string | Uint8Array>>,
 ): ConsoleHandler {
@@ -159,7 +160,7 @@ function exportAs(
     const now = new Date();
     await audit(database, context.var.signedIn.operator, "exported leads", ending, now);
     context.header("Content-Type", type);
-    const name = `leads-${now.toISOString().slice(0, 10)}.${ending}`;
+    const name = `leads-${dayOf(now, company.businessHours.timeZone)}.${ending}`;
     context.header("Content-Disposition", `attachment; filename="${name}"`);
     return stream(context, async (sink) => {
       for await (const piece of pieces) await sink.write(piece);

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { dayOf } from "#contract/calendar/company-day.ts";
 import { otherName } from "#contract/visits/event.ts";
+import { companyZone } from "#server/settings/company.ts";
 import { inBatches } from "./batches.ts";
 import { type DailyCountsTable, type DailyKind, type MonthlyKind, monthlyKinds } from "./tables/counts.ts";
 import type { Tables } from "./tables/tables.ts";
@@ -16,11 +17,11 @@ const longestName = 200;
 /** Names of one kind that are told apart on one day, or in one month: who comes first is named. */
 const mostNames = 500;
 
-/** One thing that is to be counted on the day of a time. */
+/** One thing that is to be counted on the consultancy's day of a time. */
 export function daily(kind: DailyKind, time: Date, name = "", count = 1): DailyCount {
   const whole = storable(name);
   const short = whole.length > longestName ? [...whole].slice(0, longestName).join("") : whole;
-  return { kind, day: dayOf(time), name: short, count };
+  return { kind, day: dayOf(time, companyZone()), name: short, count };
 }
 
 /** The kind under which the months of a kind are kept; undefined: only its days are. */

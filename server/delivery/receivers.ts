@@ -1,4 +1,5 @@
 import { announcementMail, type Occurrence, slackBody, webhookBody } from "#server/messages/announcement.ts";
+import type { House } from "#server/messages/house.ts";
 import { forget } from "#server/outbox/commands.ts";
 import { occurrenceOf } from "#server/outbox/queries.ts";
 import { mailReceiver, type OutboxRow } from "#server/outbox/queue.ts";
@@ -21,8 +22,13 @@ export type Equipment = Writer & {
 
 type Written = { readonly body: string; readonly headers: Readonly<Record<string, string>> };
 
-function written(row: OutboxRow, occurrence: Occurrence, target: Target, now: Date): Written {
-  if (target.kind !== "json") return { body: slackBody(occurrence), headers: {} };
+function written(
+  row: OutboxRow,
+  occurrence: Occurrence,
+  target: Target,
+  { house, now }: { readonly house: House; readonly now: Date },
+): Written {
+  if (target.kind !== "json") return { body: slackBody(house, occurrence), headers: {} };
   const body = webhookBody(occurrence);
   const timestamp = Math.floor(now.getTime() / 1000);
   return { body, headers: signedHeaders({ id: row.id, timestamp, body }, target.secrets) };
@@ -43,7 +49,10 @@ function targetOf(equipment: Equipment, target: Target): Receiver {
       const now = clock.now();
       const { url, allowPrivate } = target;
       const timeLimit = equipment.answerTime();
-      await post({ url, allowPrivate, timeLimit, ...written(row, occurrence, target, now) }, now);
+      await post(
+        { url, allowPrivate, timeLimit, ...written(row, occurrence, target, { house: correspondence, now }) },
+        now,
+      );
     },
   };
 }

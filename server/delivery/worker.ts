@@ -43,11 +43,11 @@ function sendingOf(job: Job, clock: Clock): readonly Duty[] {
 }
 
 function warningOf({ correspondence, database, targets, idle = pollEvery }: Job, clock: Clock): Duty {
-  const { domain, promises } = correspondence.company;
+  const { domain, reply } = correspondence.company;
   return async () => {
     const now = clock.now();
-    await warnOfDueTimes(database, { ...promises, targets, domain, now });
-    await remindOfSuspects(database, { ...promises, domain, now });
+    await warnOfDueTimes(database, { reply, targets, domain, now });
+    await remindOfSuspects(database, { reply, domain, now });
     return Math.max(warnEvery, idle);
   };
 }

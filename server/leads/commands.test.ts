@@ -6,6 +6,7 @@ import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import type { Database } from "#server/database/open.ts";
 import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/databases.ts";
 import { fullAnswers, submission } from "#tests/support/leads.ts";
+import { reply } from "#tests/support/promising.ts";
 import { receiveLead, registerWordings } from "./commands.ts";
 import { findDueTime, findLead } from "./queries.ts";
 import * as rules from "./rules.ts";
@@ -13,7 +14,7 @@ import * as rules from "./rules.ts";
 vi.mock(import("./rules.ts"), { spy: true });
 afterEach(() => vi.resetAllMocks());
 
-const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const house = { domain: "lumenward.example", reply };
 const noon = new Date("2025-11-21T12:00:00.000Z");
 const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 const idempotencyKey = "a key of a browser";

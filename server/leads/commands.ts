@@ -43,8 +43,7 @@ export type Submission = {
 };
 
 /** The facts that a receipt depends on. */
-export type House = Pick<Company, "domain"> & {
-  readonly promises: Pick<Company["promises"], "replyHours">;
+export type House = Pick<Company, "domain" | "reply"> & {
   /** Who is told about leads beside the consultancy's mails; nobody when left out. */
   readonly targets?: readonly Pick<Target, "name" | "announcements">[];
 };
@@ -110,7 +109,7 @@ async function sentOf(house: House, submission: Submission, receivedAt: Date, no
     source,
     payload_hash: hash,
     received_at: receivedAt.toISOString(),
-    due_at: questionnaire.signup ? noReplyDue : dueAt(receivedAt, house.promises.replyHours).toISOString(),
+    due_at: questionnaire.signup ? noReplyDue : dueAt(receivedAt, house.reply).toISOString(),
     answered_at: null,
     origin: submission.origin === undefined ? null : JSON.stringify(submission.origin),
     landing: submission.landing === undefined ? null : storable(submission.landing),

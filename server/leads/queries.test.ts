@@ -5,10 +5,11 @@ import type { Database } from "#server/database/open.ts";
 import { collected } from "#tests/support/collected.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
+import { reply } from "#tests/support/promising.ts";
 import { receiveLead, registerWordings } from "./commands.ts";
 import { everyLead, findLead, listLeads } from "./queries.ts";
 
-const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const house = { domain: "lumenward.example", reply };
 
 async function withLeads(database: Database, count: number): Promise<readonly string[]> {
   await registerWordings(database, [onboarding]);

@@ -150,7 +150,7 @@ test("a form ends on a confirmation with the reference and the time of the answe
   const $ = load(page.text);
   expect([page.status, page.headers["cache-control"]]).toEqual([200, "no-store"]);
   expect($("[data-fill=reference]").text()).toBe(row?.reference);
-  expect($("[data-fill=due]").text()).toMatch(/ Pacific time .*UTC/);
+  expect($("[data-fill=due]").text()).toMatch(/ Time \(.*UTC/);
 });
 
 test("the same form sent twice is one lead with one confirmation", async () => {

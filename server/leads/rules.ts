@@ -1,5 +1,6 @@
 import { hash, randomInt } from "node:crypto";
 import { z } from "zod";
+import { afterHours, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
@@ -10,8 +11,8 @@ import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { HttpError } from "#server/http/errors.ts";
 
 /** The time by which an answer is promised. */
-export function dueAt(receivedAt: Date, replyHours: number): Date {
-  return new Date(receivedAt.getTime() + replyHours * 3_600_000);
+export function dueAt(receivedAt: Date, reply: ReplyPromise): Date {
+  return new Date(afterHours(reply, receivedAt.getTime(), reply.hours));
 }
 
 // Crockford's base 32 (crockford.com/base32.html): no I, L, O or U, so it can be read out on the phone.

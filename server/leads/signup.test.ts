@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints, idempotencyHeader } from "#contract/endpoints.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { reply } from "#tests/support/promising.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { receiveLead, registerWordings } from "./commands.ts";
 import { findDueTime } from "./queries.ts";
 import { payloadHash, signupKey } from "./rules.ts";
 
-const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const house = { domain: "lumenward.example", reply };
 const extras = { plan: "", wording: "" };
 const jane = { name: "Jane Doe", email: "Jane.Doe@acme.example", company: "Acme" };
 

@@ -57,7 +57,7 @@ export function webhookBody(occurrence: Occurrence): string {
 
 type Fact = readonly [label: string, text: string];
 
-function factsOf({ announcement, lead, data }: Occurrence): readonly Fact[] {
+function factsOf(house: House, { announcement, lead, data }: Occurrence): readonly Fact[] {
   if (lead === null) return Object.entries(data).map(([name, value]) => [name, oneLine(String(value), 200)]);
   const who: readonly Fact[] = [
     ["Reference", lead.reference],
@@ -74,7 +74,7 @@ function factsOf({ announcement, lead, data }: Occurrence): readonly Fact[] {
     ...who,
     ["Contact", `${oneLine(lead.contactName, 200)}, ${oneLine(lead.contactEmail, 200)}`],
     ["Sent", lead.wording.title],
-    ["Answer due", readableTime(lead.dueAt)],
+    ["Answer due", readableTime(lead.dueAt, house.company)],
   ];
 }
 
@@ -84,16 +84,16 @@ function escapeForSlack(text: string): string {
 }
 
 /** The JSON of an incoming webhook of Slack, which Mattermost, Rocket.Chat and others understand too. */
-export function slackBody(occurrence: Occurrence): string {
-  const facts = factsOf(occurrence).map(([label, text]) => `${label}: ${text}`);
+export function slackBody(house: House, occurrence: Occurrence): string {
+  const facts = factsOf(house, occurrence).map(([label, text]) => `${label}: ${text}`);
   return JSON.stringify({ text: escapeForSlack([titles[occurrence.announcement], ...facts].join("\n")) });
 }
 
 /** A mail to a target: what happened, and the facts that a person needs to act. */
 export async function announcementMail(house: House, occurrence: Occurrence): Promise<Message> {
   const title = titles[occurrence.announcement];
-  const facts = factsOf(occurrence);
-  const when = `${readableTime(occurrence.at)}.`;
+  const facts = factsOf(house, occurrence);
+  const when = `${readableTime(occurrence.at, house.company)}.`;
   const why = `This address is a target in the settings of ${house.company.domain}.`;
   const about = occurrence.lead === null ? "" : ` ${occurrence.lead.reference}`;
   const text = [`${title}: ${when}`, facts.map(([label, value]) => `${label}: ${value}`).join("\n"), why];

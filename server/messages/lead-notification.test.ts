@@ -28,7 +28,7 @@ describe("the mail about a new lead", () => {
     const { subject, text, html } = await leadNotification(house, lead);
     expect(subject).toBe("New lead LW-7K3M-Q9XT: typed as companyName, Client onboarding questionnaire");
     for (const part of [text, textOf(html)]) {
-      expect(part).toContain("Saturday, November 22, 2025 at 9:42 AM Pacific time (Sat 17:42 UTC)");
+      expect(part).toContain("Saturday, November 22, 2025 at 9:42 AM Pacific Time (Sat 17:42 UTC)");
       expect(part).toContain("growth-hybrid");
       expect(part).toContain("Reply to this mail");
     }

@@ -33,14 +33,14 @@ function draftOf(lead: LeadFacts): readonly Part[] {
   return [{ title, answered: readinessSummary(lead, draft), unanswered: "" }];
 }
 
-function factsOf(lead: LeadFacts): readonly (readonly [label: string, text: string])[] {
+function factsOf(house: House, lead: LeadFacts): readonly (readonly [label: string, text: string])[] {
   const named = [lead.contactName, lead.contactEmail].map((text) => oneLine(text));
   return [
     // A conversation is known by an address alone.
     ...(lead.company === lead.contactEmail ? [] : [["Company", oneLine(lead.company)] as const]),
     ["Contact", [...new Set(named)].join(", ")],
     ...(lead.plan === "" ? [] : [["Chosen plan", lead.plan] as const]),
-    ["Received", readableTime(lead.receivedAt)],
+    ["Received", readableTime(lead.receivedAt, house.company)],
     ["Reference", lead.reference],
   ];
 }
@@ -74,8 +74,8 @@ const howToReply = "Reply to this mail to answer them.";
 export async function leadNotification(house: House, lead: LeadFacts): Promise<Message> {
   const title = `New lead ${lead.reference}`;
   const came = `${oneLine(lead.company)} sent the ${lead.wording.title.toLowerCase()}. ${howToReply}`;
-  const due = readableTime(lead.dueAt);
-  const facts = factsOf(lead);
+  const due = readableTime(lead.dueAt, house.company);
+  const facts = factsOf(house, lead);
   const parts = [...draftOf(lead), ...stepsOf(lead)];
   const text = [
     came,

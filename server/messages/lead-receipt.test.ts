@@ -10,7 +10,7 @@ test("the receipt says what the visitor needs, in text and in HTML", async () =>
   const page = load(html);
   for (const part of [text, page("body").text()]) {
     expect(part).toContain("LW-7K3M-Q9XT");
-    expect(part).toContain("Saturday, November 22, 2025 at 9:42 AM Pacific time (Sat 17:42 UTC)");
+    expect(part).toContain("Saturday, November 22, 2025 at 9:42 AM Pacific Time (Sat 17:42 UTC)");
     expect(part).toContain("within 24 hours");
     expect(part).toContain(house.company.phone);
     expect(part).toContain(house.bookingUrl);

@@ -13,7 +13,7 @@ function aboutReport(
   tokens: Tokens,
 ): Written {
   if (report === null) return { text: [], page: [] };
-  const sentence = `Your ${report.draft.framework} readiness report is in review. From ${readableTime(dueAt)} at the latest you can read it here:`;
+  const sentence = `Your ${report.draft.framework} readiness report is in review. From ${readableTime(dueAt, house.company)} at the latest you can read it here:`;
   const url = reportUrl(house, tokens);
   return { text: [`${sentence}\n${url}`], page: [paragraph(html`${sentence} ${link(url)}`)] };
 }
@@ -43,11 +43,11 @@ export async function leadReceipt(
 ): Promise<Message> {
   const isChat = lead.wording.questionnaire === conversation.slug;
   const { what, thanks, review } = arrivals[isChat ? "conversation" : "questionnaire"];
-  const { name, phone, email, supportHours, promises } = house.company;
+  const { name, phone, email, supportHours, promises, replyTime } = house.company;
   const title = `We have your ${what}`;
-  const due = readableTime(lead.dueAt);
+  const due = readableTime(lead.dueAt, house.company);
   const steps = [
-    `${review} and reply to this address within ${promises.replyHours} hours.`,
+    `${review} and reply to this address within ${replyTime}.`,
     `If you like, we talk them through in a free ${promises.consultationMinutes}-minute consultation.`,
     "You get a plan in plain English, and decide whether to go on.",
   ].map((step, index) => `${index + 1}. ${step}`);

@@ -15,17 +15,20 @@ const words: Readonly<Record<Passed, { readonly title: string; readonly sentence
   all: { title: "Answer overdue", sentence: "The promised time is over" },
 };
 
-function closedThen({ company: { businessHours, supportHours } }: House, dueAt: string): readonly string[] {
+function closedThen(
+  { company: { businessHours, locale, supportHours } }: House,
+  dueAt: string,
+): readonly string[] {
   const opens = opensAfter(businessHours, Date.parse(dueAt));
   if (opens === undefined) return [];
-  const next = weekdayTime(opens, businessHours);
+  const next = weekdayTime(opens, businessHours, locale);
   return [`That is outside business hours (${supportHours}): answer before you close, not on ${next}.`];
 }
 
 /** Tells the consultancy that a lead waits and how much of the promised time has passed. */
 export async function leadWarning(house: House, lead: LeadFacts, passed: Passed): Promise<Message> {
   const { title, sentence } = words[passed];
-  const due = readableTime(lead.dueAt);
+  const due = readableTime(lead.dueAt, house.company);
   const company = oneLine(lead.company);
   const what = `${sentence}, and nobody has answered ${company} yet.`;
   const closed = passed === "all" ? [] : closedThen(house, lead.dueAt);
@@ -33,7 +36,7 @@ export async function leadWarning(house: House, lead: LeadFacts, passed: Passed)
     ["Company", company],
     ["Contact", [...new Set([lead.contactName, lead.contactEmail].map((text) => oneLine(text)))].join(", ")],
     ["Sent", lead.wording.title],
-    ["Received", readableTime(lead.receivedAt)],
+    ["Received", readableTime(lead.receivedAt, house.company)],
     ["Reference", lead.reference],
   ] as const;
   const url = leadUrl(house, lead.reference);

@@ -38,7 +38,7 @@ export async function ownerNotice(house: House, { deeds, more }: OwnerNotice): P
     "End that access under Settings, Operators, or with npm run ops -- operators disable on the server.",
     "Then look at what else was done, and set a new first password.",
   ].join(" ");
-  const lines = deeds.map((deed) => ({ when: readableTime(deed.at), what: lineOf(deed) }));
+  const lines = deeds.map((deed) => ({ when: readableTime(deed.at, house.company), what: lineOf(deed) }));
   const text = [
     why,
     lines.map(({ when, what }) => `${when}: ${what}`).join("\n"),

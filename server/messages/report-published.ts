@@ -20,7 +20,7 @@ export async function reportPublished(
   const { name, phone, email, supportHours, promises } = house.company;
   const title = `Your ${report.draft.framework} readiness report is ready`;
   const url = reportUrl(house, tokens);
-  const review = `Reviewed by ${oneLine(report.reviewer)} on ${readableDay(report.publishedAt)}.`;
+  const review = `Reviewed by ${oneLine(report.reviewer)} on ${readableDay(report.publishedAt, house.company)}.`;
   const read = "Read it here. Whoever has this link can read it too, so pass it on with care.";
   const talk = `Next: go through it with us in a free ${promises.consultationMinutes}-minute consultation.`;
   const call = `Questions? Call ${phone} (${supportHours}) or write to ${email}, and name the reference.`;

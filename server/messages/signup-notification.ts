@@ -14,7 +14,7 @@ export async function signupNotification(
   const facts = [
     ["Company", oneLine(lead.company)],
     ["Contact", `${oneLine(lead.contactName)}, ${oneLine(lead.contactEmail)}`],
-    ["Received", readableTime(lead.receivedAt)],
+    ["Received", readableTime(lead.receivedAt, house.company)],
     ["Reference", lead.reference],
   ] as const;
   const text = [came, facts.map(([label, value]) => `${label}: ${value}`).join("\n")].join("\n\n");

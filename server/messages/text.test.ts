@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { house } from "#tests/support/house.ts";
 import { oneLine, plain } from "./text.ts";
 import { readableTime } from "./times.ts";
 
@@ -30,11 +31,28 @@ describe("one line", () => {
   });
 });
 
-test("a time is readable in Pacific time and in UTC, in summer, winter and around midnight", () => {
-  expect(readableTime("2025-11-22T17:42:00.000Z")).toBe(
-    "Saturday, November 22, 2025 at 9:42 AM Pacific time (Sat 17:42 UTC)",
-  );
-  expect(readableTime("2026-06-30T00:05:00.000Z")).toBe(
-    "Monday, June 29, 2026 at 5:05 PM Pacific time (Tue 00:05 UTC)",
-  );
+test.each([
+  [
+    "2025-11-22T17:42:00.000Z",
+    "America/Los_Angeles",
+    "Saturday, November 22, 2025 at 9:42 AM Pacific Time (Sat 17:42 UTC)",
+  ],
+  [
+    "2026-06-30T00:05:00.000Z",
+    "America/Los_Angeles",
+    "Monday, June 29, 2026 at 5:05 PM Pacific Time (Tue 00:05 UTC)",
+  ],
+  [
+    "2026-06-30T00:05:00.000Z",
+    "Europe/Berlin",
+    "Tuesday, June 30, 2026 at 2:05 AM Central European Time (Tue 00:05 UTC)",
+  ],
+  [
+    "2026-06-30T20:05:00.000Z",
+    "Asia/Kolkata",
+    "Wednesday, July 1, 2026 at 1:35 AM India Standard Time (Tue 20:05 UTC)",
+  ],
+])("%s is readable in %s and in UTC", (iso, timeZone, words) => {
+  const place = { locale: "en-US", businessHours: { ...house.company.businessHours, timeZone } };
+  expect(readableTime(iso, place)).toBe(words);
 });

@@ -1,37 +1,42 @@
-import { companyZone } from "#contract/calendar/company-day.ts";
+import type { Company } from "#contract/company.ts";
 
-const pacific = new Intl.DateTimeFormat("en-US", {
-  timeZone: companyZone,
-  weekday: "long",
-  month: "long",
-  day: "numeric",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
+/** Where times are told: on whose clocks, and how they are written. */
+export type Place = Pick<Company, "locale" | "businessHours">;
 
-const utc = new Intl.DateTimeFormat("en-US", {
-  timeZone: "UTC",
-  weekday: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-const day = new Intl.DateTimeFormat("en-US", {
-  timeZone: companyZone,
-  month: "long",
-  day: "numeric",
-  year: "numeric",
-});
-
-/** The day of a time in the company's own zone, from ISO 8601: "November 21, 2025". */
-export function readableDay(iso: string): string {
-  return day.format(new Date(iso));
+/** A format, made once: making one takes longer than using it a hundred times. */
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
 }
 
-/** A time for people, from ISO 8601: "Friday, November 21, 2025 at 9:42 AM Pacific time (Fri 17:42 UTC)". */
-export function readableTime(iso: string): string {
+/** The day of a time on the consultancy's clocks, from ISO 8601: "November 21, 2025". */
+export function readableDay(iso: string, { locale, businessHours: { timeZone } }: Place): string {
+  return formatOf(locale, { timeZone, month: "long", day: "numeric", year: "numeric" }).format(new Date(iso));
+}
+
+/** A time for people, from ISO 8601: "Friday, November 21, 2025 at 9:42 AM Pacific Time (Fri 17:42 UTC)". */
+export function readableTime(iso: string, { locale, businessHours: { timeZone } }: Place): string {
   const time = new Date(iso);
-  return `${pacific.format(time)} Pacific time (${utc.format(time).replace(",", "")} UTC)`;
+  const local = formatOf(locale, {
+    timeZone,
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "longGeneric",
+  });
+  const utc = formatOf(locale, {
+    timeZone: "UTC",
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  return `${local.format(time)} (${utc.format(time).replace(",", "")} UTC)`;
 }

@@ -1,14 +1,12 @@
 import { resolve } from "node:path";
 import { examine } from "#server/checklist/queries.ts";
 import { servedBuild } from "#server/http/files/builds.ts";
-import { readCompany } from "#server/settings/company.ts";
+import { companyFacts } from "#server/settings/company.ts";
 import type { Request } from "./command.ts";
 
 /** Looks at everything that can be wrong with an installation, and says how to mend it. Fails when anything is. */
 export async function* doctor({ database, settings }: Request) {
-  const read = readCompany();
-  if (!read.ok) throw new Error(read.problems.join("\n"));
-  const { company } = read;
+  const company = companyFacts();
   const installation = { database, settings, company, build: servedBuild(resolve("dist")), now: new Date() };
   const examined = await examine(installation, { isThorough: true });
   for (const { about, finding } of examined) {

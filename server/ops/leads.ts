@@ -11,6 +11,7 @@ import { everyLead, findLead, listLeads, listWordings } from "#server/leads/quer
 import { noReplyDue } from "#server/leads/rules.ts";
 import { oneLine, plain } from "#server/messages/text.ts";
 import { readableTime } from "#server/messages/times.ts";
+import { companyFacts } from "#server/settings/company.ts";
 import { answersInLines, minute, type Request, table } from "./command.ts";
 
 /** The newest leads. */
@@ -37,7 +38,9 @@ export async function* leadsShow({ database, target }: Request) {
   if (lead === undefined)
     throw new Error("No lead has this reference; npm run ops -- leads list shows the newest.");
   yield `${lead.reference}  ${oneLine(lead.company)}\n`;
-  yield `Received ${readableTime(lead.receivedAt)}\nDue      ${lead.dueAt === noReplyDue ? "no reply is due" : readableTime(lead.dueAt)}\n`;
+  const place = companyFacts();
+  const due = lead.dueAt === noReplyDue ? "no reply is due" : readableTime(lead.dueAt, place);
+  yield `Received ${readableTime(lead.receivedAt, place)}\nDue      ${due}\n`;
   yield `${lead.wording.title}, wording ${lead.version}, sent as ${lead.source}\n`;
   if (lead.origin !== null) yield `From     ${oneLine(originInWords(lead.origin))}\n`;
   if (lead.plan !== "") yield `Plan     ${lead.plan}\n`;

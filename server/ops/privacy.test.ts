@@ -4,6 +4,7 @@ import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { receiveLead } from "#server/leads/commands.ts";
 import { freshPlace, openAt } from "#tests/support/databases.ts";
 import { ops } from "#tests/support/ops.ts";
+import { reply } from "#tests/support/promising.ts";
 import { storeReport } from "#tests/support/reports.ts";
 import { tracesIn } from "#tests/support/store-files.ts";
 
@@ -50,7 +51,7 @@ test("what was set apart is exported and erased with a person's leads", async ()
   const place = await freshPlace("SQLite");
   const database = await openAt(place);
   const email = "Zq7canary@acme.example";
-  const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+  const house = { domain: "lumenward.example", reply };
   const answers = { companyName: "Acme", contactName: "Ada", contactEmail: email };
   const submission = {
     questionnaire: onboarding,

@@ -7,7 +7,7 @@ import { allDeletions, findDeletion } from "#server/privacy/ledger/queries.ts";
 import { verify } from "#server/privacy/ledger/rules.ts";
 import { type Approval, runRetention } from "#server/privacy/retention/commands.ts";
 import { scrubDeleted } from "#server/privacy/scrubbing/commands.ts";
-import { readCompany } from "#server/settings/company.ts";
+import { companyFacts } from "#server/settings/company.ts";
 import { subscribers } from "#server/settings/targets.ts";
 import { minute, type Request, table } from "./command.ts";
 import { targetsOf } from "./targets.ts";
@@ -45,11 +45,10 @@ export async function* privacyErase(request: Request) {
   const { database, settings } = request;
   const email = emailIn(request, "erase");
   const store = { database, mailFolder: mailFolder(settings) };
-  const company = readCompany();
-  if (!company.ok) throw new Error(company.problems.join("\n"));
+  const company = companyFacts();
   const tell = {
     targets: subscribers(targetsOf(request), "erasure.done"),
-    domain: company.company.domain,
+    domain: company.domain,
   };
   const reason = { cause: "operator", now: new Date(), tell } as const;
   const { entries, held } = await erasePerson(store, email, reason);

@@ -3,7 +3,7 @@ import { acceptSuspect, deleteSuspects } from "#server/console/quarantine/comman
 import { writtenBy } from "#server/leads/guard.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { oneLine, plain } from "#server/messages/text.ts";
-import { readCompany } from "#server/settings/company.ts";
+import { companyFacts } from "#server/settings/company.ts";
 import { answersInLines, minute, type Request, table } from "./command.ts";
 import { targetsOf } from "./targets.ts";
 
@@ -42,9 +42,8 @@ export async function* quarantineShow({ database, target = "" }: Request) {
 /** Makes a suspect the lead that it is. */
 export async function* quarantineAccept(request: Request) {
   const { database, target = "" } = request;
-  const company = readCompany();
-  if (!company.ok) throw new Error(company.problems.join("\n"));
-  const house = { ...company.company, targets: targetsOf(request) };
+  const company = companyFacts();
+  const house = { ...company, targets: targetsOf(request) };
   if (!(await acceptSuspect(database, house, target, { actor: null, now: new Date() })))
     throw new Error(none);
   yield "It is a lead now; its mails are sent within seconds.\n";

@@ -7,7 +7,7 @@ import { readableTime } from "#server/messages/times.ts";
 import { type Publication, publishReport, revokeReport } from "#server/reports/commands.ts";
 import { findReport, listReports, type Report } from "#server/reports/queries.ts";
 import { stateOf } from "#server/reports/rules.ts";
-import { readCompany } from "#server/settings/company.ts";
+import { companyFacts } from "#server/settings/company.ts";
 import { siteUrlOf } from "#server/settings/settings.ts";
 import { subscribers } from "#server/settings/targets.ts";
 import { minute, type Request, table } from "./command.ts";
@@ -101,11 +101,12 @@ function* contentOf({ head, contradictions, roadmap, costs, questions, rows }: R
 export async function* reportsShow(request: Request) {
   const report = await found(request, "show");
   const { framework, notice, rulesVersion } = report.draft;
+  const place = companyFacts();
   yield `${report.reference}  ${oneLine(report.company)}\n`;
   yield `${framework}, rules ${rulesVersion}, ${stateOf(report, new Date())}\n`;
-  yield `Due      ${readableTime(report.dueAt)}\n`;
+  yield `Due      ${readableTime(report.dueAt, place)}\n`;
   if (report.reviewer !== null && report.publishedAt !== null) {
-    yield `Reviewed ${readableTime(report.publishedAt)}, ${oneLine(report.reviewer)}\n`;
+    yield `Reviewed ${readableTime(report.publishedAt, place)}, ${oneLine(report.reviewer)}\n`;
   }
   yield `${notice}\n\n`;
   yield* contentOf(report.published ?? report.draft);
@@ -136,11 +137,9 @@ export async function* reportsPublish(request: Request) {
   const { database, target, options } = request;
   const reference = named(target, "publish");
   if (options.reviewer === undefined) throw new Error('Say who reviewed it: --reviewer "Role or name"');
-  const company = readCompany();
-  if (!company.ok) throw new Error(company.problems.join("\n"));
   const review = { ...noReview, changes: changesOf(request) };
   const publishing = { reference, reviewer: options.reviewer, review };
-  const { domain } = company.company;
+  const { domain } = companyFacts();
   const targets = subscribers(targetsOf(request), "report.published");
   const act = { operatorId: null, domain, now: new Date(), targets };
   const publication = await publishReport(database, publishing, act);

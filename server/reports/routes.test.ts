@@ -37,7 +37,7 @@ describe("the address of a report", () => {
     const { status, text } = await server.ask(`/r/${token}`);
     const page = load(text);
     expect([status, page("h1").text()]).toEqual([200, "In review"]);
-    expect(page("p").text()).toMatch(/^By \w+day, .+ Pacific time \(.+ UTC\)$/);
+    expect(page("p").text()).toMatch(/^By \w+day, .+ .+ Time \(.+ UTC\)$/);
     expect(text).not.toContain("CC6.1");
   });
 

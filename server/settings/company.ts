@@ -45,3 +45,25 @@ export function readCompany(path: string = join(contentFolder(), "company.yaml")
   );
   return { ok: false, problems };
 }
+
+const zones = new Map<string, string>();
+
+/** The consultancy's facts, for a program that stops when they are wrong. Throws then. */
+export function companyFacts(): Company {
+  const read = readCompany();
+  if (!read.ok) throw new Error(read.problems.join("\n"));
+  return read.company;
+}
+
+/**
+ * The time zone in which the consultancy counts its days, as the tz database names it: read once in each process and
+ * thread, because what is counted in the database's thread is counted on the same days. Throws when the facts are wrong.
+ */
+export function companyZone(): string {
+  const folder = contentFolder();
+  const known = zones.get(folder);
+  if (known !== undefined) return known;
+  const { timeZone } = companyFacts().businessHours;
+  zones.set(folder, timeZone);
+  return timeZone;
+}

@@ -2,10 +2,15 @@ import { join, resolve } from "node:path";
 
 const isBuilt = import.meta.url.endsWith(".js");
 
+const ownFolder = join(import.meta.dirname, "../../content");
+
 /**
  * The folder of words and facts: a built program reads those that the served build was made from, so that it says the
- * same as the site; the sources read the repository's.
+ * same as the site; the sources read the folder that CONTENT_DIR names, else the repository's.
  */
 export function contentFolder(): string {
-  return isBuilt ? resolve("dist/current/content") : join(import.meta.dirname, "../../content");
+  if (isBuilt) return resolve("dist/current/content");
+  const named = process.env.CONTENT_DIR;
+  return named ? resolve(named) : ownFolder;
+}
 }

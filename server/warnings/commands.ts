@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
@@ -35,7 +36,7 @@ const warn = unitOfWork(
 
 /** What is known of the promise, and who beside us wants to be told. */
 export type Promised = {
-  readonly replyHours: number;
+  readonly reply: ReplyPromise;
   readonly targets: readonly Pick<Target, "name" | "announcements">[];
   /** Of the Message-ID. */
   readonly domain: string;
@@ -44,11 +45,11 @@ export type Promised = {
 
 /** Warns of every lead that waits and has passed a share of its time, of each once, whatever number of nodes look. */
 export async function warnOfDueTimes(database: Database, promised: Promised): Promise<void> {
-  const { replyHours, targets, domain, now } = promised;
+  const { reply, targets, domain, now } = promised;
   for (const warning of warnings) {
     const { mail, announcement } = warning;
     const told = [...subscribers(targets, announcement)];
-    for (const leadId of await leadsToWarnOf(database, warning, windowOf(warning, now, replyHours))) {
+    for (const leadId of await leadsToWarnOf(database, warning, windowOf(warning, now, reply))) {
       await warn(database, { leadId, mail, announcement, targets: told, domain, now });
     }
   }

@@ -1,4 +1,5 @@
 import type { Announcement } from "#contract/announcement.ts";
+import { afterHours, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import type { OwnMail } from "#server/outbox/queue.ts";
 
 /** What is told when a share of the promised time is over and nobody has answered. */
@@ -24,12 +25,17 @@ const newsworthy = 48 * hour;
 /** Due times later than `after`, and not later than `until`. */
 export type DueWindow = { readonly after: Date; readonly until: Date };
 
+/** When is due of what a share of the promised time is over at a time. */
+export function dueWhenOver(reply: ReplyPromise, at: Date, share: number): Date {
+  return new Date(afterHours(reply, at.getTime(), (1 - share) * reply.hours));
+}
+
 /**
  * Due times of the leads of which a warning is to be told now. No lead is in two of them: after an outage each is
  * told once how it stands, and not of what it has passed meanwhile.
  */
-export function windowOf({ share }: Pick<Warning, "share">, now: Date, replyHours: number): DueWindow {
-  const dueWith = (over: number) => new Date(now.getTime() + (1 - over) * replyHours * hour);
+export function windowOf({ share }: Pick<Warning, "share">, now: Date, reply: ReplyPromise): DueWindow {
+  const dueWith = (over: number) => dueWhenOver(reply, now, over);
   const next = warnings.findLast((warning) => warning.share > share);
   return {
     after: next === undefined ? new Date(now.getTime() - newsworthy) : dueWith(next.share),

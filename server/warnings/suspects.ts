@@ -1,12 +1,13 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
+import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import { takeChore, wasBegun } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { announce, mailReceiver } from "#server/outbox/queue.ts";
 import type { waitingOf } from "#server/outbox/rules.ts";
-import { warnings, windowOf } from "./rules.ts";
+import { dueWhenOver, warnings, windowOf } from "./rules.ts";
 
 type Waiting = ReturnType<typeof waitingOf>;
 
@@ -24,13 +25,13 @@ const rest = 2 * hour;
 const kindsSchema = z.array(z.string());
 
 /** What the reminder is about. `domain`: of the Message-ID. */
-type About = { readonly domain: string; readonly replyHours: number; readonly now: Date };
+type About = { readonly domain: string; readonly reply: ReplyPromise; readonly now: Date };
 
 /** How many have passed which share of the promised time, and not the next one: "half", "most" and "all". */
-async function passedOf(database: Database, { now, replyHours }: About): Promise<Waiting["passed"]> {
+async function passedOf(database: Database, { now, reply }: About): Promise<Waiting["passed"]> {
   const counts: number[] = [];
   for (const warning of warnings) {
-    const { after, until } = windowOf(warning, now, replyHours);
+    const { after, until } = windowOf(warning, now, reply);
     const row = await database
       .selectFrom("quarantine")
       .select(({ fn }) => fn.countAll().as("count"))
@@ -91,9 +92,8 @@ async function lastReminder(database: Database): Promise<Date> {
 
 /** Whether something waits; with a time, whether something has passed a share of its promised time since then. */
 async function isSomebodySuspected(database: Database, about: About, since?: Date): Promise<boolean> {
-  const { now, replyHours } = about;
-  const dueWith = (from: Date, share: number) =>
-    new Date(from.getTime() + (1 - share) * replyHours * hour).toISOString();
+  const { now, reply } = about;
+  const dueWith = (from: Date, share: number) => dueWhenOver(reply, from, share).toISOString();
   const row = await database
     .selectFrom("quarantine")
     .select("id")

@@ -50,12 +50,15 @@ async function isDue(database: Database, since: Date, now: Date): Promise<boolea
   return begun_at < since.toISOString() || Date.parse(begun_at) > now.getTime() + clockDifference;
 }
 
+/** Whose week is told, when. `domain`: of the Message-ID. `timeZone`: of its days. */
+export type Telling = { readonly domain: string; readonly timeZone: string; readonly now: Date };
+
 /**
  * Queues the mail about the week that is over, once, whatever number of processes share the database. True when this
- * one queued it. `domain`: of the Message-ID.
+ * one queued it.
  */
-export async function tellWeek(database: Database, domain: string, now: Date): Promise<boolean> {
-  const { since, week } = weekToTell(now);
+export async function tellWeek(database: Database, { domain, timeZone, now }: Telling): Promise<boolean> {
+  const { since, week } = weekToTell(now, timeZone);
   if (!(await isDue(database, since, now))) return false;
-  return queueOnce(database, await weeklyFactsOf(database, week), { since, now, domain });
+  return queueOnce(database, await weeklyFactsOf(database, week, timeZone), { since, now, domain });
 }

@@ -9,8 +9,8 @@ import type { WeeklyFacts } from "#server/messages/weekly-summary.ts";
 /** Lines of a list in the mail. */
 const longest = 5;
 
-function medianIn(database: Database, { from, to }: Range): Promise<number | null> {
-  return medianAnswer(database, beginningOf(from), beginningOf(dayAfter(to, 1)));
+function medianIn(database: Database, { from, to }: Range, timeZone: string): Promise<number | null> {
+  return medianAnswer(database, beginningOf(from, timeZone), beginningOf(dayAfter(to, 1), timeZone));
 }
 
 async function mostFrequent(database: Database, table: TableName, week: Range) {
@@ -18,8 +18,8 @@ async function mostFrequent(database: Database, table: TableName, week: Range) {
   return rows.slice(0, longest).map(({ name, now, before }) => ({ name, now, before }));
 }
 
-/** A week in numbers. */
-export async function weeklyFactsOf(database: Database, week: Range): Promise<WeeklyFacts> {
+/** A week in numbers. Its days are those of a time zone. */
+export async function weeklyFactsOf(database: Database, week: Range, timeZone: string): Promise<WeeklyFacts> {
   const { visits, sent, booked } = await totalsOf(database, week);
   return {
     ...week,
@@ -27,8 +27,8 @@ export async function weeklyFactsOf(database: Database, week: Range): Promise<We
     leads: sent,
     booked,
     medianAnswer: {
-      now: await medianIn(database, week),
-      before: await medianIn(database, rangeBefore(week)),
+      now: await medianIn(database, week, timeZone),
+      before: await medianIn(database, rangeBefore(week), timeZone),
     },
     pages: await mostFrequent(database, "landings", week),
     campaigns: await mostFrequent(database, "campaigns", week),

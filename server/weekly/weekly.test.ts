@@ -7,6 +7,7 @@ import { tellWeek } from "./commands.ts";
 import { weekToTell } from "./rules.ts";
 
 const domain = "lumenward.example";
+const timeZone = "America/Los_Angeles";
 
 test.each([
   ["before Monday's eight o'clock the week before last", "2026-03-09T14:59:59Z", "2026-02-23"],
@@ -14,7 +15,7 @@ test.each([
   ["until the next Monday", "2026-03-16T14:59:59Z", "2026-03-02"],
   ["on the winter's clock", "2026-11-02T16:00:00Z", "2026-10-26"],
 ])("%s is told", (_, now, from) => {
-  expect(weekToTell(new Date(now)).week.from).toBe(from);
+  expect(weekToTell(new Date(now), timeZone).week.from).toBe(from);
 });
 
 describe.each(engines)("the weekly mail on %s", (engine) => {
@@ -22,7 +23,7 @@ describe.each(engines)("the weekly mail on %s", (engine) => {
     const place = await freshPlace(engine);
     const [one, other] = [await openAt(place), await openAt(place)];
     const monday = new Date("2026-03-16T15:00:00.000Z");
-    expect(await tellWeek(one, domain, new Date("2026-03-11T12:00:00.000Z"))).toBe(false);
+    expect(await tellWeek(one, { domain, timeZone, now: new Date("2026-03-11T12:00:00.000Z") })).toBe(false);
     const hostile = "<b>mail</b> / \r\nBcc: x@evil.example";
     await one
       .transaction()
@@ -35,10 +36,10 @@ describe.each(engines)("the weekly mail on %s", (engine) => {
         ]),
       );
     const told = await Promise.all(
-      [one, other, one, other].map((database) => tellWeek(database, domain, monday)),
+      [one, other, one, other].map((database) => tellWeek(database, { domain, timeZone, now: monday })),
     );
     expect(told.filter(Boolean)).toHaveLength(1);
-    expect(await tellWeek(one, domain, new Date("2026-03-20T12:00:00.000Z"))).toBe(false);
+    expect(await tellWeek(one, { domain, timeZone, now: new Date("2026-03-20T12:00:00.000Z") })).toBe(false);
     const rows = await one.selectFrom("outbox").selectAll().execute();
     expect(rows).toMatchObject([{ message: "weekly-summary", lead_id: null, target: "mail" }]);
     const [row] = rows;

@@ -1,18 +1,18 @@
 import type { Logger } from "pino";
 import { type Chore, startChore } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
-import { tellWeek } from "./commands.ts";
+import { type Telling, tellWeek } from "./commands.ts";
 
 /** Milliseconds between two looks whether a week is over. */
 const look = 10 * 60_000;
 
 /** Queues a mail about each week, in one of the processes that share a database. */
 export function startWeekly(
-  { database, domain, wake }: { database: Database; domain: string; wake: () => void },
+  { database, wake, ...about }: { database: Database; wake: () => void } & Omit<Telling, "now">,
   log: Pick<Logger, "info" | "error">,
 ): Chore {
   async function tell(): Promise<void> {
-    if (!(await tellWeek(database, domain, new Date()))) return;
+    if (!(await tellWeek(database, { ...about, now: new Date() }))) return;
     log.info("weekly summary queued");
     wake();
   }

@@ -8,12 +8,13 @@ import { remindOfSuspects } from "#server/warnings/suspects.ts";
 import { canary } from "#tests/support/canary.ts";
 import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
+import { reply } from "#tests/support/promising.ts";
 
 const noon = new Date("2026-01-10T12:00:00.000Z");
 const hour = 3_600_000;
 const after = (hours: number) => ({
   domain: "lumenward.example",
-  replyHours: 24,
+  reply,
   now: new Date(noon.getTime() + hours * hour),
 });
 

@@ -13,6 +13,7 @@ import { engines, freshDatabase, freshFolder } from "#tests/support/databases.ts
 import { house } from "#tests/support/house.ts";
 import { submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
+import { reply as promise } from "#tests/support/promising.ts";
 
 const now = new Date("2026-01-12T10:00:00.000Z");
 const domain = "lumenward.example";
@@ -21,7 +22,7 @@ describe.each(engines)("a reply on %s", (engine) => {
   test("goes to the visitor as the receipt's answer, stops the clock, and is sent once", async () => {
     const database = await freshDatabase(engine);
     await registerWordings(database, [onboarding]);
-    const receipt = await receiveLead(database, { domain, promises: { replyHours: 24 } }, submission(), now);
+    const receipt = await receiveLead(database, { domain, reply: promise }, submission(), now);
     const reference = receipt.outcome === "stored" ? receipt.reference : "";
     const { id } = await newOperator(database, "consultant");
     const reply = { version: 1, subject: "Yes\r\nBcc: all@acme.example", text: "Hello,\nyes <b>.\n\nBye" };

@@ -4,6 +4,7 @@ import type { Database } from "#server/database/open.ts";
 import { warnOfDueTimes } from "#server/warnings/commands.ts";
 import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/databases.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
+import { reply } from "#tests/support/promising.ts";
 
 const noon = new Date("2025-11-21T12:00:00.000Z");
 const atHour = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
@@ -12,7 +13,7 @@ const targets = [{ name: "crm", announcements: ["lead.due_soon" as const, "lead.
 
 function look(database: Database, hours: number): Promise<void> {
   return warnOfDueTimes(database, {
-    replyHours: 24,
+    reply,
     targets,
     domain: "lumenward.example",
     now: atHour(hours),

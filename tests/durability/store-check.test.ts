@@ -5,10 +5,11 @@ import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
+import { reply } from "#tests/support/promising.ts";
 import type { Acknowledgement } from "./clients.ts";
 import { discrepancies, readStore } from "./store-check.ts";
 
-const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const house = { domain: "lumenward.example", reply };
 
 async function receive(database: Database, company: string): Promise<Acknowledgement> {
   const key = randomUUID();

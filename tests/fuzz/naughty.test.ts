@@ -19,6 +19,7 @@ import { leadsList, leadsShow } from "#server/ops/leads.ts";
 import { quarantineList } from "#server/ops/quarantine.ts";
 import { compose } from "#server/outbox/senders/compose.ts";
 import { collected } from "#tests/support/collected.ts";
+import { reply } from "#tests/support/promising.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { writtenMail } from "#tests/support/written-mail.ts";
 import { naughtyStrings } from "./naughty-strings.ts";
@@ -50,7 +51,7 @@ function request(target?: string) {
 }
 
 let server: RunningServer;
-const acceptingHouse = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const acceptingHouse = { domain: "lumenward.example", reply };
 /** The quarantine as a terminal shows it: most of these look like a program's work, and all are accepted. */
 let suspects: string;
 beforeAll(async () => {

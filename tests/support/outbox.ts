@@ -1,9 +1,10 @@
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
+import { reply } from "#tests/support/promising.ts";
 import { submission } from "./leads.ts";
 
-const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const house = { domain: "lumenward.example", reply };
 
 /** Stores leads, each with its two mails, and returns their references. */
 export async function storeLeads(

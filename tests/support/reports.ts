@@ -9,6 +9,7 @@ import { mintLink } from "#server/links/commands.ts";
 import type { ReportFacts } from "#server/messages/message.ts";
 import { findReport, type Report } from "#server/reports/queries.ts";
 import { draftOf } from "#server/reports/rules.ts";
+import { reply } from "#tests/support/promising.ts";
 
 /** What every free text of the submission says; it must never turn up in a report. */
 export const freeText = "typed-by-the-visitor";
@@ -45,7 +46,7 @@ export const soc2Submission: Submission = {
   idempotencyKey: undefined,
 };
 
-const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const house = { domain: "lumenward.example", reply };
 
 /** When the draft is made, where a test does not say otherwise: noon, as in the tests of reports. */
 const draftedAt = new Date("2025-11-21T12:00:00.000Z");

@@ -1,6 +1,7 @@
 import "./analytics.css";
 import { useAddress } from "#console/address/address.ts";
 import { useCountAgain, useOverview } from "#console/api/analytics.ts";
+import { useSession } from "#console/api/session.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { dayOf } from "#contract/calendar/company-day.ts";
 import type { Overview } from "#contract/console/analytics.ts";
@@ -19,7 +20,8 @@ import { WayToCall } from "./way-to-call.tsx";
 /** What brings visits, what becomes of them, and where they end. */
 export function Analytics() {
   const { query } = useAddress();
-  const view = viewFrom(query, dayOf(new Date()));
+  const zone = useSession().data?.reply.businessHours.timeZone ?? "UTC";
+  const view = viewFrom(query, dayOf(new Date(), zone));
   const { data, error, refetch } = useOverview(view.range, view.unit);
   const countAgain = useCountAgain();
   return (

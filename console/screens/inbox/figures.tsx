@@ -38,7 +38,7 @@ export function Figures() {
       <Stat
         label="Median first reply"
         value={median === null ? "–" : spanInWords(Math.round(median))}
-        {...(data && { detail: `30 days. Promise: ${data.replyHours} hours` })}
+        {...(data && { detail: `30 days. Promise: ${data.replyTime}` })}
       />
       <Stat
         label="New, last 7 days"

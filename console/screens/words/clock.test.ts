@@ -1,9 +1,21 @@
 import { expect, test } from "vitest";
+import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import { clockOf } from "./clock.ts";
 
 const received = "2026-01-05T08:00:00.000Z";
 const due = "2026-01-06T08:00:00.000Z";
 const at = (time: string) => Date.parse(`2026-01-${time}:00.000Z`);
+const reply: ReplyPromise = {
+  hours: 24,
+  counts: "all-hours",
+  businessHours: {
+    timeZone: "UTC",
+    days: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+    opens: "00:00",
+    closes: "23:59",
+    holidays: [],
+  },
+};
 const waiting = { receivedAt: received, dueAt: due, answeredAt: null };
 
 test.each([
@@ -13,24 +25,50 @@ test.each([
   ["06T08:00", { kind: "overdue", minutes: 0 }],
   ["07T09:30", { kind: "overdue", minutes: 1530 }],
 ])("a lead that waits, at %s", (time, clock) => {
-  expect(clockOf(waiting, at(time))).toEqual(clock);
+  expect(clockOf(waiting, at(time), reply)).toMatchObject(clock);
 });
 
 test("the first answer stops the clock, also where none was due", () => {
   const answeredAt = "2026-01-05T09:05:00.000Z";
   const answered = { kind: "answered", minutes: 65 };
-  expect(clockOf({ ...waiting, answeredAt }, at("09T00:00"))).toEqual(answered);
-  expect(clockOf({ ...waiting, dueAt: null, answeredAt }, at("09T00:00"))).toEqual(answered);
+  expect(clockOf({ ...waiting, answeredAt }, at("09T00:00"), reply)).toEqual(answered);
+  expect(clockOf({ ...waiting, dueAt: null, answeredAt }, at("09T00:00"), reply)).toEqual(answered);
 });
 
 test("a place on a list is due no answer", () => {
-  expect(clockOf({ ...waiting, dueAt: null }, at("09T00:00"))).toEqual({ kind: "none" });
+  expect(clockOf({ ...waiting, dueAt: null }, at("09T00:00"), reply)).toEqual({ kind: "none" });
 });
 
 test("a lead that is due outside business hours is at risk, also while much time is left", () => {
   // Due on a Tuesday at 8:00 UTC.
-  const hours = { timeZone: "UTC", days: ["Tue" as const], opens: "09:00", closes: "18:00", holidays: [] };
-  const clock = clockOf(waiting, at("05T08:00"), hours);
+  const tuesdays = {
+    ...reply,
+    businessHours: { ...reply.businessHours, days: ["Tue" as const], opens: "09:00", closes: "18:00" },
+  };
+  const clock = clockOf(waiting, at("05T08:00"), tuesdays);
   expect(clock).toMatchObject({ tone: "ok", risk: { kind: "closed", before: at("06T09:00") } });
-  expect(clockOf(waiting, at("07T08:00"), hours)).not.toHaveProperty("risk");
+  expect(clockOf(waiting, at("07T08:00"), tuesdays)).not.toHaveProperty("risk");
+});
+
+test("of business hours that are promised, those are counted that are left", () => {
+  const { businessHours } = reply;
+  const eight: ReplyPromise = {
+    hours: 8,
+    counts: "business-hours",
+    businessHours: { ...businessHours, opens: "09:00", closes: "17:00", days: ["Mon", "Tue"] },
+  };
+  // Received on a Monday at 15:00, so due on Tuesday at 15:00; nobody is there in the night between.
+  const lead = {
+    receivedAt: "2026-01-05T15:00:00.000Z",
+    dueAt: "2026-01-06T15:00:00.000Z",
+    answeredAt: null,
+  };
+  expect(clockOf(lead, at("05T16:00"), eight)).toEqual({
+    kind: "left",
+    minutes: 420,
+    percent: 88,
+    tone: "ok",
+  });
+  expect(clockOf(lead, at("05T23:00"), eight)).toMatchObject({ minutes: 360, percent: 75 });
+  expect(clockOf(lead, at("06T12:00"), eight)).toMatchObject({ minutes: 180, tone: "bad" });
 });

@@ -1,5 +1,5 @@
-import type { BusinessHours } from "#contract/calendar/business-hours.ts";
 import { pressingHours, type Risk, riskOf } from "#contract/calendar/due-risk.ts";
+import { minutesBetween, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
 
 const minute = 60_000;
@@ -7,7 +7,7 @@ const minute = 60_000;
 /** Share of the promised time after which a lead is to be watched. */
 const watched = 0.5;
 
-/** What is left of the promised time. Minutes are whole, and never negative. */
+/** What is left of the promised time. Minutes are whole, never negative, and those that count of the promise. */
 export type Clock =
   | { readonly kind: "none" }
   | { readonly kind: "answered"; readonly minutes: number }
@@ -23,8 +23,8 @@ export type Clock =
 
 type Times = Pick<LeadRow, "receivedAt" | "dueAt" | "answeredAt">;
 
-/** How a lead's clock stands at a time, in milliseconds since 1970. `hours`: without them no risk is known. */
-export function clockOf({ receivedAt, dueAt, answeredAt }: Times, now: number, hours?: BusinessHours): Clock {
+/** How a lead's clock stands at a time, in milliseconds since 1970. */
+export function clockOf({ receivedAt, dueAt, answeredAt }: Times, now: number, reply: ReplyPromise): Clock {
   const received = Date.parse(receivedAt);
   if (answeredAt !== null) {
     return {
@@ -35,9 +35,11 @@ export function clockOf({ receivedAt, dueAt, answeredAt }: Times, now: number, h
   if (dueAt === null) return { kind: "none" };
   const due = Date.parse(dueAt);
   if (now >= due) return { kind: "overdue", minutes: Math.floor((now - due) / minute) };
-  const minutes = Math.floor((due - now) / minute);
-  const share = Math.min(1, (due - now) / (due - received));
+  const minutes = minutesBetween(reply, now, due);
+  const promised = minutesBetween(reply, received, due);
+  const share = promised === 0 ? 0 : Math.min(1, minutes / promised);
   const tone = minutes < pressingHours * 60 ? "bad" : share < watched ? "warn" : "ok";
-  const risk = hours && riskOf(due, now, hours);
+  // Business hours that are promised are never over while nobody is there.
+  const risk = reply.counts === "all-hours" ? riskOf(due, now, reply.businessHours) : undefined;
   return { kind: "left", minutes, percent: Math.round(share * 100), tone, ...(risk && { risk }) };
 }

@@ -16,8 +16,9 @@ type TimeLeftProps = {
 
 /** What is left of the promised time, or how long the answer took. */
 export function TimeLeft({ lead, now }: TimeLeftProps) {
-  const hours = useSession().data?.businessHours;
-  const clock = clockOf(lead, now, hours);
+  const reply = useSession().data?.reply;
+  if (reply === undefined) return null;
+  const clock = clockOf(lead, now, reply);
   switch (clock.kind) {
     case "none":
       return <span className="time-left muted">None due</span>;
@@ -42,9 +43,9 @@ export function TimeLeft({ lead, now }: TimeLeftProps) {
             <span className="time-left-bar">
               <Bar percent={clock.percent} tone={clock.tone} />
             </span>
-            {spanInWords(clock.minutes)} left
+            {spanInWords(clock.minutes)} {reply.counts === "all-hours" ? "left" : "of business hours left"}
           </span>
-          {hours && clock.risk && <AtRisk risk={clock.risk} hours={hours} />}
+          {clock.risk && <AtRisk risk={clock.risk} hours={reply.businessHours} />}
         </span>
       );
   }
@@ -55,7 +56,7 @@ function AtRisk({ risk, hours }: { readonly risk: Risk; readonly hours: Business
     <span className="time-left-risk">
       At risk:{" "}
       {risk.kind === "closed"
-        ? `due before ${weekdayTime(risk.before, hours)}`
+        ? `due before ${weekdayTime(risk.before, hours, "en-US")}`
         : `${spanInWords(risk.minutes)} of business hours`}
     </span>
   );

@@ -3,9 +3,10 @@ import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
+import { reply } from "#tests/support/promising.ts";
 import { medianAnswer, mostAnswers } from "./queries.ts";
 
-const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const house = { domain: "lumenward.example", reply };
 const minute = 60_000;
 const start = Date.parse("2026-01-12T10:00:00.000Z");
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { pressingHours } from "#contract/calendar/due-risk.ts";
+import { afterHours, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import type { Figures } from "#contract/console/inbox.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
@@ -16,9 +17,14 @@ function before(now: Date, milliseconds: number): string {
 }
 
 /** How much waits for its promised answer. Leads that are answered do not; what was set apart waits as well. */
-async function clock(database: Database, table: "leads" | "quarantine", now: Date) {
+async function clock(
+  database: Database,
+  table: "leads" | "quarantine",
+  { now, reply }: { readonly now: Date; readonly reply: ReplyPromise },
+) {
+  const soon = new Date(afterHours(reply, now.getTime(), pressingHours)).toISOString();
   const overdue = sql<number>`sum(case when due_at <= ${now.toISOString()} then 1 else 0 end)`;
-  const dueSoon = sql<number>`sum(case when due_at <= ${before(now, -pressingHours * hour)} then 1 else 0 end)`;
+  const dueSoon = sql<number>`sum(case when due_at <= ${soon} then 1 else 0 end)`;
   const row = await database
     .selectFrom(table)
     .select((select) => [select.fn.countAll().as("waiting"), overdue.as("overdue"), dueSoon.as("dueSoon")])
@@ -113,14 +119,18 @@ async function awaitingReview(database: Database, now: Date): Promise<number> {
 }
 
 /** The numbers above the inbox, but for what the site promises. */
-export async function figuresOf(database: Database, now: Date): Promise<Omit<Figures, "replyHours">> {
+export async function figuresOf(
+  database: Database,
+  reply: ReplyPromise,
+  now: Date,
+): Promise<Omit<Figures, "replyTime">> {
   const { count } = await database
     .selectFrom("quarantine")
     .select((select) => select.fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
-  const apart = await clock(database, "quarantine", now);
+  const apart = await clock(database, "quarantine", { now, reply });
   return {
-    ...(await clock(database, "leads", now)),
+    ...(await clock(database, "leads", { now, reply })),
     received: await receivedBetween(database, before(now, week), now.toISOString()),
     receivedBefore: await receivedBetween(database, before(now, 2 * week), before(now, week)),
     medianAnswerMinutes: await medianAnswer(database, new Date(before(now, 30 * 24 * hour)), now),

@@ -6,8 +6,9 @@ import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
+import { reply } from "#tests/support/promising.ts";
 
-const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const house = { domain: "lumenward.example", reply };
 
 /** More than are read before the index of words is asked, in each of the two lists. */
 const count = 1_700;

@@ -9,10 +9,11 @@ import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
+import { reply } from "#tests/support/promising.ts";
 import { mergeLeads, unmergeLead } from "./commands.ts";
 import { repeatsWithDifferences } from "./queries.ts";
 
-const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const house = { domain: "lumenward.example", reply };
 const now = new Date("2026-01-12T10:00:00.000Z");
 const earlier = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
@@ -73,7 +74,7 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
     expect(await shown(database)).toHaveLength(2);
     expect(await shown(database, merged.toLowerCase())).toHaveLength(1);
     expect(await leadWithHistory(database, merged)).toMatchObject({ mergedInto: into, version: 2 });
-    expect(await figuresOf(database, now)).toMatchObject({
+    expect(await figuresOf(database, house.reply, now)).toMatchObject({
       waiting: 2,
       medianAnswerMinutes: null,
       byStatus: { new: 2 },

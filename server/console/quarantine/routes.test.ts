@@ -7,9 +7,10 @@ import { leadsToWarnOf } from "#server/warnings/queries.ts";
 import { type Engine, engines, freshPlace } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
+import { reply } from "#tests/support/promising.ts";
 import { startServer } from "#tests/support/running-server.ts";
 
-const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const house = { domain: "lumenward.example", reply };
 const hour = 3_600_000;
 const { quarantine, acceptSuspects, removeSuspects } = consoleEndpoints;
 

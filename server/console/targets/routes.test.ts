@@ -7,11 +7,12 @@ import { disableTarget, enqueueTest } from "#server/outbox/commands.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { submission } from "#tests/support/leads.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
+import { reply } from "#tests/support/promising.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { outcomeOf } from "./rules.ts";
 
 const crm: Target = { kind: "mail", name: "crm", announcements: ["lead.created"], to: ["crm@acme.example"] };
-const house = { domain: "lumenward.example", promises: { replyHours: 24 }, targets: [crm] };
+const house = { domain: "lumenward.example", reply, targets: [crm] };
 
 test("targets are listed with their log, told once more, and enabled again", async () => {
   await using server = await startServer({}, { targets: [crm] });

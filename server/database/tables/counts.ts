@@ -41,7 +41,7 @@ export type MonthlyKind = `monthly ${(typeof monthlyKinds)[number]}`;
 export type DailyCountsTable = {
   /** "<kind> <day> <name>". */
   id: string;
-  /** YYYY-MM-DD, in the zone of contract/calendar/company-day. */
+  /** YYYY-MM-DD, in the consultancy's zone of that time. */
   day: string;
   kind: DailyKind | MonthlyKind;
   /**

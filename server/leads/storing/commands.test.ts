@@ -3,8 +3,9 @@ import { catalogue } from "#questionnaires/catalogue.ts";
 import { receiveLead, registerWordings, type Submission } from "#server/leads/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { fullAnswers, submission } from "#tests/support/leads.ts";
+import { reply } from "#tests/support/promising.ts";
 
-const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const house = { domain: "lumenward.example", reply };
 
 function from(company: string, more: Partial<Submission> = {}): Submission {
   return { ...submission({ answers: { ...fullAnswers, companyName: company } }), ...more };

@@ -43,8 +43,7 @@ export function sessionOf({ company }: OperatorDesk, signedIn: SignedIn): Sessio
     recoveryCodes: operator.recoveryHashes.length,
     expiresAt,
     company: company.name,
-    replyHours: company.promises.replyHours,
-    businessHours: company.businessHours,
+    reply: company.reply,
   };
 }
 

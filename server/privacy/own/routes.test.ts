@@ -7,11 +7,12 @@ import { mintLink } from "#server/links/commands.ts";
 import { holdLead } from "#server/privacy/holds/commands.ts";
 import { submission } from "#tests/support/leads.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
+import { reply } from "#tests/support/promising.ts";
 import { storeReport } from "#tests/support/reports.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
 const day = 86_400_000;
-const house = { domain: "lumenward.example", promises: { replyHours: 24 } };
+const house = { domain: "lumenward.example", reply };
 
 let server: RunningServer;
 beforeAll(async () => {

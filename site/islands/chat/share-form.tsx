@@ -60,7 +60,11 @@ export function ShareForm({ messages, transcript, onSent, onCancel }: ShareFormP
     setSending(true);
     try {
       const { reference, dueAt } = await shareConversation(messages, transcript, { email, wording });
-      onSent([words.sent, `${words.reference}: ${reference}`, `${words.due} ${dueInWords(dueAt)}`]);
+      onSent([
+        words.sent,
+        `${words.reference}: ${reference}`,
+        `${words.due} ${dueInWords(dueAt, words.zone)}`,
+      ]);
     } catch (error) {
       setSending(false);
       setFailure(error instanceof Error ? error.message : String(error));

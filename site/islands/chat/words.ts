@@ -53,6 +53,8 @@ export type ShareWords = {
   readonly sent: string;
   readonly reference: string;
   readonly due: string;
+  /** The consultancy's time zone. */
+  readonly zone: string;
 };
 
 /** What the form works with. It comes with the form's code. */

@@ -1,7 +1,5 @@
-const pacific = "America/Los_Angeles";
-
-function inZone(instant: Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat("en-US", {
+function inZone(instant: Date, locale: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, {
     weekday: "short",
     month: "short",
     day: "numeric",
@@ -12,10 +10,10 @@ function inZone(instant: Date, timeZone?: string): string {
   }).format(instant);
 }
 
-/** The consultancy's time, and the visitor's own where that is another. `dueAt`: ISO 8601. */
-export function dueInWords(dueAt: string): string {
+/** The consultancy's time, and the visitor's own where that is another. `dueAt`: ISO 8601. `zone`: the consultancy's. */
+export function dueInWords(dueAt: string, zone: string, locale = document.documentElement.lang): string {
   const due = new Date(dueAt);
-  const theirs = inZone(due, pacific);
-  const own = inZone(due);
+  const theirs = inZone(due, locale, zone);
+  const own = inZone(due, locale);
   return own === theirs ? theirs : `${theirs} (${own})`;
 }

@@ -10,6 +10,8 @@ export type ReceiptWords = {
   readonly title: string;
   readonly reference: string;
   readonly due: string;
+  /** The consultancy's time zone. */
+  readonly zone: string;
   readonly next: readonly string[];
   /** What leads to the page on which visitors get a link to their data. */
   readonly data: { readonly text: string; readonly link: string };
@@ -37,7 +39,7 @@ export function Receipt({ received, words }: ReceiptProps) {
           </Tooltip>
         </dd>
         <dt>{words.due}</dt>
-        <dd>{dueInWords(received.dueAt)}</dd>
+        <dd>{dueInWords(received.dueAt, words.zone)}</dd>
       </dl>
       <ol>
         {words.next.map((step) => (

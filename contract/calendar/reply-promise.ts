@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { businessHours } from "./business-hours.ts";
+import { afterBusinessMinutes, businessMinutes } from "./open-hours.ts";
+
+/** Which hours count of those within which an answer is promised. */
+export const countedHours = ["all-hours", "business-hours"] as const;
+
+/** Within which time an answer is promised. */
+export const replyPromise = z.object({
+  hours: z.number().int().positive(),
+  counts: z.enum(countedHours),
+  businessHours,
+});
+
+export type ReplyPromise = Readonly<z.infer<typeof replyPromise>>;
+
+const minute = 60_000;
+
+/** When so many hours, of those that count, have passed since a time. Times are milliseconds since 1970. */
+export function afterHours({ counts, businessHours }: ReplyPromise, from: number, hours: number): number {
+  return counts === "all-hours"
+    ? from + hours * 60 * minute
+    : afterBusinessMinutes(businessHours, from, hours * 60);
+}
+
+/** Whole minutes between two times, of those that count. Times are milliseconds since 1970. */
+export function minutesBetween({ counts, businessHours }: ReplyPromise, from: number, until: number): number {
+  return counts === "all-hours"
+    ? Math.floor((until - from) / minute)
+    : businessMinutes(businessHours, from, until);
+}
+
+/** The promised time as people read it, for example "24 hours" or "8 business hours". `named`: {n} is the number. */
+export function replyInWords(
+  { hours, counts }: ReplyPromise,
+  locale: string,
+  named: { readonly one: string; readonly other: string },
+): string {
+  if (counts === "all-hours") {
+    return new Intl.NumberFormat(locale, { style: "unit", unit: "hour", unitDisplay: "long" }).format(hours);
+  }
+  const form = new Intl.PluralRules(locale).select(hours) === "one" ? named.one : named.other;
+  return form.replace("{n}", new Intl.NumberFormat(locale).format(hours));
+}

@@ -1,0 +1,55 @@
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+// Making one takes longer than using it a hundred times.
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
+      hourCycle: "h23",
+    });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** Milliseconds by which the clocks of a time zone are ahead of UTC at a time. */
+function offsetAt(time: number, timeZone: string): number {
+  const parts = clockOf(timeZone).formatToParts(time);
+  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const wall = Date.UTC(
+    read("year"),
+    read("month") - 1,
+    read("day"),
+    read("hour"),
+    read("minute"),
+    read("second"),
+  );
+  return wall - Math.floor(time / 1000) * 1000;
+}
+
+/**
+ * The time at which clocks show `timeOfDay` (HH:MM) on a day, which is named by its midnight as if it were in UTC.
+ * Where clocks leap over it, an hour later; where they show it twice, the first time.
+ */
+export function timeAt(midnight: number, timeOfDay: string, timeZone: string): number {
+  const [hours = 0, minutes = 0] = timeOfDay.split(":").map(Number);
+  const wall = midnight + (hours * 60 + minutes) * minute;
+  // On the day when clocks change, the offset of the day before holds until then, and that of the day after from then.
+  const times = [wall - day, wall + day].map((near) => wall - offsetAt(near, timeZone));
+  const shown = times.filter((time) => time + offsetAt(time, timeZone) === wall);
+  return shown.length > 0 ? Math.min(...shown) : Math.max(...times);
+}
+
+/** The midnight, as if it were in UTC, of the day that clocks show at a time. */
+export function midnightOf(time: number, timeZone: string): number {
+  return Math.floor((time + offsetAt(time, timeZone)) / day) * day;
+}
