@@ -44,7 +44,7 @@ import {
   showQuestionnaire,
 } from "./leads/routes.ts";
 import { generalReceptions, pilotReceptions, type Receptions, soc2Receptions } from "./leads/rules.ts";
-import { readableDay, readableTime } from "./messages/times.ts";
+import { clockIn } from "./messages/times.ts";
 import { askForLink, changeOwnData, confirmAddress, showConfirmation } from "./privacy/changes/routes.ts";
 import { downloadOwnData, showOwnData, showOwnReport } from "./privacy/own/routes.ts";
 import { showReport } from "./reports/routes.ts";
@@ -89,10 +89,7 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
   } = endpoints;
   const { rateLimit: isLimited } = settings;
   const stamps = stampsOf(database);
-  const clock = {
-    readableDay: (iso: string) => readableDay(iso, company),
-    readableTime: (iso: string) => readableTime(iso, company),
-  };
+  const clock = clockIn(company);
   const pathOnSite = pathsOf(site);
   const desk = {
     company,

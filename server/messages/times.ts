@@ -40,3 +40,11 @@ export function readableTime(iso: string, { locale, businessHours: { timeZone } 
   });
   return `${local.format(time)} (${utc.format(time).replace(",", "")} UTC)`;
 }
+
+/** Both, for times that are told in one place. */
+export function clockIn(place: Place) {
+  return {
+    readableDay: (iso: string) => readableDay(iso, place),
+    readableTime: (iso: string) => readableTime(iso, place),
+  };
+}
