@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import type { z } from "zod";
@@ -46,8 +46,6 @@ export function readCompany(path: string = join(contentFolder(), "company.yaml")
   return { ok: false, problems };
 }
 
-const zones = new Map<string, string>();
-
 /** The consultancy's facts, for a program that stops when they are wrong. Throws then. */
 export function companyFacts(): Company {
   const read = readCompany();
@@ -55,12 +53,14 @@ export function companyFacts(): Company {
   return read.company;
 }
 
+const zones = new Map<string, string>();
+
 /**
- * The time zone in which the consultancy counts its days, as the tz database names it: read once in each process and
- * thread, because what is counted in the database's thread is counted on the same days. Throws when the facts are wrong.
+ * The time zone in which the consultancy counts its days, as the tz database names it: read once for
+ * each build, in the database's thread as well. Throws when the facts are wrong.
  */
 export function companyZone(): string {
-  const folder = contentFolder();
+  const folder = realpathSync(contentFolder());
   const known = zones.get(folder);
   if (known !== undefined) return known;
   const { timeZone } = companyFacts().businessHours;

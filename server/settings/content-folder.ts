@@ -13,4 +13,3 @@ export function contentFolder(): string {
   const named = process.env.CONTENT_DIR;
   return named ? resolve(named) : ownFolder;
 }
-}
