@@ -38,7 +38,12 @@ async function yaml(name: string): Promise<unknown> {
 }
 
 /** Legal facts and retention periods of company.yaml, by name. The sub-processors are a Markdown list. */
-function legalNames({ businessHours, legal, retention }: Company): readonly (readonly [string, string])[] {
+function legalNames({
+  businessHours,
+  legal,
+  locale,
+  retention,
+}: Company): readonly (readonly [string, string])[] {
   const processors = legal.subprocessors.map(
     ({ name, purpose, data }) => `- **${name}**, ${purpose}: ${data}.`,
   );
@@ -53,7 +58,7 @@ function legalNames({ businessHours, legal, retention }: Company): readonly (rea
     ["legal:disputesIn", legal.disputesIn],
     ["legal:publicHolidays", legal.publicHolidays],
     ["legal:currency", legal.currency.name],
-    ["legal:hours", hoursOfContract(businessHours)],
+    ["legal:hours", hoursOfContract(businessHours, locale)],
     ["copyrightYears", copyrightYears(legal, new Date())],
     ["subprocessors", processors.join("\n")],
     ["retention:business", `${retention.businessRecordYears} years`],

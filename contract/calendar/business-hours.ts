@@ -51,21 +51,22 @@ function shortTime(text: string, locale: string): string {
   return minutes === 0 ? String(hour) : `${hour}:${String(minutes).padStart(2, "0")}`;
 }
 
+function zoneInWords(timeZone: string, locale: string, timeZoneName: "shortGeneric" | "longGeneric"): string {
+  // A year in which clocks change: before they did, zones had other names.
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(
+    Date.UTC(2026, 0, 1),
+  );
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
 /** For people, for example "Mon–Fri, 9–6 PT". */
 export function hoursInWords({ timeZone, days, opens, closes }: BusinessHours, locale: string): string {
-  const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "shortGeneric" })
-    // A year in which clocks change: before they did, zones had other names.
-    .formatToParts(Date.UTC(2026, 0, 1))
-    .find(({ type }) => type === "timeZoneName");
   const times = `${shortTime(opens, locale)}–${shortTime(closes, locale)}`;
-  return `${daysInWords(days, locale)}, ${times} ${zone?.value ?? ""}`.trim();
+  return `${daysInWords(days, locale)}, ${times} ${zoneInWords(timeZone, locale, "shortGeneric")}`.trim();
 }
 
 /** For contracts, for example "Mon-Fri 9:00-18:00 Pacific Time". */
-export function hoursOfContract({ timeZone, days, opens, closes }: BusinessHours): string {
-  const zone = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" })
-    .formatToParts(0)
-    .find(({ type }) => type === "timeZoneName");
+export function hoursOfContract({ timeZone, days, opens, closes }: BusinessHours, locale: string): string {
   const times = [opens, closes].map((time) => time.replace(/^0/, ""));
-  return `${daysInWords(days).replace("–", "-")} ${times.join("-")} ${zone?.value ?? ""}`.trim();
+  return `${daysInWords(days, locale).replace("–", "-")} ${times.join("-")} ${zoneInWords(timeZone, locale, "longGeneric")}`.trim();
 }
