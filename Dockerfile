@@ -7,6 +7,8 @@ RUN npm ci --omit=dev
 COPY . .
 ARG PUBLIC_URL
 ARG CALENDLY_URL
+# Which commit this is, for people: Git's folder is not copied.
+ARG COMMIT
 # Whoever cloned with a strict umask would have files here that the server's user may not read.
 RUN npm run build && chmod -R a+rX package.json dist
 
@@ -21,6 +23,6 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--permission", "--allow-fs-read=/app", "--allow-fs-read=/data", "--allow-fs-write=/data", \
+CMD ["node", "--permission", "--allow-fs-read=/app", "--allow-fs-read=/run/secrets", "--allow-fs-read=/data", "--allow-fs-write=/data", \
   "--allow-worker", "--allow-net", "--disable-warning=PERM0006", "--disable-warning=ExperimentalWarning", \
   "dist/current/server/main.js"]

@@ -48,6 +48,7 @@ import { clockIn } from "./messages/times.ts";
 import { askForLink, changeOwnData, confirmAddress, showConfirmation } from "./privacy/changes/routes.ts";
 import { downloadOwnData, showOwnData, showOwnReport } from "./privacy/own/routes.ts";
 import { showReport } from "./reports/routes.ts";
+import { inWords, releaseOf } from "./settings/release.ts";
 import { readReplies } from "./settings/replies.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { Target } from "./settings/targets.ts";
@@ -88,6 +89,7 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
     description,
   } = endpoints;
   const { rateLimit: isLimited } = settings;
+  const release = releaseOf(parts.build);
   const stamps = stampsOf(database);
   const clock = clockIn(company);
   const pathOnSite = pathsOf(site);
@@ -110,7 +112,7 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
   app.notFound(answerNotFound(site));
 
   // Asked every few seconds, so not logged.
-  app.get("/healthz", (context) => context.text("ok"));
+  app.get("/healthz", (context) => context.text(`ok ${inWords(release)}`));
   app.all("/healthz", onlyMethods("GET, HEAD"));
   app.get("/readyz", async (context) => {
     const isReady =
@@ -212,6 +214,7 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
       feed,
       isDraining,
       mailFolder: parts.mailFolder,
+      release: inWords(release),
       replies: readReplies(join(parts.build, "content")),
       settings,
       throttle,

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { markFailed } from "#server/outbox/commands.ts";
 import { claimDue } from "#server/outbox/queue.ts";
 import { openSender } from "#server/outbox/senders/open.ts";
-import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
+import { engines, freshStore, openAt } from "#tests/support/databases.ts";
 import { ops } from "#tests/support/ops.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { writtenMail } from "#tests/support/written-mail.ts";
@@ -16,7 +16,7 @@ const noPlace = { dataDir: "/nonexistent/data", databaseUrl: undefined };
 
 describe.each(engines)("ops on %s, while the database is in use", (engine) => {
   test("lists and shows leads, newest first", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const database = await openAt(place);
     const [first = "", second = ""] = await storeLeads(database, 2, new Date("2025-11-21T12:00:00.000Z"));
     const list = await ops(place, "leads", "list");
@@ -31,7 +31,7 @@ describe.each(engines)("ops on %s, while the database is in use", (engine) => {
   });
 
   test("exports every lead", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const references = await storeLeads(await openAt(place), 3);
     const json: unknown = JSON.parse((await ops(place, "leads", "export", "--format", "json")).out);
     expect(json).toMatchObject(references.map((reference) => ({ reference })));
@@ -46,7 +46,7 @@ describe.each(engines)("ops on %s, while the database is in use", (engine) => {
   });
 
   test("imports what another store exported, once, and tells nobody", async () => {
-    const from = await freshPlace(engine);
+    const from = await freshStore(engine);
     const hourAgo = new Date(Date.now() - 3_600_000);
     const references = [
       ...(await storeLeads(await openAt(from), 2, new Date("2025-11-21T12:00:00.000Z"))),
@@ -55,7 +55,7 @@ describe.each(engines)("ops on %s, while the database is in use", (engine) => {
     const exported = await ops(from, "leads", "export", "--format", "json");
     const file = join(from.dataDir, "leads.json");
     await writeFile(file, exported.out);
-    const to = await freshPlace(engine);
+    const to = await freshStore(engine);
     expect(await ops(to, "leads", "import", file)).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^3 leads were stored, 0 /),
@@ -72,7 +72,7 @@ describe.each(engines)("ops on %s, while the database is in use", (engine) => {
   });
 
   test("lists failed mails and sends them again on request", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const database = await openAt(place);
     await storeLeads(database, 1);
     const rows = await claimDue(database, new Date(), { limit: 2 });
@@ -93,7 +93,7 @@ describe.each(engines)("ops on %s, while the database is in use", (engine) => {
   });
 
   test("lists the mails that were written to files", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const database = await openAt(place);
     const [reference = ""] = await storeLeads(database, 1, new Date("2025-11-21T12:00:00.000Z"));
     for (const row of await claimDue(database, new Date(), { limit: 2 })) {
@@ -106,7 +106,7 @@ describe.each(engines)("ops on %s, while the database is in use", (engine) => {
   });
 
   test("prints nothing that would steer the terminal", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const hostile = "\u001b]0;owned\u0007\u001b[2JAcme\r\nLW-FAKE\u202e\u009b31m";
     const answers = { companyName: hostile, businessGoals: hostile };
     const [reference = ""] = await storeLeads(await openAt(place), 1, new Date(), answers);
@@ -142,7 +142,7 @@ describe("ops says what to do", () => {
   });
 
   test("when a lead or a format is missing", async () => {
-    const place = await freshPlace("SQLite");
+    const place = await freshStore("SQLite");
     expect((await ops(place, "leads", "show")).err).toContain("Name the lead");
     expect(await ops(place, "leads", "show", "LW-0000-0000")).toMatchObject({ code: 1, out: "" });
     expect((await ops(place, "leads", "export")).err).toContain("Choose a format");

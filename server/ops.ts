@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { parseArgs } from "node:util";
+import { insistOnStore, openUpToDate } from "#server/backup/upgrade.ts";
 import { patiently } from "#server/database/engines/patience.ts";
-import { closeDatabase, openDatabase } from "#server/database/open.ts";
-import { readSettings } from "#server/settings/settings.ts";
-import { backupDrill, backupList, backupMake, backupRestore } from "./ops/backup.ts";
+import { closeDatabase, type Database, reachDatabase } from "#server/database/open.ts";
+import { readSettings, type Settings } from "#server/settings/settings.ts";
+import { backupCopied, backupCopy, backupDrill, backupList, backupMake, backupRestore } from "./ops/backup.ts";
 import { type Command, options } from "./ops/command.ts";
 import { doctor } from "./ops/doctor.ts";
 import { eventsBy, eventsHours } from "./ops/events.ts";
@@ -72,6 +73,8 @@ const help = `Usage: npm run ops -- <command>
   backup                             write a backup of everything into BACKUP_DIR; the server may run
   backup list                        the backups there
   backup drill [file]                restore the newest one, or this one, into a store made for it, and check it
+  backup copy                        hand the newest one to BACKUP_COPY_COMMAND, which copies it to another place
+  backup copied <file>               note that something else has copied this one
   backup restore <file>              restore one into an empty store
   doctor                             what is wrong, and how to mend it
   move --to postgres://...           copy a SQLite store into an empty PostgreSQL and compare the two
@@ -119,10 +122,23 @@ const commands: Readonly<Record<string, Command>> = {
   backup: backupMake,
   "backup list": backupList,
   "backup drill": backupDrill,
+  "backup copy": backupCopy,
+  "backup copied": backupCopied,
   "backup restore": backupRestore,
   doctor,
   move,
 };
+
+/** Commands that work without a store, or make one. */
+const withoutStore: ReadonlySet<string> = new Set(["backup list", "backup drill", "leads import"]);
+
+/** The store of the settings. Throws when there is none: a command that made one would only hide that it looked at the wrong place. */
+async function openFor(command: string, settings: Settings): Promise<Database> {
+  // Its tables become those of the backup first.
+  if (command === "backup restore") return reachDatabase(settings);
+  if (!withoutStore.has(command)) await insistOnStore(settings);
+  return (await openUpToDate(settings)).database;
+}
 
 async function* outputOf(args: readonly string[]): AsyncGenerator<string> {
   const { values, positionals } = parseArgs({
@@ -152,7 +168,7 @@ async function* outputOf(args: readonly string[]): AsyncGenerator<string> {
   if (!given.success) throw new Error(given.error.issues.map(({ message }) => message).join("\n"));
   const read = readSettings(process.env);
   if (!read.ok) throw new Error(read.problems.join("\n"));
-  const database = await openDatabase(read.settings);
+  const database = await openFor(`${noun} ${verb}`.trim(), read.settings);
   try {
     yield* command({ settings: read.settings, database, options: given.data, target });
   } finally {

@@ -1,11 +1,14 @@
 import { catalogue } from "#questionnaires/catalogue.ts";
-import { type Database, openDatabase } from "./database/open.ts";
+import { openUpToDate } from "./backup/upgrade.ts";
+import type { Database } from "./database/open.ts";
 import { giveUp } from "./give-up.ts";
 import { registerWordings } from "./leads/commands.ts";
 import type { Settings } from "./settings/settings.ts";
 
 async function opened(settings: Settings): Promise<Database> {
-  const database = await openDatabase(settings);
+  const { database, backup } = await openUpToDate(settings);
+  if (backup !== undefined)
+    console.log(`The store was backed up to ${backup}, and its tables were brought up to date.`);
   await registerWordings(database, Object.values(catalogue));
   return database;
 }

@@ -3,6 +3,8 @@ import { z } from "zod";
 /** What was looked at before and after going live. */
 export const checklist = z.object({
   lookedAt: z.iso.datetime(),
+  /** Version and commit of what runs. */
+  release: z.string(),
   points: z
     .array(
       z.object({

@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { lookAtClock } from "#server/database/clock.ts";
 import { leftIn, type Scratch, takeScratch } from "#server/database/disk/scratch.ts";
-import { schemaVersion } from "#server/database/migrations/migrate.ts";
-import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";
+import { knowsSchema, migrate, schemaOf } from "#server/database/migrations/migrate.ts";
+import { closeDatabase, type Database, reachDatabase } from "#server/database/open.ts";
 import { atOneMoment } from "#server/database/snapshot.ts";
 import { everyRow, type Tally, tallies, writeRows } from "#server/database/tables/copy.ts";
+import { inWords, ownRelease } from "#server/settings/release.ts";
 import { retention } from "#server/settings/retention.ts";
 import type { Settings } from "#server/settings/settings.ts";
 import { readLines, writeLines } from "./file.ts";
@@ -76,7 +77,8 @@ export async function makeBackup(place: BackupPlace, now: Date): Promise<Made> {
         format: "lumenward-backup",
         version: 1,
         madeAt: now.toISOString(),
-        schema: schemaVersion,
+        schema: await schemaOf(view),
+        madeBy: inWords(ownRelease),
       });
       for await (const rows of everyRow(view)) yield line(rows);
       counted = await tallies(view);
@@ -105,14 +107,35 @@ export async function deleteOldBackups(database: Database, backupDir: string, no
   }
 }
 
-function checkHead(line: string): void {
-  const read = head.safeParse(JSON.parse(line));
+/** The schema that a backup was made of, from its first line. */
+async function schemaIn(lines: AsyncIterator<string>): Promise<string> {
+  const { value, done } = await lines.next();
+  const read = head.safeParse(done ? null : JSON.parse(value));
   if (!read.success) throw new Error("This file is no backup of this store.");
-  if (read.data.schema !== schemaVersion) {
+  const { schema, madeBy = "a version that did not say which" } = read.data;
+  if (!knowsSchema(schema)) {
     throw new Error(
-      `The backup has the tables of ${read.data.schema}, this version those of ${schemaVersion}. Restore it with the version that made it, then start this one.`,
+      `The backup was made by a newer version, ${madeBy}: it has the tables of ${schema}. Restore it with that version or a later one; nothing was restored.`,
     );
   }
+  return schema;
+}
+
+/** Gives an empty store the tables that a backup was made of. Throws when it has others already, or rows. */
+async function makeTables(into: Database, schema: string): Promise<void> {
+  const taken = (await tallies(into)).filter(({ count }) => count > 0);
+  if (taken.length > 0) {
+    throw new Error(
+      "This store has rows already. Name an empty DATA_DIR or DATABASE_URL; nothing was restored.",
+    );
+  }
+  const present = await schemaOf(into);
+  if (present !== undefined && present > schema) {
+    throw new Error(
+      "This store has newer tables than the backup. Name an empty DATA_DIR or DATABASE_URL; nothing was restored.",
+    );
+  }
+  await migrate(into, schema);
 }
 
 /** Writes the rows of the lines behind the first, and gives the last line, which must be there. */
@@ -144,28 +167,28 @@ function differences(wanted: Foot["tallies"], found: readonly Tally[]): readonly
 
 /**
  * Writes a backup into an empty store and compares every table with what was counted when it was made, in one
- * transaction: what does not verify leaves nothing behind. Throws with what is wrong.
+ * transaction: what does not verify leaves nothing behind. Then the tables, which were those of the version that made
+ * it, are brought up to date. Throws with what is wrong.
  */
-export function restoreBackup(
+export async function restoreBackup(
   into: Database,
   path: string,
   passphrase: string | undefined,
 ): Promise<Foot["tallies"]> {
-  return into.transaction().execute(async (transaction) => {
-    const taken = (await tallies(transaction)).filter(({ count }) => count > 0);
-    if (taken.length > 0) {
-      throw new Error(
-        "This store has rows already. Name an empty DATA_DIR or DATABASE_URL; nothing was restored.",
-      );
-    }
-    const lines = readLines(path, passphrase);
-    const first = await lines.next();
-    checkHead(first.done ? "null" : first.value);
-    const { tallies: wanted } = await writeAll(transaction, lines);
-    const wrong = differences(wanted, await tallies(transaction));
-    if (wrong.length > 0) throw new Error(`The copy differs, and nothing was restored.\n${wrong.join("\n")}`);
-    return wanted;
-  });
+  const lines = readLines(path, passphrase);
+  try {
+    await makeTables(into, await schemaIn(lines));
+    const restored = await into.transaction().execute(async (transaction) => {
+      const { tallies: wanted } = await writeAll(transaction, lines);
+      const wrong = differences(wanted, await tallies(transaction));
+      if (wrong.length > 0) throw new Error(`The copy differs, and nothing was restored.\n${wrong.join("\n")}`);
+      return wanted;
+    });
+    await migrate(into);
+    return restored;
+  } finally {
+    await lines.return();
+  }
 }
 
 /** What a drill found out. */
@@ -184,7 +207,7 @@ export async function drill(
   using scratch = await cleanScratch(place);
   const dataDir = await mkdtemp(join(scratch.folder, "drill-"));
   try {
-    const restored = await openDatabase({ dataDir, databaseUrl: undefined });
+    const restored = await reachDatabase({ dataDir, databaseUrl: undefined });
     try {
       const counted = await restoreBackup(restored, path, place.backupPassphrase);
       const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(restored);

@@ -58,6 +58,13 @@ export async function* readLines(path: string, passphrase: string | undefined): 
   // Whoever reads the lines hears of a failure there; without this it would also end the process.
   filled.catch(() => undefined);
   const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
-  yield* lines;
+  let isRead = false;
+  try {
+    yield* lines;
+    isRead = true;
+  } finally {
+    // Nobody hears of what is wrong behind the place up to which somebody has read.
+    if (!isRead) unpacked.destroy();
+  }
   await filled;
 }

@@ -23,6 +23,8 @@ export const head = z.object({
   madeAt: z.iso.datetime(),
   /** The newest migration of the store. */
   schema: z.string(),
+  /** The version that made it, as people name it; those before 0.2.0 did not tell. */
+  madeBy: z.string().optional(),
 });
 
 /** A line in between: some rows of one table. */

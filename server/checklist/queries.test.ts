@@ -1,8 +1,9 @@
 import { chmod, mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { sampleFacts } from "#contract/sample-facts.ts";
 import { makeBackup } from "#server/backup/commands.ts";
+import { noteCopy } from "#server/backup/copies.ts";
 import { sightingsSince } from "#server/database/sightings.ts";
 import { runRetention } from "#server/privacy/retention/commands.ts";
 import { retention } from "#server/settings/retention.ts";
@@ -72,8 +73,10 @@ describe.each(engines)("the checklist on %s", (engine) => {
   test("has nothing to say of an installation in order, and names each fault of its work", async () => {
     const made = await installation(engine);
     const { database, settings, now } = made;
-    await makeBackup(settings, now);
+    const { path } = await makeBackup(settings, now);
     await runRetention({ database, mailFolder: settings.dataDir }, now);
+    expect(await wrongs(made)).toEqual(["copies"]);
+    await noteCopy(database, basename(path));
     expect(await wrongs(made)).toEqual([]);
 
     await newOperator(database, "owner");

@@ -1,6 +1,8 @@
+import { spawnSync } from "node:child_process";
 import { stat } from "node:fs/promises";
-import { basename } from "node:path";
+import { basename, resolve } from "node:path";
 import { deleteOldBackups, drill, makeBackup, restoreBackup } from "#server/backup/commands.ts";
+import { noteCopy } from "#server/backup/copies.ts";
 import { backupsIn } from "#server/backup/queries.ts";
 import type { Foot } from "#server/backup/rules.ts";
 import type { Database } from "#server/database/open.ts";
@@ -32,6 +34,33 @@ export async function* backupList({ settings: { backupDir }, options: { limit } 
     rows.push([minute(madeAt.toISOString()), String((await stat(path)).size), basename(path)]);
   }
   yield table(["Made", "Bytes", "File"], rows);
+}
+
+/** Hands the newest backup to BACKUP_COPY_COMMAND, and notes that it lies elsewhere, too. */
+export async function* backupCopy({ database, settings }: Request) {
+  const { backupCopyCommand: command, backupDir } = settings;
+  if (command === undefined) {
+    throw new Error(
+      'Set BACKUP_COPY_COMMAND to what copies $BACKUP_FILE elsewhere, for example rclone copy "$BACKUP_FILE" remote:backups',
+    );
+  }
+  const [newest] = await backupsIn(backupDir);
+  if (newest === undefined) throw new Error("There is no backup yet. Make one: npm run ops -- backup");
+  const path = resolve(newest.path);
+  const { status } = spawnSync(command, {
+    shell: true,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, BACKUP_FILE: path },
+  });
+  if (status !== 0) throw new Error(`BACKUP_COPY_COMMAND failed for ${path}; its own words are above.`);
+  await noteCopy(database, basename(path));
+  yield `${basename(path)} lies elsewhere, too.\n`;
+}
+
+/** Notes that something else has copied a backup. */
+export async function* backupCopied({ database, target }: Request) {
+  await noteCopy(database, basename(target ?? ""));
+  yield "Noted.\n";
 }
 
 async function inspectLedger(restored: Database): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#server/database/open.ts";
 import { tallies } from "#server/database/tables/copy.ts";
 import { recordEvent } from "#server/events/commands.ts";
-import { freshPlace, openAt } from "#tests/support/databases.ts";
+import { freshStore, openAt } from "#tests/support/databases.ts";
 import { anyPath } from "#tests/support/events.ts";
 import { ops } from "#tests/support/ops.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
@@ -11,7 +11,7 @@ import { storeReport } from "#tests/support/reports.ts";
 
 /** More than one page of rows, and text that two engines might sort or encode differently. */
 async function filledStore() {
-  const place = await freshPlace("SQLite");
+  const place = await freshStore("SQLite");
   const database = await openAt(place);
   await storeLeads(database, 120, new Date(), { companyName: 'Éa "\u{1f600}" \\ \n ß' });
   await storeReport(database, new Date());
@@ -26,7 +26,7 @@ async function filledStore() {
 }
 
 async function targetOf(prepare: (database: Database) => Promise<unknown> = async () => undefined) {
-  const place = await freshPlace("PostgreSQL");
+  const place = await freshStore("PostgreSQL");
   const database = await openAt(place);
   await prepare(database);
   return { url: place.databaseUrl ?? "", database };

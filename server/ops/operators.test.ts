@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { findOperator } from "#server/operators/accounts/queries.ts";
 import { isPassword } from "#server/operators/secrets/password.ts";
-import { freshPlace, openAt, type Place } from "#tests/support/databases.ts";
+import { freshStore, openAt, type Place } from "#tests/support/databases.ts";
 import { password } from "#tests/support/operators.ts";
 import { ops } from "#tests/support/ops.ts";
 
@@ -17,7 +17,7 @@ async function typing(line: string, { dataDir }: Place, ...args: readonly string
 }
 
 test("the first operator is added, listed, reset and disabled from the command line", async () => {
-  const place = await freshPlace("SQLite");
+  const place = await freshStore("SQLite");
   const email = ["--email", "Owner@lumenward.example"];
   const add = ["add", ...email, "--name", "The owner", "--role", "owner"];
   expect((await typing("short", place, ...add)).err).toContain("at least 12 characters");

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { submissionExtras } from "#contract/lead.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { receiveLead } from "#server/leads/commands.ts";
-import { freshPlace, openAt } from "#tests/support/databases.ts";
+import { freshStore, openAt } from "#tests/support/databases.ts";
 import { ops } from "#tests/support/ops.ts";
 import { reply } from "#tests/support/promising.ts";
 import { storeReport } from "#tests/support/reports.ts";
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 describe("privacy", () => {
   test("a person's data is exported, held, released and erased, and the ledger records it", async () => {
-    const place = await freshPlace("SQLite");
+    const place = await freshStore("SQLite");
     const database = await openAt(place);
     const { reference } = await storeReport(database);
     const person = ["--email", "Jane.Doe@acme.example"];
@@ -48,7 +48,7 @@ describe("privacy", () => {
 });
 
 test("what was set apart is exported and erased with a person's leads", async () => {
-  const place = await freshPlace("SQLite");
+  const place = await freshStore("SQLite");
   const database = await openAt(place);
   const email = "Zq7canary@acme.example";
   const house = { domain: "lumenward.example", reply };
@@ -86,7 +86,7 @@ describe("privacy says what to do", () => {
       "No lead with this reference is held",
     ],
   ])("%s", async (_, args, sentence) => {
-    const { code, out, err } = await ops(await freshPlace("SQLite"), "privacy", ...args);
+    const { code, out, err } = await ops(await freshStore("SQLite"), "privacy", ...args);
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toContain(sentence);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { differences } from "#questionnaires/engine/readiness-differences.ts";
 import { findReport, findReportByToken } from "#server/reports/queries.ts";
-import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
+import { engines, freshStore, openAt } from "#tests/support/databases.ts";
 import { ops } from "#tests/support/ops.ts";
 import { storeReport } from "#tests/support/reports.ts";
 
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 describe.each(engines)("reports on %s", (engine) => {
   test("are listed, read, published with changes, and withdrawn", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const database = await openAt(place);
     const { reference, draft } = await storeReport(database);
     const { touched, criteria, gap } = draft.head;
@@ -68,7 +68,7 @@ describe("reports says what to do", () => {
       "--change: write a criterion and its status",
     ],
   ])("%s", async (_, args, sentence) => {
-    const { code, out, err } = await ops(await freshPlace("SQLite"), "reports", ...args);
+    const { code, out, err } = await ops(await freshStore("SQLite"), "reports", ...args);
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toContain(sentence);
     expect(err).not.toContain("    at ");

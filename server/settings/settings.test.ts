@@ -1,4 +1,7 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { freshFolder } from "#tests/support/databases.ts";
 import { readSettings, siteUrlOf } from "./settings.ts";
 
 function settings(env: Readonly<Record<string, string>>) {
@@ -183,4 +186,23 @@ test.each([
   ["one@a.example, sales@, two three@a.example", ["one@a.example"], ["sales@", "two three@a.example"]],
 ])("NOTIFY_TO %j", (list, read, unread) => {
   expect(settings({ NOTIFY_TO: list })).toMatchObject({ notifyTo: read, notifyUnread: unread });
+});
+
+test("a secret may stand in a file, which must be readable, and not beside the variable itself", async () => {
+  const file = join(await freshFolder(), "passphrase");
+  await writeFile(file, "correct horse battery\n");
+  expect(readSettings({ BACKUP_PASSPHRASE_FILE: file })).toMatchObject({
+    ok: true,
+    settings: { backupPassphrase: "correct horse battery" },
+  });
+  expect(
+    readSettings({ BACKUP_PASSPHRASE_FILE: file, BACKUP_PASSPHRASE: "another long passphrase" }),
+  ).toEqual({
+    ok: false,
+    problems: ["BACKUP_PASSPHRASE_FILE: leave it out, or BACKUP_PASSPHRASE; both are set."],
+  });
+  expect(readSettings({ METRICS_TOKEN_FILE: `${file}.none`, PORT: "x" })).toMatchObject({
+    ok: false,
+    problems: ["METRICS_TOKEN_FILE: name a file that the server may read.", expect.stringMatching(/^PORT: /)],
+  });
 });

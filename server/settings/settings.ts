@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
@@ -127,6 +128,7 @@ const environment = z
       .transform(Number)
       .optional(),
     BACKUP_PASSPHRASE: z.string().min(16, secret).optional(),
+    BACKUP_COPY_COMMAND: z.string().optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: postgres }).optional(),
   })
   .refine((read) => read.SMTP_URL === undefined || read.MAIL_FROM !== undefined, {
@@ -175,6 +177,8 @@ const environment = z
     backupDir: read.BACKUP_DIR ?? join(read.DATA_DIR, "backups"),
     /** Hours between two backups; undefined: only when asked for. */
     backupEveryHours: read.BACKUP_EVERY_HOURS,
+    /** A line for the shell that copies $BACKUP_FILE to another place; undefined: `ops -- backup copy` cannot. */
+    backupCopyCommand: read.BACKUP_COPY_COMMAND,
     /** Backups are encrypted with it; undefined: they are not. */
     backupPassphrase: read.BACKUP_PASSPHRASE,
     /** Undefined: SQLite in `dataDir`. */
@@ -199,14 +203,40 @@ export type SettingsRead =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly problems: readonly string[] };
 
+/** Variables whose value may stand in a file instead, as containers hand on secrets: the file is named by NAME_FILE. */
+const secrets = ["SMTP_URL", "DATABASE_URL", "BACKUP_PASSPHRASE", "METRICS_TOKEN"] as const;
+
+type Given = Readonly<Record<string, string>>;
+
+/** What the files of secrets hold, and a line for each that cannot be read. */
+function fromFiles(given: Given): { readonly values: Given; readonly problems: readonly string[] } {
+  const values: Record<string, string> = {};
+  const problems: string[] = [];
+  for (const name of secrets) {
+    const path = given[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (given[name] !== undefined) problems.push(`${name}_FILE: leave it out, or ${name}; both are set.`);
+    try {
+      values[name] = readFileSync(path, "utf8").trim();
+    } catch {
+      problems.push(`${name}_FILE: name a file that the server may read.`);
+    }
+  }
+  return { values, problems };
+}
+
 /**
- * Reads the settings from environment variables. An empty variable counts as unset. Problems never
+ * Reads the settings from environment variables, and secrets also from files. An empty variable counts as unset. Problems never
  * repeat a value, because some hold passwords.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): SettingsRead {
-  const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== "");
-  const read = environment.safeParse(Object.fromEntries(given));
-  if (read.success) return { ok: true, settings: read.data };
-  const problems = read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
-  return { ok: false, problems: [...new Set(problems)] };
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value] as const] : [])),
+  );
+  const files = fromFiles(given);
+  const read = environment.safeParse({ ...given, ...files.values });
+  if (read.success && files.problems.length === 0) return { ok: true, settings: read.data };
+  const issues = read.error?.issues ?? [];
+  const problems = issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  return { ok: false, problems: [...new Set([...files.problems, ...problems])] };
 }

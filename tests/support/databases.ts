@@ -33,6 +33,13 @@ async function freshPostgres(): Promise<string> {
   return Object.assign(url, { pathname: `/${name}` }).href;
 }
 
+/** A place with a store in which nothing is yet. */
+export async function freshStore(engine: Engine): Promise<Place> {
+  const place = await freshPlace(engine);
+  await closeDatabase(await openDatabase(place));
+  return place;
+}
+
 /** An empty place for a database of this engine. `parent`: where its folder is, on a disk unless told. */
 export async function freshPlace(engine: Engine, parent?: string): Promise<Place> {
   const dataDir = await freshFolder(parent);

@@ -7,17 +7,27 @@ export type Run = { readonly code: number; readonly out: string; readonly err: s
 
 const program = new URL("../../server/ops.ts", import.meta.url).pathname;
 
-/** Runs a command of ops on the data of a place, as a process of its own. */
-export function ops({ dataDir, databaseUrl }: Place, ...args: readonly string[]): Promise<Run> {
+/** Runs a command of ops on the data of a place, as a process of its own, with further settings. */
+export function opsWith(
+  settings: Readonly<Record<string, string>>,
+  { dataDir, databaseUrl }: Place,
+  ...args: readonly string[]
+): Promise<Run> {
   const env = {
     ...compiled,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? "",
     PUBLIC_URL: "https://www.lumenward.example",
+    ...settings,
   };
   const { promise, resolve } = Promise.withResolvers<Run>();
   const child = execFile(process.execPath, [program, ...args], { env }, (_error, out, err) =>
     resolve({ code: child.exitCode ?? -1, out, err }),
   );
   return promise;
+}
+
+/** Runs a command of ops on the data of a place, as a process of its own. */
+export function ops(place: Place, ...args: readonly string[]): Promise<Run> {
+  return opsWith({}, place, ...args);
 }

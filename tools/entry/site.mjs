@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -51,6 +52,14 @@ export function canServe() {
 /** A name that sorts by the time at which the build began. */
 function newName(now = new Date()) {
   return `${now.toISOString().replaceAll(/[-:]/g, "")}-${process.pid}`;
+}
+
+/** What is built: the version of package.json, and the commit where there is one to ask for. */
+function release() {
+  const { version } = JSON.parse(readFileSync(at("package.json"), "utf8"));
+  const asked = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: at(""), encoding: "utf8" });
+  const commit = process.env.COMMIT || (asked.status === 0 ? asked.stdout.trim() : undefined);
+  return { version, ...(commit && { commit }) };
 }
 
 /**
@@ -118,6 +127,7 @@ async function make({ site }) {
     return built;
   }
   linkServer(dist, name, stamps.server);
+  writeFileSync(join(folder, "release.json"), JSON.stringify(release()));
   const made = site ? stamps.site : before && textOf(stampFile(dist, before));
   writeFileSync(stampFile(dist, name), made ?? "");
   if (!takeUp(dist, name)) console.log("A build that was begun later is served already.");

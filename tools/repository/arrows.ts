@@ -92,7 +92,7 @@ export const parts: readonly Part[] = [
   { path: "server/service.ts", may: ["server", "contract", "questionnaires"] },
   {
     path: "server/store.ts",
-    may: [database, settings, "server/give-up.ts", "server/leads", "questionnaires"],
+    may: ["server/backup", database, settings, "server/give-up.ts", "server/leads", "questionnaires"],
   },
   {
     path: "server/lasting.ts",

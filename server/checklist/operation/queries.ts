@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { countStrays } from "#server/backup/commands.ts";
 import { backupsIn } from "#server/backup/queries.ts";
 import type { Examination, Finding } from "#server/checklist/findings/rules.ts";
 import { clockDifference, clockState } from "#server/database/clock.ts";
@@ -11,6 +10,7 @@ import { allDeletions } from "#server/privacy/ledger/queries.ts";
 import { verify } from "#server/privacy/ledger/rules.ts";
 import { lastRun } from "#server/privacy/retention/queries.ts";
 import { unscrubbedSince } from "#server/privacy/scrubbing/queries.ts";
+import { backups } from "./backups.ts";
 
 const hour = 3_600_000;
 
@@ -217,29 +217,5 @@ export const operation: readonly Examination[] = [
       };
     },
   },
-  {
-    about: "backup",
-    title: "Backups",
-    look: async ({ settings: { backupDir, backupEveryHours }, now }) => {
-      const newest = (await backupsIn(backupDir)).find(({ madeAt }) => !isAhead(madeAt, now));
-      const mend =
-        backupEveryHours === undefined
-          ? "Run npm run ops -- backup, or set BACKUP_EVERY_HOURS=24."
-          : 'Look for "backup failed" in the log, and run npm run ops -- backup.';
-      if (newest === undefined) return { wrong: "There is none.", mend };
-      const hours = Math.floor((now.getTime() - newest.madeAt.getTime()) / hour);
-      if (hours <= Math.max(25, backupEveryHours ?? 0)) return undefined;
-      return { wrong: `The newest is ${hours} hours old.`, mend };
-    },
-  },
-  {
-    about: "leftovers",
-    title: "What interrupted backups left behind",
-    look: ({ settings }) =>
-      ifAny(
-        countStrays(settings),
-        (left) => `Left behind by backups or drills that were killed: ${left}. Some may be in plain text.`,
-        "Start the server again, or run npm run ops -- backup: both remove them.",
-      ),
-  },
+  ...backups,
 ];

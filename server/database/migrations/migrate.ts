@@ -2,41 +2,75 @@ import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
 import type { Tables } from "#server/database/tables/tables.ts";
 import * as firstSchema from "./0001-first-schema.ts";
+import * as releases from "./0002-releases.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
   "0001-first-schema": firstSchema,
+  "0002-releases": releases,
 };
 
-/** Name of the newest migration that a store can have, which says what its tables are. */
-export const schemaVersion = Object.keys(migrations).toSorted().at(-1) ?? "";
+const names = Object.keys(migrations).toSorted();
 
-/** A store that another version made, whose tables this one does not know. */
-class ForeignStoreError extends Error {
-  constructor(migration: string) {
+/** Name of the newest migration that a store can have, which says what its tables are. */
+export const schemaVersion = names.at(-1) ?? "";
+
+/** Whether this version knows a schema, by the name of its newest migration. */
+export function knowsSchema(schema: string): boolean {
+  return schema in migrations;
+}
+
+/** A store that a newer version made, whose tables this one does not know. */
+class NewerStoreError extends Error {
+  constructor(migration: string, madeBy: string | undefined) {
     super(
-      `This store was made by another version (it has "${migration}"), and this version cannot read it. ` +
-        "Nothing was changed. Export its leads with the version that made it (npm run ops -- leads export --format json > leads.json), " +
-        "start this version with an empty DATA_DIR or database, " +
-        "and read them in (npm run ops -- leads import leads.json).",
+      `A newer version${madeBy === undefined ? "" : `, ${madeBy},`} has changed this store (it has "${migration}"), and this version cannot read it. ` +
+        "Nothing was changed. Start the newer version again, or restore the backup that it made before: docs/upgrade.md says how to go back.",
     );
-    this.name = "ForeignStoreError";
+    this.name = "NewerStoreError";
   }
 }
 
-async function refuseForeignStore(database: Kysely<Tables>): Promise<void> {
+async function hasTable(database: Kysely<Tables>, name: string): Promise<boolean> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
-  const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(database);
-  const foreign = rows.find(({ name }) => !(name in migrations));
-  if (foreign !== undefined) throw new ForeignStoreError(foreign.name);
+  return tables.some((table) => table.name === name);
 }
 
-/** Applies what is missing in one transaction. Throws ForeignStoreError, or when a migration fails. */
-export async function migrate(database: Kysely<Tables>): Promise<void> {
-  await refuseForeignStore(database);
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+/** Names of the migrations that a store has, the oldest first; none for an empty one. */
+async function appliedTo(database: Kysely<Tables>): Promise<readonly string[]> {
+  if (!(await hasTable(database, DEFAULT_MIGRATION_TABLE))) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(database);
+  return rows.map(({ name }) => name);
+}
+
+/** The version that last brought a store to its schema, as it was noted; undefined: none was. */
+async function makerOf(database: Kysely<Tables>): Promise<string | undefined> {
+  if (!(await hasTable(database, "releases"))) return undefined;
+  const newest = await database
+    .selectFrom("releases")
+    .select(["version", "commit_hash"])
+    .orderBy("schema", "desc")
+    .orderBy("at", "desc")
+    .executeTakeFirst();
+  return (
+    newest && (newest.commit_hash === null ? newest.version : `${newest.version} (${newest.commit_hash})`)
+  );
+}
+
+/** The newest migration of a store; undefined: it is empty. Throws NewerStoreError. */
+export async function schemaOf(database: Kysely<Tables>): Promise<string | undefined> {
+  const applied = await appliedTo(database);
+  const unknown = applied.find((name) => !knowsSchema(name));
+  if (unknown !== undefined) throw new NewerStoreError(unknown, await makerOf(database));
+  return applied.at(-1);
+}
+
+/** Applies what is missing up to a schema, in one transaction. Throws NewerStoreError, or when a migration fails. */
+export async function migrate(database: Kysely<Tables>, schema = schemaVersion): Promise<void> {
+  await schemaOf(database);
+  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= schema));
+  const provider = { getMigrations: async () => wanted };
+  const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
   if (error !== undefined) throw error;
 }

@@ -41,6 +41,7 @@ const keys = {
   daily_counts: "id",
   visitor_registers: "id",
   visitor_salts: "day",
+  releases: "id",
 } as const satisfies Record<keyof Tables, string>;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -96,10 +97,16 @@ async function tally(store: Kysely<Tables>, table: string, key: string): Promise
   return { table, count, checksum: BigInt.asUintN(256, sum).toString(16) };
 }
 
+/** The tables that a store has: an older one lacks some. */
+async function tablesOf(store: Kysely<Tables>): Promise<readonly (readonly [table: string, key: string])[]> {
+  const there = new Set((await store.introspection.getTables()).map(({ name }) => name));
+  return Object.entries(keys).filter(([table]) => there.has(table));
+}
+
 /** Counts and checksums of every table, in the order of the tables. */
 export async function tallies(store: Kysely<Tables>): Promise<readonly Tally[]> {
   const found: Tally[] = [];
-  for (const [table, key] of Object.entries(keys)) found.push(await tally(store, table, key));
+  for (const [table, key] of await tablesOf(store)) found.push(await tally(store, table, key));
   return found;
 }
 
@@ -108,7 +115,7 @@ export type RowsOf = { readonly table: string; readonly rows: readonly Row[] };
 
 /** Every row of a store, a few at a time, in an order in which they may be written. */
 export async function* everyRow(store: Kysely<Tables>): AsyncGenerator<RowsOf, void> {
-  for (const [table, key] of Object.entries(keys)) {
+  for (const [table, key] of await tablesOf(store)) {
     for await (const rows of pagesOf(store, table, key)) yield { table, rows };
   }
 }

@@ -38,6 +38,16 @@ export type SigningKeysTable = {
   created_at: string;
 };
 
+/** Which versions have opened the store, each once for each schema. */
+export type ReleasesTable = {
+  id: string;
+  /** The newest migration of the store by then. */
+  schema: string;
+  version: string;
+  commit_hash: string | null;
+  at: string;
+};
+
 /** What requests told about the installation, for the checklist. */
 export type SightingsTable = {
   name: "proxy-unexpected" | "proxy-missing" | "proxy-as-set";

@@ -33,6 +33,7 @@ import type {
   ChoresTable,
   ClockDoubtsTable,
   ClockSightingsTable,
+  ReleasesTable,
   ScrubsTable,
   SightingsTable,
   SigningKeysTable,
@@ -62,6 +63,7 @@ export type Tables = {
   clock_sightings: ClockSightingsTable;
   clock_doubts: ClockDoubtsTable;
   scrubs: ScrubsTable;
+  releases: ReleasesTable;
   retention_runs: RetentionRunsTable;
   reply_templates: ReplyTemplatesTable;
   event_counts: EventCountsTable;

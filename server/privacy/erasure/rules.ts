@@ -76,6 +76,7 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   clock_sightings: { of: "nobody", kept: "times of our own clock" },
   clock_doubts: { of: "nobody", kept: "times of our own clock" },
   scrubs: { of: "nobody", kept: "a place in the ledger" },
+  releases: { of: "nobody", kept: "our own versions" },
 };
 
 /** A table whose rows belong to a lead. */

@@ -30,6 +30,7 @@ export function Checklist() {
             <code>npm run ops -- doctor</code> tells the same on the server, and also reads the whole file of
             the database.
           </p>
+          <p className="small muted">Version {data.release}.</p>
           <p>
             <Button small look="secondary" pending={isFetching} onClick={again}>
               Look again

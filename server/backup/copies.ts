@@ -1,0 +1,27 @@
+import type { Database } from "#server/database/open.ts";
+import { madeAtOf } from "./rules.ts";
+
+/** Under which the time of the newest backup that lies elsewhere, too, is kept. */
+const name = "backup copied elsewhere";
+
+/** Notes that a backup has been copied to another place. Throws when the file is not named as a backup is. */
+export async function noteCopy(database: Database, file: string): Promise<void> {
+  const madeAt = madeAtOf(file)?.toISOString();
+  if (madeAt === undefined)
+    throw new Error("Name the file of a backup: lumenward-….jsonl.gz, or .jsonl.gz.sealed.");
+  await database
+    .insertInto("chores")
+    .values({ name, begun_at: madeAt })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ begun_at: madeAt }))
+    .execute();
+}
+
+/** When the newest backup was made that lies elsewhere, too; undefined: none does. */
+export async function newestCopy(database: Database): Promise<Date | undefined> {
+  const row = await database
+    .selectFrom("chores")
+    .select("begun_at")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row && new Date(row.begun_at);
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+const release = z.object({
+  /** Of package.json, by semver.org. */
+  version: z.string(),
+  /** The first characters of its hash; null: it was not built from a repository. */
+  commit: z.string().nullable(),
+});
+
+/** What a program is. */
+export type Release = z.output<typeof release>;
+
+const isBuilt = import.meta.url.endsWith(".js");
+
+/** Written by the build; the sources know their version alone. */
+function fileOf(build: string): string {
+  return isBuilt ? join(build, "release.json") : join(import.meta.dirname, "../../package.json");
+}
+
+/** What a build is; without one, the build that was served when the program began. */
+export function releaseOf(build: string): Release {
+  try {
+    const read: unknown = JSON.parse(readFileSync(fileOf(build), "utf8"));
+    return release.parse({ commit: null, ...(typeof read === "object" ? read : {}) });
+  } catch {
+    return { version: "unknown", commit: null };
+  }
+}
+
+/** What this program is. */
+export const ownRelease = releaseOf(resolve("dist/current"));
+
+/** "0.2.0 (3f2a1b9c0d1e)", or the version alone. */
+export function inWords({ version, commit }: Release): string {
+  return commit === null ? version : `${version} (${commit})`;
+}
