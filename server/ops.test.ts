@@ -10,7 +10,7 @@ import { storeLeads } from "#tests/support/outbox.ts";
 import { writtenMail } from "#tests/support/written-mail.ts";
 
 // Each command is a process of its own.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 90_000 });
 
 const noPlace = { dataDir: "/nonexistent/data", databaseUrl: undefined };
 

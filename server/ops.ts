@@ -4,7 +4,14 @@ import { insistOnStore, openUpToDate } from "#server/backup/upgrade.ts";
 import { patiently } from "#server/database/engines/patience.ts";
 import { closeDatabase, type Database, reachDatabase } from "#server/database/open.ts";
 import { readSettings, type Settings } from "#server/settings/settings.ts";
-import { backupCopied, backupCopy, backupDrill, backupList, backupMake, backupRestore } from "./ops/backup.ts";
+import {
+  backupCopied,
+  backupCopy,
+  backupDrill,
+  backupList,
+  backupMake,
+  backupRestore,
+} from "./ops/backup.ts";
 import { type Command, options } from "./ops/command.ts";
 import { doctor } from "./ops/doctor.ts";
 import { eventsBy, eventsHours } from "./ops/events.ts";

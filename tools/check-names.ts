@@ -29,7 +29,8 @@ const unlimited = /^content\/|\/definitions\/|\.test\.tsx?$|\.spec\.ts$|^site\/c
 
 const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
 /** Names that a tool or an address fixes. */
-const fixedNames = /^(?:(?:README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE|(?:compose\.)?Caddyfile|Dockerfile|\..+|\[.+\]\..+)$/;
+const fixedNames =
+  /^(?:(?:README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE|(?:compose\.)?Caddyfile|Dockerfile|\..+|\[.+\]\..+)$/;
 
 function nameProblem(path: string): string | undefined {
   const folders = posix.dirname(path).split("/");

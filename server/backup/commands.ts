@@ -181,7 +181,8 @@ export async function restoreBackup(
     const restored = await into.transaction().execute(async (transaction) => {
       const { tallies: wanted } = await writeAll(transaction, lines);
       const wrong = differences(wanted, await tallies(transaction));
-      if (wrong.length > 0) throw new Error(`The copy differs, and nothing was restored.\n${wrong.join("\n")}`);
+      if (wrong.length > 0)
+        throw new Error(`The copy differs, and nothing was restored.\n${wrong.join("\n")}`);
       return wanted;
     });
     await migrate(into);

@@ -4,7 +4,7 @@ import { freshFolder, freshStore } from "#tests/support/databases.ts";
 import { ops, opsWith } from "#tests/support/ops.ts";
 
 // Commands run as processes of their own.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 150_000 });
 
 test("as a command it fails while something is wrong, and a backup can be made, listed and drilled", async () => {
   const place = await freshStore("SQLite");

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parse } from "yaml";
 import { costsTable, type ReadinessTables, weeksTable } from "#questionnaires/engine/readiness-tables.ts";
+import { contentFolder } from "./content-folder.ts";
 
 function contentOf(name: string): unknown {
-  return parse(readFileSync(new URL(`../../content/${name}.yaml`, import.meta.url), "utf8"));
+  return parse(readFileSync(join(contentFolder(), `${name}.yaml`), "utf8"));
 }
 
 let tables: ReadinessTables | undefined;
