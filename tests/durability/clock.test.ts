@@ -11,7 +11,7 @@ import { freshFolder, freshPlace, openAt, type Place } from "#tests/support/data
 import { ops } from "#tests/support/ops.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { startSmtpPeer } from "#tests/support/smtp-peer.ts";
-import { isWhole } from "#tests/support/torture.ts";
+import { isWhole, noteFigure } from "#tests/support/torture.ts";
 import { faketimeLibrary } from "#tools/provision/faketime.mjs";
 import { newSubmission, send } from "./clients.ts";
 import { starterAt } from "./server-process.ts";
@@ -136,6 +136,11 @@ test.for(shifts)(
     expect(await countsOf(database)).toEqual({ leads: 62, quarantine: 20, deletions: 0 });
     expect(backupsOf(place)).toEqual(expect.arrayContaining([...before]));
     const { out } = await ops(place, "doctor");
+    noteFigure({
+      what: `a start with the clock at ${shift}`,
+      wanted: "nothing deleted, nothing stuck",
+      seen: "all 62 leads, 20 suspects and every backup there; retention and backup ran again; no mail waits",
+    });
     if (shift.startsWith("+")) expect(out).toMatch(/WRONG {2}future: .*1 of leads.*1 of backups/);
   },
 );
@@ -181,5 +186,10 @@ test.for(isWhole ? ["+3d", "+8y", "-3d", "-8y"] : ["+3d"])(
     expect(await server.exit).toBe(0);
     expect(await countsOf(database)).toEqual({ leads: 61, quarantine: 20, deletions: 0 });
     expect(backupsOf(place)).toEqual(expect.arrayContaining([...before]));
+    noteFigure({
+      what: `the clock at ${shift} for a while`,
+      wanted: "nothing deleted, nothing stuck",
+      seen: "all 61 leads, 20 suspects and every backup there; all mails arrived",
+    });
   },
 );

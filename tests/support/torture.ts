@@ -1,8 +1,9 @@
 import { appendFileSync } from "node:fs";
+import { expect } from "vitest";
 
 const given = process.env["TORTURE_MINUTES"];
 
-/** Minutes that each test of endurance takes under `npm run torture`; undefined in a usual run. */
+/** Minutes of `npm run torture` for what has no whole number of its own; undefined in a usual run. */
 const minutes = given === undefined ? undefined : Number(given);
 
 /** Whether this is `npm run torture`, where a siege is whole; in a usual run it is a small part of that. */
@@ -32,9 +33,12 @@ export type Figure = {
   readonly seen: string;
 };
 
-/** Notes a figure for the table of `npm run torture` (tools/torture.mjs names the file); says it in a usual run. */
+/** Notes the figure of a test for the table of `npm run torture` (tools/torture.mjs names the file); says it in a usual run. */
 export function noteFigure(figure: Figure): void {
   const file = process.env["TORTURE_FIGURES"];
   if (file === undefined) console.log(`${figure.what}: ${figure.seen} (wanted: ${figure.wanted})`);
-  else appendFileSync(file, `${JSON.stringify(figure)}\n`);
+  else {
+    const noted = { test: expect.getState().currentTestName, at: new Date().toISOString(), ...figure };
+    appendFileSync(file, `${JSON.stringify(noted)}\n`);
+  }
 }
