@@ -181,8 +181,10 @@ test("names what is told in the clear over the internet, and not what stays in t
 
 describe.each(engines)("the proxy in front, on %s", (engine) => {
   test.each([
-    ["off", [undefined], 0, false],
+    ["off", [undefined], 1, false],
     ["off", ["203.0.113.9"], 1, true],
+    // A stranger wrote it: others came without.
+    ["off", ["203.0.113.9", undefined], 2, false],
     ["on", [undefined], 1, true],
     ["on", [undefined, "203.0.113.9"], 2, false],
     ["2", ["203.0.113.9"], 1, true],

@@ -4,6 +4,7 @@ import { addToDays, type DailyCount, daily } from "./daily-counts.ts";
 import type { Database } from "./open.ts";
 
 const monday = new Date("2026-01-12T20:00:00.000Z");
+const wednesday = new Date("2026-01-14T20:00:00.000Z");
 const tuesday = new Date("2026-01-13T20:00:00.000Z");
 
 function add(database: Database, counts: readonly DailyCount[]) {
@@ -36,13 +37,14 @@ describe.each(engines)("counts by the day on %s", (engine) => {
     expect(await named(database, "download")).toHaveLength(1);
   });
 
-  test("begin anew with each day, and not with it in the month", async () => {
+  test("begin anew with each day, and not with it in the month, which has 1,000", async () => {
     const database = await freshDatabase(engine);
     await add(database, buttons(0, 500));
     await add(database, buttons(500, 500, tuesday));
-    expect(await named(database, "button")).toHaveLength(1000);
+    await add(database, buttons(1000, 500, wednesday));
+    expect(await named(database, "button")).toHaveLength(1500);
     const month = await named(database, "monthly button");
-    expect(month).toHaveLength(501);
+    expect(month).toHaveLength(1001);
     expect(month.find(({ name }) => name === "other")?.count).toBe(500);
   });
 

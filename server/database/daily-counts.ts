@@ -14,8 +14,12 @@ export type DailyCount = Omit<DailyCountsTable, "id">;
 /** Characters of a name: what is longer is cut, so that it fits into an index. */
 const longestName = 200;
 
-/** Names of one kind that are told apart on one day, or in one month: who comes first is named. */
-const mostNames = 500;
+/** Names of one kind that are told apart on one day, and in one month: who comes first is named. */
+const mostNames = { day: 500, month: 1_000 };
+
+function mostNamesIn(kind: DailyCount["kind"]): number {
+  return kind.startsWith("monthly ") ? mostNames.month : mostNames.day;
+}
 
 /** One thing that is to be counted on the consultancy's day of a time. */
 export function daily(kind: DailyKind, time: Date, name = "", count = 1): DailyCount {
@@ -89,7 +93,7 @@ async function withinLists(
       const names = taken.get(listOf(count)) ?? 0;
       if (known.has(id)) return count;
       taken.set(listOf(count), names + 1);
-      return names < mostNames ? count : { ...count, name: otherName };
+      return names < mostNamesIn(count.kind) ? count : { ...count, name: otherName };
     }),
   );
 }

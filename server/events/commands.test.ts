@@ -45,6 +45,29 @@ describe.each(engines)("events on %s", (engine) => {
     expect(counted.reduce((sum, row) => sum + row.count, 0)).toBe(69);
   });
 
+  test("leave room for other campaigns when somebody invents 600 in a day", async () => {
+    const database = await freshDatabase(engine);
+    const invented = Array.from({ length: 600 }, (_, number) =>
+      seen(database, { visit: `!news.example?utm_source=invented-${number}` }, person(number % 250)),
+    );
+    await Promise.all(invented);
+    await seen(
+      database,
+      { visit: "!news.example?utm_source=spring" },
+      { address: "198.51.100.1", userAgent: browser },
+    );
+    const campaigns = await mostFrequent(database, "campaign", 99);
+    expect(campaigns.length).toBeLessThan(30);
+    expect(campaigns).toContainEqual({ name: "spring", count: 1 });
+    expect(campaigns.find(({ name }) => name === "other")?.count).toBeGreaterThan(500);
+    const rows = await database
+      .selectFrom("daily_counts")
+      .select("count")
+      .where("kind", "=", "visit")
+      .execute();
+    expect(rows).toEqual([{ count: 601 }]);
+  });
+
   test("keep where visits came from, and nothing that names anybody", async () => {
     const database = await freshDatabase(engine);
     await seen(database, { visit: "!news.example?utm_source=mail&utm_medium=letter&email=ada@acme.example" });

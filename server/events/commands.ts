@@ -6,7 +6,9 @@ import type { Database } from "#server/database/open.ts";
 import type { EventCountsTable, VisitorRegistersTable } from "#server/database/tables/counts.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
+import { networkOf } from "#server/http/client-address.ts";
 import type { PathOnSite } from "#server/http/files/path-on-site.ts";
+import { type NamesOfNetworks, namesOfNetworks } from "./invented.ts";
 import { dailyCountsOf, isBot } from "./rules.ts";
 import { saltOf } from "./visitors/commands.ts";
 import { hourOf, type Sighting, sightingOf } from "./visitors/sketch.ts";
@@ -107,6 +109,15 @@ async function storeArrivals(database: Database, arrivals: readonly Arrival[]): 
   }
 }
 
+/** Which names each network has used today, by database. */
+const namesUsed = new WeakMap<Database, NamesOfNetworks>();
+
+function namesIn(database: Database): NamesOfNetworks {
+  const known = namesUsed.get(database) ?? namesOfNetworks();
+  namesUsed.set(database, known);
+  return known;
+}
+
 const storeSoon = inBatches(storeArrivals, { together: 50, waiting: 2000 });
 
 /** Who sent an event. It is used to count, and not stored. */
@@ -133,7 +144,8 @@ export async function recordEvent(
   try {
     const salt = isFromBot ? "" : await saltOf(database, iso.slice(0, 10));
     const sighting = isFromBot ? null : sightingOf(salt, `${address}\n${userAgent}`, hour);
-    const daily = isFromBot ? [] : dailyCountsOf(event, receivedAt, pathOnSite);
+    const named = isFromBot ? [] : dailyCountsOf(event, receivedAt, pathOnSite);
+    const daily = namesIn(database)(networkOf(address), named);
     await storeSoon(database, { hour, event: event.event, is_bot: Number(isFromBot), sighting, daily });
   } catch (error) {
     lose(database, 1);

@@ -20,18 +20,38 @@ function firstHalf(address: string): string {
     .join(":");
 }
 
+type Headers = Pick<Sender, "headers">;
+
+function listIn({ headers }: Headers, field: "x-forwarded-for" | "x-forwarded-proto"): readonly string[] {
+  const named = headers[field]?.toString() ?? "";
+  return named === "" ? [] : named.split(",").map((entry) => entry.trim());
+}
+
 /** The addresses that X-Forwarded-For names, the nearest last. */
-export function forwardedFor({ headers }: Pick<Sender, "headers">): readonly string[] {
-  const named = headers["x-forwarded-for"]?.toString() ?? "";
-  return named === "" ? [] : named.split(",").map((address) => address.trim());
+export function forwardedFor(request: Headers): readonly string[] {
+  return listIn(request, "x-forwarded-for");
+}
+
+/**
+ * What the outermost of so many trusted proxies wrote into a list, when each adds to its end. Fewer entries than
+ * proxies: it came in behind the outermost, or one of them begins the list anew, so the first is a proxy's.
+ */
+function writtenByProxy(entries: readonly string[], trustProxy: number): string | undefined {
+  return entries.at(-trustProxy) ?? entries[0];
+}
+
+/**
+ * The scheme by which the outermost trusted proxy was called, in small letters; undefined when no proxy says. What a
+ * client claims stands further ahead in X-Forwarded-Proto.
+ */
+export function forwardedScheme(request: Headers, trustProxy: number): string | undefined {
+  return writtenByProxy(listIn(request, "x-forwarded-proto"), trustProxy)?.toLowerCase();
 }
 
 function hop(request: Sender, trustProxy: number): string {
   const direct = request.socket.remoteAddress ?? "";
   if (trustProxy === 0) return direct;
-  const named = forwardedFor(request);
-  // Fewer than there are proxies: it came in behind the outermost, so the first is the one that a proxy wrote.
-  const visitor = named.at(-trustProxy) ?? named[0] ?? "";
+  const visitor = writtenByProxy(forwardedFor(request), trustProxy) ?? "";
   return isIP(visitor) === 0 ? direct : visitor;
 }
 

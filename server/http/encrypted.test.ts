@@ -9,6 +9,21 @@ test.each(["http", "HTTP", "Http"])("%s is the same scheme", async (scheme) => {
   expect((await server.ask("/", { headers: { "x-forwarded-proto": scheme } })).status).toBe(308);
 });
 
+test.each([
+  // A client's claim stands before what its proxy saw.
+  ["on", "https,http", 308],
+  ["on", "https, HTTP ", 308],
+  ["on", "http, https", 200],
+  ["2", "https, http", 200],
+  ["2", "https, http, http", 308],
+  ["2", "http", 308],
+  ["2", "https", 200],
+  ["on", "ftp", 308],
+])("with TRUST_PROXY=%s, X-Forwarded-Proto: %s has %i", async (trust, scheme, status) => {
+  await using server = await startServer({ ...site, TRUST_PROXY: trust });
+  expect((await server.ask("/", { headers: { "x-forwarded-proto": scheme } })).status).toBe(status);
+});
+
 test("behind a proxy pages lead to https, keeping path and query, and the API is refused", async () => {
   await using server = await startServer(site);
   const page = await server.ask("/nope?utm_source=mail", { headers: unencrypted });

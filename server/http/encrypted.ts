@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { forwardedScheme } from "./client-address.ts";
 import { refuse } from "./connection/refusals.ts";
 import { flat, type Headers } from "./connection/security.ts";
 import { type Origins, originAt } from "./hosts.ts";
@@ -17,8 +18,7 @@ type Way = Origins & {
 export function insistOnEncryption({ trustProxy, ...origins }: Way, security: Headers) {
   const isAsked = trustProxy > 0 && origins.publicUrl?.startsWith("https://") === true;
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const scheme = request.headers["x-forwarded-proto"]?.toString().trim().toLowerCase();
-    if (!isAsked || scheme !== "http") return false;
+    if (!isAsked || (forwardedScheme(request, trustProxy) ?? "https") === "https") return false;
     const url = request.url ?? "/";
     if (url.startsWith("/api/") || !url.startsWith("/") || !["GET", "HEAD"].includes(request.method ?? "")) {
       refuse(request, response, 403, security);

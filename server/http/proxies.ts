@@ -1,17 +1,19 @@
 import type { MiddlewareHandler } from "hono";
+import type { SightingsTable } from "#server/database/tables/own.ts";
 import { isPublicAddress } from "#server/settings/public-address.ts";
 import { forwardedFor, type Sender } from "./client-address.ts";
 import type { Connection } from "./connection/listener.ts";
 
 /** What a request tells about the proxies in front, beside what TRUST_PROXY says. */
-type Sighting = "proxy-unexpected" | "proxy-missing" | "proxy-as-set";
+type Sighting = SightingsTable["name"];
 
 function sightingOf(request: Sender, trustProxy: number): Sighting | undefined {
   const named = forwardedFor(request).length;
   if (trustProxy > 0) return named < trustProxy ? "proxy-missing" : "proxy-as-set";
-  // A stranger can write the field too; our own proxy is on this machine or in the own network.
-  const isOwn = !isPublicAddress((request.socket.remoteAddress ?? "").replace(/^::ffff:/, ""));
-  return named > 0 && isOwn ? "proxy-unexpected" : undefined;
+  // Our own proxy is on this machine or in the own network.
+  if (isPublicAddress((request.socket.remoteAddress ?? "").replace(/^::ffff:/, ""))) return undefined;
+  // A stranger can write the field too: a proxy writes it into every request, so one without it speaks against one.
+  return named > 0 ? "proxy-unexpected" : "proxy-absent";
 }
 
 /** Milliseconds between two notes of the same. */

@@ -85,7 +85,7 @@ export const installation: readonly Examination[] = [
     title: "Proxy in front",
     look: async ({ database, settings: { trustProxy }, now }) => {
       const seen = await sightingsSince(database, new Date(now.getTime() - aDay));
-      if (trustProxy === 0 && seen.has("proxy-unexpected")) {
+      if (trustProxy === 0 && seen.has("proxy-unexpected") && !seen.has("proxy-absent")) {
         return {
           wrong:
             "Requests come through a proxy, and TRUST_PROXY is off: all visitors count as one, and share one limit.",

@@ -46,7 +46,7 @@ export type DailyCountsTable = {
   kind: DailyKind | MonthlyKind;
   /**
    * What is told apart, at most 200 characters; "" when it is not known, or when there is nothing to tell apart;
-   * "other" beyond 500 names of a kind and day or month.
+   * "other" beyond 500 names of a kind and day, and 1,000 of a month.
    */
   name: string;
   count: number;

@@ -50,6 +50,6 @@ export type ReleasesTable = {
 
 /** What requests told about the installation, for the checklist. */
 export type SightingsTable = {
-  name: "proxy-unexpected" | "proxy-missing" | "proxy-as-set";
+  name: "proxy-unexpected" | "proxy-absent" | "proxy-missing" | "proxy-as-set";
   seen_at: string;
 };
