@@ -8,9 +8,9 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { networkOf } from "#server/http/client-address.ts";
 import type { PathOnSite } from "#server/http/files/path-on-site.ts";
-import { type NamesOfNetworks, namesOfNetworks } from "./invented.ts";
 import { dailyCountsOf, isBot } from "./rules.ts";
 import { saltOf } from "./visitors/commands.ts";
+import { type NamesOfNetworks, namesOfNetworks } from "./visitors/names.ts";
 import { hourOf, type Sighting, sightingOf } from "./visitors/sketch.ts";
 
 /** An event to be counted. */

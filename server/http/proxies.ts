@@ -1,11 +1,10 @@
 import type { MiddlewareHandler } from "hono";
-import type { SightingsTable } from "#server/database/tables/own.ts";
 import { isPublicAddress } from "#server/settings/public-address.ts";
 import { forwardedFor, type Sender } from "./client-address.ts";
 import type { Connection } from "./connection/listener.ts";
 
 /** What a request tells about the proxies in front, beside what TRUST_PROXY says. */
-type Sighting = SightingsTable["name"];
+type Sighting = "proxy-unexpected" | "proxy-absent" | "proxy-missing" | "proxy-as-set";
 
 function sightingOf(request: Sender, trustProxy: number): Sighting | undefined {
   const named = forwardedFor(request).length;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { daily } from "#server/database/daily-counts.ts";
-import { namesOfNetworks } from "./invented.ts";
+import { namesOfNetworks } from "./names.ts";
 
 const monday = new Date("2026-01-12T20:00:00.000Z");
 const tuesday = new Date("2026-01-13T20:00:00.000Z");
