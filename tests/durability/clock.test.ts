@@ -11,13 +11,13 @@ import { freshFolder, freshPlace, openAt, type Place } from "#tests/support/data
 import { ops } from "#tests/support/ops.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { startSmtpPeer } from "#tests/support/smtp-peer.ts";
-import { isWhole, noteFigure } from "#tests/support/torture.ts";
+import { isWhole, noteFigure, patience } from "#tests/support/torture.ts";
 import { faketimeLibrary } from "#tools/provision/faketime.mjs";
 import { newSubmission, send } from "./clients.ts";
 import { starterAt } from "./server-process.ts";
 
 const day = 86_400_000;
-const patience = { timeout: 90_000 };
+const soon = { timeout: 90_000 };
 
 /** A store in its tenth week: leads, a quarantine, backups, a run of retention two days ago. */
 async function filled(): Promise<{ readonly place: Place; readonly database: Database }> {
@@ -97,9 +97,7 @@ const shifts = isWhole ? ["+3d", "+36d", "+8y", "-3d", "-8y"] : ["+8y"];
 
 test.for(shifts)(
   "a server that starts with its clock at %s deletes nothing, and nothing is stuck after it",
-  {
-    timeout: 180_000,
-  },
+  { timeout: patience(180_000) },
   async (shift, context) => {
     const clock = await wrongClock(context);
     const { place, database } = await filled();
@@ -109,7 +107,7 @@ test.for(shifts)(
     const wrong = start();
     expect((await send((await wrong.ready) ?? "", newSubmission()))?.status).toBe(201);
     if (shift.startsWith("+"))
-      await expect.poll(() => backupsOf(place).length, patience).toBe(before.length + 1);
+      await expect.poll(() => backupsOf(place).length, soon).toBe(before.length + 1);
     wrong.kill("SIGTERM");
     expect(await wrong.exit).toBe(0);
     expect(await countsOf(database)).toEqual({ leads: 61, quarantine: 20, deletions: 0 });
@@ -120,7 +118,7 @@ test.for(shifts)(
     const right = start();
     expect((await send((await right.ready) ?? "", newSubmission()))?.status).toBe(201);
     const madeToday = () => backupsOf(place).filter((name) => name.includes(today)).length;
-    await expect.poll(madeToday, patience).toBe(1);
+    await expect.poll(madeToday, soon).toBe(1);
     const ranSince = () =>
       database
         .selectFrom("retention_runs")
@@ -128,9 +126,9 @@ test.for(shifts)(
         .where("at", ">=", today)
         .where("at", "<", `${today}T99`)
         .execute();
-    await expect.poll(ranSince, patience).toHaveLength(1);
+    await expect.poll(ranSince, soon).toHaveLength(1);
     const waiting = () => database.selectFrom("outbox").select("id").where("state", "=", "pending").execute();
-    await expect.poll(waiting, patience).toEqual([]);
+    await expect.poll(waiting, soon).toEqual([]);
     right.kill("SIGTERM");
     expect(await right.exit).toBe(0);
     expect(await countsOf(database)).toEqual({ leads: 62, quarantine: 20, deletions: 0 });
@@ -147,7 +145,7 @@ test.for(shifts)(
 
 test.for(isWhole ? ["+3d", "+8y", "-3d", "-8y"] : ["+3d"])(
   "a server whose clock is at %s for a while sends what was left, and deletes nothing",
-  { timeout: 600_000 },
+  { timeout: patience(600_000) },
   async (shift, context) => {
     const clock = await wrongClock(context);
     const { place, database } = await filled();
@@ -173,7 +171,7 @@ test.for(isWhole ? ["+3d", "+8y", "-3d", "-8y"] : ["+3d"])(
         .where("leads.company", "=", submission.company)
         .where("last_error", "is not", null)
         .execute();
-    await expect.poll(async () => (await tried()).length, patience).toBeGreaterThan(0);
+    await expect.poll(async () => (await tried()).length, soon).toBeGreaterThan(0);
     await clock.set("+0");
     await peer.listen(true);
     const arrived = () =>

@@ -6,7 +6,7 @@ import { giveBackChore } from "#server/database/chores.ts";
 import { type Engine, freshPlace, openAt, type Place } from "#tests/support/databases.ts";
 import { fullAnswers } from "#tests/support/leads.ts";
 import { filesWith } from "#tests/support/store-files.ts";
-import { inFull, noteFigure } from "#tests/support/torture.ts";
+import { inFull, noteFigure, patience } from "#tests/support/torture.ts";
 import { submitWithoutPause } from "./clients.ts";
 import { starterAt, supervise } from "./server-process.ts";
 import { discrepancies, readStore } from "./store-check.ts";
@@ -59,7 +59,7 @@ async function plainText({ dataDir }: Place): Promise<readonly string[]> {
 
 test.for(runs)(
   "kill -9 during submissions and backups loses, doubles and halves no lead and leaves no plain text on $engine, part $part",
-  { timeout: inFull(300_000, 1_200_000) },
+  { timeout: patience(300_000) },
   async ({ engine, kills }) => {
     const place = await freshPlace(engine);
     const database = await openAt(place);

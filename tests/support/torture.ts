@@ -9,9 +9,12 @@ const minutes = given === undefined ? undefined : Number(given);
 /** Whether this is `npm run torture`, where a siege is whole; in a usual run it is a small part of that. */
 export const isWhole = minutes !== undefined;
 
+/** Minutes that whole numbers may take beyond a usual run, on a machine that does other things meanwhile. */
+const forWholeNumbers = 120;
+
 /** Milliseconds that a test of endurance may take, when a usual run of it may take so many. */
 export function patience(usual: number): number {
-  return usual + (minutes ?? 0) * 60_000;
+  return minutes === undefined ? usual : usual + (minutes + forWholeNumbers) * 60_000;
 }
 
 /** How many of something a test does: so many in a usual run, and all of them under `npm run torture`. */
