@@ -7,16 +7,20 @@ import { faultsOf, outage, troubles } from "./outage.ts";
 /** With fewer messages each one is the trial more often, and so has more copies. */
 const [leads, mostCopies] = isWhole ? [1_000, 2] : [100, 4];
 
-test(`a day of every trouble with ${leads} leads: all arrive within 15 minutes of the return, in at most ${mostCopies} copies`, async () => {
-  const outcome = await outage(await freshDatabase("SQLite"), troubles, leads);
-  const faults = faultsOf(outcome, leads, mostCopies);
-  noteFigure({
-    what: `a day of every trouble with ${leads} leads`,
-    wanted: `all arrive within 15 minutes of the return, in at most ${mostCopies} copies`,
-    seen: `${outcome.minutes} minutes, ${outcome.copies} copies, faults: ${faults.join("; ") || "none"}`,
-  });
-  expect(faults).toEqual([]);
-}, patience(600_000));
+test(
+  `a day of every trouble with ${leads} leads: all arrive within 15 minutes of the return, in at most ${mostCopies} copies`,
+  async () => {
+    const outcome = await outage(await freshDatabase("SQLite"), troubles, leads);
+    const faults = faultsOf(outcome, leads, mostCopies);
+    noteFigure({
+      what: `a day of every trouble with ${leads} leads`,
+      wanted: `all arrive within 15 minutes of the return, in at most ${mostCopies} copies`,
+      seen: `${outcome.minutes} minutes, ${outcome.copies} copies, faults: ${faults.join("; ") || "none"}`,
+    });
+    expect(faults).toEqual([]);
+  },
+  patience(600_000),
+);
 
 /** Faulty workers: one says that a mail was sent and throws it away, one sends it again and again. */
 const faulty: readonly (readonly [string, (sender: Sender) => Sender, string])[] = [

@@ -106,8 +106,7 @@ test.for(shifts)(
     await clock.set(shift);
     const wrong = start();
     expect((await send((await wrong.ready) ?? "", newSubmission()))?.status).toBe(201);
-    if (shift.startsWith("+"))
-      await expect.poll(() => backupsOf(place).length, soon).toBe(before.length + 1);
+    if (shift.startsWith("+")) await expect.poll(() => backupsOf(place).length, soon).toBe(before.length + 1);
     wrong.kill("SIGTERM");
     expect(await wrong.exit).toBe(0);
     expect(await countsOf(database)).toEqual({ leads: 61, quarantine: 20, deletions: 0 });
