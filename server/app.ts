@@ -187,7 +187,7 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
   app.all("/received", onlyMethods("GET, HEAD"));
   app.get("/r/:token", ...kept, showReport({ database, ...clock, site }));
   app.all("/r/:token", onlyMethods("GET, HEAD"));
-  const data = { ...desk, domain: company.domain, mailFolder: parts.mailFolder, mayMail };
+  const data = { ...desk, ...mayMail, domain: company.domain, mailFolder: parts.mailFolder };
   app.post(linkRequestPath, limited, ...fields, askForLink(data));
   app.get("/your-data/confirm/:token", ...kept, showConfirmation(data));
   app.post("/your-data/confirm/:token", limited, ...fields, confirmAddress(data));

@@ -4,7 +4,7 @@ import type { Database } from "./database/open.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { signInThrottle } from "./operators/tries/commands.ts";
 import { countOutbox } from "./outbox/queries.ts";
-import { linkLimit } from "./privacy/own/rules.ts";
+import { mailLimits } from "./privacy/own/rules.ts";
 import type { Settings } from "./settings/settings.ts";
 
 /** What a server knows of the time before now, whichever build it serves. */
@@ -13,7 +13,7 @@ export type Lasting = {
   readonly judge: Judge;
   readonly feed: Feed;
   readonly throttle: ReturnType<typeof signInThrottle>;
-  readonly mayMail: ReturnType<typeof linkLimit>;
+  readonly mayMail: ReturnType<typeof mailLimits>;
 };
 
 /** Begins to count and to remember. */
@@ -29,6 +29,6 @@ export function lastingOf({
     judge: rateLimit ? rememberingJudge() : judgeAlone,
     feed: openFeed(database),
     throttle: signInThrottle(database),
-    mayMail: linkLimit(rateLimit),
+    mayMail: mailLimits(rateLimit),
   };
 }

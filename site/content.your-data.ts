@@ -84,6 +84,7 @@ export const yourData = z.strictObject({
     button: z.string(),
     back: z.string(),
   }),
+  agreed: notice,
   changed: notice,
   erased: notice.extend({ what: z.string(), entries: z.string(), entry: z.string(), entryHint: z.string() }),
   held: notice,

@@ -3,6 +3,7 @@ import { isMailName, type MailName } from "#contract/mails.ts";
 import type { Database } from "#server/database/open.ts";
 import { mintLink } from "#server/links/commands.ts";
 import { addressConfirmation } from "#server/messages/address-confirmation.ts";
+import { addressProof } from "#server/messages/address-proof.ts";
 import { announcementMail } from "#server/messages/announcement.ts";
 import { dataLink } from "#server/messages/data-link.ts";
 import { erasureReceipt } from "#server/messages/erasure-receipt.ts";
@@ -123,6 +124,26 @@ const reply: MailKind = {
   },
 };
 
+/** What asks at a new address whether it belongs to whoever wants it used; the present one has agreed. */
+const proof: MailKind = {
+  isToVisitor: true,
+  async write(row, { database, correspondence, clock }) {
+    const address = row.address ?? "";
+    const opening = {
+      opens: "address",
+      leadId: row.lead_id ?? "",
+      address,
+      agreedAt: row.created_at,
+    } as const;
+    const token = await mintLink(database, opening, clock.now());
+    return {
+      ...(await addressProof(correspondence, { address: token })),
+      to: [address],
+      replyTo: correspondence.company.email,
+    };
+  },
+};
+
 /** The link to what is stored under an address. Where nothing is, nobody is told. */
 const linkToData: MailKind = {
   isToVisitor: true,
@@ -167,6 +188,7 @@ const kinds: Readonly<Record<MailName, MailKind>> = {
   "lead-overdue": toUs((house, lead) => leadWarning(house, lead, "all")),
   "report-published": toVisitor(reportPublished, ["report"]),
   "address-confirmation": toVisitor(addressConfirmation, ["address"]),
+  "address-proof": proof,
   "data-link": linkToData,
   "erasure-receipt": erased,
   "quarantine-reminder": fromData(waitingOf, quarantineReminder),

@@ -7,7 +7,13 @@ import { hashOf, newToken } from "./rules.ts";
 /** What a link opens, and of whom. */
 export type Opening =
   | { readonly opens: "report" | "lead"; readonly leadId: string }
-  | { readonly opens: "address"; readonly leadId: string; readonly address: string }
+  /** `agreedAt`: when the present address agreed, ISO 8601; undefined: it is asked. */
+  | {
+      readonly opens: "address";
+      readonly leadId: string;
+      readonly address: string;
+      readonly agreedAt?: string;
+    }
   | { readonly opens: "person"; readonly address: string };
 
 const day = 86_400_000;
@@ -33,6 +39,7 @@ export async function mintLink(database: Database, opening: Opening, now: Date):
       address: "address" in opening ? opening.address : null,
       created_at: now.toISOString(),
       expires_at: lasts === null ? null : new Date(now.getTime() + lasts * day).toISOString(),
+      agreed_at: opening.opens === "address" ? (opening.agreedAt ?? null) : null,
     })
     .execute();
   return token;

@@ -14,7 +14,7 @@ export async function addressConfirmation(
 ): Promise<Message> {
   const title = "Confirm your new e-mail address";
   const asked =
-    "Somebody with the link to your data entered another e-mail address for you. If that was you, open this link, check the address, and confirm.";
+    "Somebody with the link to your data entered another e-mail address for you. If that was you, open this link, check the address, and confirm. We then ask at the new address too.";
   const mistake = "If it was not you, do nothing: we keep writing to this address.";
   const url = confirmUrl(house, tokens);
   const until = `The link works for ${retention.confirmationDays} days, and once.`;

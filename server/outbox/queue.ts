@@ -107,20 +107,23 @@ export function announce(
   return add(transaction, rowsOf(message, subject, telling));
 }
 
-/** Adds the mail that asks at a lead's present address to confirm a new one; an earlier one makes room for it. */
-export async function enqueueAddressConfirmation(
+/**
+ * Adds the mail that asks whether a new address may take the place of a lead's present one: `address-confirmation` goes
+ * to the present one, `address-proof` to the new one. An earlier one makes room for it.
+ */
+export async function enqueueAboutAddress(
   transaction: Transaction<Tables>,
-  address: string,
-  about: About,
+  message: Extract<OwnMail, "address-confirmation" | "address-proof">,
+  { address, ...about }: About & { readonly address: string },
 ): Promise<void> {
   await transaction
     .deleteFrom("outbox")
     .where("lead_id", "=", about.leadId)
-    .where("message", "=", "address-confirmation")
+    .where("message", "=", message)
     .execute();
   await add(
     transaction,
-    rowsOfMails(["address-confirmation"], about).map((row) => ({ ...row, address })),
+    rowsOfMails([message], about).map((row) => ({ ...row, address })),
   );
 }
 

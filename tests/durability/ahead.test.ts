@@ -7,7 +7,7 @@ import { codeOf, stepOf } from "#server/operators/secrets/totp.ts";
 import { openSession, takeCode } from "#server/operators/sessions/commands.ts";
 import { findSession } from "#server/operators/sessions/queries.ts";
 import { claimDue } from "#server/outbox/queue.ts";
-import { requestAddress } from "#server/privacy/changes/commands.ts";
+import { askAboutAddress } from "#server/privacy/changes/commands.ts";
 import { lastRun } from "#server/privacy/retention/queries.ts";
 import { tellWeek } from "#server/weekly/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
@@ -100,7 +100,11 @@ describe.each(engines)("on %s, after a clock that was ahead and is back,", (engi
     const { id: leadId } = await database.selectFrom("leads").select("id").executeTakeFirstOrThrow();
     const wish = { leadId, address: "new@acme.example" };
     const request = async (time: Date) => {
-      await requestAddress(database, wish, { domain: "lumenward.example", now: time });
+      await askAboutAddress(database, "address-confirmation", wish, {
+        domain: "lumenward.example",
+        now: time,
+        mayAsk: () => true,
+      });
       return database
         .selectFrom("outbox")
         .select("created_at")

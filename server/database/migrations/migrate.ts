@@ -3,11 +3,13 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migrat
 import type { Tables } from "#server/database/tables/tables.ts";
 import * as firstSchema from "./0001-first-schema.ts";
 import * as releases from "./0002-releases.ts";
+import * as agreedAddresses from "./0003-agreed-addresses.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
   "0001-first-schema": firstSchema,
   "0002-releases": releases,
+  "0003-agreed-addresses": agreedAddresses,
 };
 
 const names = Object.keys(migrations).toSorted();

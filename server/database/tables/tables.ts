@@ -137,6 +137,7 @@ export type OutboxTable = {
     | "signup-receipt"
     | "report-published"
     | "address-confirmation"
+    | "address-proof"
     /** About no lead, to `address`: the link to everything under it; and what was erased, which is gone once it was sent. */
     | "data-link"
     | "erasure-receipt"
@@ -185,6 +186,8 @@ export type SecretLinksTable = {
   created_at: string;
   /** Null: as long as the report can be read. */
   expires_at: string | null;
+  /** When the present address agreed to the new one, to which this link was mailed; null: it was mailed to the present one. */
+  agreed_at: string | null;
 };
 
 /** Leads that may not be erased, because a law or a legal claim requires them. */

@@ -7,35 +7,44 @@ import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { identityOf } from "#server/leads/commands.ts";
 import { indexAgain } from "#server/leads/words/commands.ts";
-import { enqueueAddressConfirmation, enqueueToPerson } from "#server/outbox/queue.ts";
+import { enqueueAboutAddress, enqueueToPerson } from "#server/outbox/queue.ts";
 import type { DataDesk } from "#server/privacy/own/guard.ts";
 import { requestPause } from "#server/privacy/own/rules.ts";
 
+/** What asks about a new address: at the present one first, and then at the new one. */
+type Question = "address-confirmation" | "address-proof";
+
+/** The wish for another e-mail address. */
+type Wish = { readonly leadId: string; readonly address: string };
+
 /**
- * Stores the wish for another e-mail address and queues the mail that asks to confirm it, in one transaction. The same
- * wish again shortly after changes nothing: its mail is on its way. Links of an earlier wish end. `domain`: of the
- * Message-ID.
+ * Queues the mail that asks about a new e-mail address, in one transaction. The same question again shortly after
+ * changes nothing: its mail is on its way. Links of an earlier question end. `domain`: of the Message-ID. `mayAsk`: asked
+ * when there is to be a mail; false: there is none, and this resolves with false.
  */
-export function requestAddress(
+export function askAboutAddress(
   database: Database,
-  { leadId, address }: { readonly leadId: string; readonly address: string },
-  { domain, now }: { readonly domain: string; readonly now: Date },
-): Promise<void> {
+  question: Question,
+  { leadId, address }: Wish,
+  { domain, now, mayAsk }: { readonly domain: string; readonly now: Date; readonly mayAsk: () => boolean },
+): Promise<boolean> {
   const wanted = storable(address);
   return database.transaction().execute(async (transaction) => {
     const recently = await transaction
       .selectFrom("outbox")
       .select("id")
       .where("lead_id", "=", leadId)
-      .where("message", "=", "address-confirmation")
+      .where("message", "=", question)
       .where("address", "=", wanted)
       .where("created_at", ">", new Date(now.getTime() - requestPause).toISOString())
       // One of the future was made while the clock was wrong.
       .where("created_at", "<=", new Date(now.getTime() + requestPause).toISOString())
       .executeTakeFirst();
-    if (recently !== undefined) return;
+    if (recently !== undefined) return true;
+    if (!mayAsk()) return false;
     await endAddressRequest(transaction, leadId);
-    await enqueueAddressConfirmation(transaction, wanted, { leadId, domain, now });
+    await enqueueAboutAddress(transaction, question, { leadId, address: wanted, domain, now });
+    return true;
   });
 }
 

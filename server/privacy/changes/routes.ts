@@ -19,15 +19,18 @@ import {
   tokenIn,
 } from "#server/privacy/own/guard.ts";
 import { erasedPage } from "#server/privacy/own/page.ts";
-import { findAddressChange } from "#server/privacy/own/queries.ts";
+import { type AddressChange, findAddressChange } from "#server/privacy/own/queries.ts";
 import { showPerson, showSubmission } from "#server/privacy/own/routes.ts";
 import { corrected, mayErase, type Outcome } from "#server/privacy/own/rules.ts";
 import { subscribers } from "#server/settings/targets.ts";
-import { correctAnswers, endAddressRequest, mailLink, requestAddress } from "./commands.ts";
+import { askAboutAddress, correctAnswers, endAddressRequest, mailLink } from "./commands.ts";
 
 function back(context: Context, path: string, outcome: Outcome): Response {
   return context.redirect(`${path}?done=${outcome}`, 303);
 }
+
+const tooOften =
+  "We have asked about other addresses several times today. Please try again tomorrow; the rest is saved.";
 
 async function correct(
   desk: DataDesk,
@@ -50,7 +53,12 @@ async function correct(
   const present = lead.answers[email] ?? "";
   await correctAnswers(desk.database, leadId, { questionnaire, answers: { ...answers, [email]: present } });
   if (address === present) return back(context, path, "saved");
-  await requestAddress(desk.database, { leadId, address }, { domain: desk.domain, now: new Date() });
+  const about = { domain: desk.domain, now: new Date(), mayAsk: () => desk.mayAsk(String(present)) };
+  const isAsked = await askAboutAddress(desk.database, "address-confirmation", { leadId, address }, about);
+  if (!isAsked) {
+    const faults = [{ name: "contactEmail", message: tooOften }];
+    return showSubmission(desk, context, found, { outcome: "", given, faults });
+  }
   desk.wake();
   return back(context, path, "address");
 }
@@ -159,11 +167,34 @@ export function showConfirmation(desk: DataDesk): Handler {
   };
 }
 
-/** POST /your-data/confirm/:token: takes the new address. */
+/** The present address agrees: now the new one is asked. */
+async function agreeToAddress(
+  desk: DataDesk,
+  context: Context,
+  { leadId, address }: AddressChange,
+): Promise<Response> {
+  const about = { domain: desk.domain, now: new Date(), mayAsk: () => desk.mayAsk(address) };
+  if (!(await askAboutAddress(desk.database, "address-proof", { leadId, address }, about))) {
+    const seconds = String(24 * 3600);
+    throw new HttpError(
+      429,
+      "We have written to the new address several times today. Please confirm again tomorrow.",
+      { "Retry-After": seconds },
+    );
+  }
+  desk.wake();
+  return show(desk, context, "agreed", { address });
+}
+
+/**
+ * POST /your-data/confirm/:token: mailed to the present address, it lets the new one be asked; mailed to the new one,
+ * it takes that.
+ */
 export function confirmAddress(desk: DataDesk): Handler {
   return async (context) => {
     const change = await findAddressChange(desk.database, tokenIn(context), new Date());
     if (change === undefined) return show(desk, context, "unknown", {});
+    if (!change.isAgreed) return agreeToAddress(desk, context, change);
     const { leadId, lead, address } = change;
     const questionnaire = catalogue[lead.questionnaire];
     if (questionnaire === undefined)

@@ -28,6 +28,8 @@ export type DataDesk = Clock &
     readonly wake: () => void;
     /** Whether one more link may be mailed to this address today. */
     readonly mayMail: (address: string) => boolean;
+    /** Whether one more question about a new address may be mailed to this address today. */
+    readonly mayAsk: (address: string) => boolean;
   };
 
 // The address is a secret: it is passed on to nobody else, and nothing that finds it lists it. It may come back to
@@ -39,6 +41,7 @@ const statuses = {
   erased: 200,
   changed: 200,
   mailed: 200,
+  agreed: 200,
   held: 409,
   ended: 410,
   unknown: 404,

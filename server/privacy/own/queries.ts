@@ -114,7 +114,13 @@ export async function findPersonsSubmission(
 }
 
 /** A new e-mail address that waits to be confirmed. */
-export type AddressChange = { readonly leadId: string; readonly address: string; readonly lead: Lead };
+export type AddressChange = {
+  readonly leadId: string;
+  readonly address: string;
+  readonly lead: Lead;
+  /** Whether the present address has agreed, and the new one is asked. */
+  readonly isAgreed: boolean;
+};
 
 /** The change that this token confirms; undefined when there is none, or its link has ended. */
 export async function findAddressChange(
@@ -126,5 +132,6 @@ export async function findAddressChange(
   if (link === undefined || link.hasEnded || link.opens !== "address" || link.lead_id === null)
     return undefined;
   const lead = await findLead(database, link.lead_id);
-  return lead && { leadId: link.lead_id, address: link.address ?? "", lead };
+  const { lead_id: leadId, address, agreed_at } = link;
+  return lead && { leadId, address: address ?? "", lead, isAgreed: agreed_at !== null };
 }

@@ -10,6 +10,7 @@ import { storeLeads } from "#tests/support/outbox.ts";
 import { reply } from "#tests/support/promising.ts";
 import { storeReport } from "#tests/support/reports.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { writtenMail } from "#tests/support/written-mail.ts";
 
 const day = 86_400_000;
 const house = { domain: "lumenward.example", reply };
@@ -155,23 +156,72 @@ describe("correcting contact data", () => {
     expect(await mailsTo("nowhere")).toEqual([]);
   });
 
-  test("takes another e-mail address only after the present one confirmed it", async () => {
-    const { id, path } = await stored();
+  test("takes another e-mail address only after the present one and the new one confirmed it", async () => {
+    const {
+      id,
+      path,
+      contact_email: present,
+    } = await stored({ ...typed, contactEmail: "both@acme.example" });
     const address = "new@acme.example";
     const change = { action: "contact", ...typed, contactEmail: address };
     expect((await post(path, change)).headers.location).toMatch(/done=address$/);
     expect((await post(path, change)).headers.location).toMatch(/done=address$/);
-    expect((await mailsTo(address)).map(({ message }) => message)).toEqual(["address-confirmation"]);
     const emails = () =>
       server.database.selectFrom("leads").select("contact_email").where("id", "=", id).execute();
-    expect(await emails()).toEqual([{ contact_email: typed.contactEmail }]);
-    const confirm = confirmPath(
-      await mintLink(server.database, { opens: "address", leadId: id, address }, new Date()),
-    );
-    expect(load((await server.ask(confirm)).text)("i").text()).toBe(address);
-    expect(heading((await post(confirm, {})).text)).toBe("Changed");
+    /** The link in the latest mail about the address, and to whom that goes. */
+    const asked = async (message: "address-confirmation" | "address-proof") => {
+      const rows = await server.database
+        .selectFrom("outbox")
+        .selectAll()
+        .where("lead_id", "=", id)
+        .where("message", "=", message)
+        .execute();
+      const mails = await Promise.all(rows.map((row) => writtenMail(server.database, row)));
+      return mails.map(({ to, text }) => ({
+        to,
+        path: /\/your-data\/confirm\/[\w-]+/.exec(text)?.[0] ?? "",
+      }));
+    };
+    const [first, ...more] = await asked("address-confirmation");
+    expect([first?.to, more]).toEqual([[present], []]);
+    expect(await asked("address-proof")).toEqual([]);
+    const agree = first?.path ?? "";
+    expect(load((await server.ask(agree)).text)("i").text()).toBe(address);
+    expect(heading((await post(agree, {})).text)).toBe("One more step");
+    expect((await post(agree, {})).status).toBe(404);
+    expect(await emails()).toEqual([{ contact_email: present }]);
+
+    const [second] = await asked("address-proof");
+    expect(second?.to).toEqual([address]);
+    const prove = second?.path ?? "";
+    expect(heading((await post(prove, {})).text)).toBe("Changed");
     expect(await emails()).toEqual([{ contact_email: address }]);
-    expect((await post(confirm, {})).status).toBe(404);
+    expect((await post(prove, {})).status).toBe(404);
+  });
+
+  test("asks one address about others three times a day, and says so", async () => {
+    await using limited = await startServer();
+    const [reference = ""] = await storeLeads(limited.database, 1, new Date(), typed);
+    const { id } = await limited.database
+      .selectFrom("leads")
+      .select("id")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    const path = dataPath(await mintLink(limited.database, { opens: "lead", leadId: id }, new Date()));
+    const ask = (contactEmail: string) =>
+      limited.ask(path, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams({ action: "contact", ...typed, contactEmail }).toString(),
+      });
+    for (const name of ["one", "two", "three"]) expect((await ask(`${name}@acme.example`)).status).toBe(303);
+    const { status, text } = await ask("four@acme.example");
+    const page = load(text);
+    expect([
+      status,
+      page("form .field-error").length,
+      page("input[name=contactEmail]").attr("value"),
+    ]).toEqual([422, 1, "four@acme.example"]);
   });
 
   test("ends the link of an earlier wish with the next one, and every link after 7 days", async () => {

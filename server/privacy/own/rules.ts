@@ -8,13 +8,18 @@ import { retention } from "#server/settings/retention.ts";
 /** Milliseconds within which the same request is mailed once, however often it is made. */
 export const requestPause = 10 * 60_000;
 
-/** Links that are mailed to one address, whoever asks for them. */
-const linkAllowance = { requests: 3, perSeconds: 24 * 3600 };
+/** Mails of one kind that go to one address, whoever asks for them. */
+const mailAllowance = { requests: 3, perSeconds: 24 * 3600 };
 
-/** Counts links by address, in this process alone: whether one more may be mailed today. Without a limit, always. */
-export function linkLimit(isLimited: boolean): (address: string) => boolean {
-  const buckets = tokenBuckets(linkAllowance);
-  return (address) => !isLimited || buckets.take(address, performance.now()) === 0;
+/** Counts mails by address, in this process alone: whether one more may be sent today. Without a limit, always. */
+function mailLimit(isLimited: boolean): (address: string) => boolean {
+  const buckets = tokenBuckets(mailAllowance);
+  return (address) => !isLimited || buckets.take(address.toLowerCase(), performance.now()) === 0;
+}
+
+/** What may be mailed to an address today: links to what is stored, and questions about another address. */
+export function mailLimits(isLimited: boolean) {
+  return { mayMail: mailLimit(isLimited), mayAsk: mailLimit(isLimited) };
 }
 
 /** Whether a link that was made at this time is young enough to erase with. Times are ISO 8601, UTC. */
