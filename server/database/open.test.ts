@@ -58,12 +58,13 @@ describe.each(engines)("a database on %s", (engine) => {
   test("refuses a store of another version, says what to do, and changes nothing", async () => {
     const place = await freshPlace(engine);
     const other = await openDatabase(place);
-    await sql`update kysely_migration set name = '2025-11-first-tables'`.execute(other);
+    await sql`update kysely_migration set name = '2025-11-first-tables'
+      where name = (select max(name) from kysely_migration)`.execute(other);
     await closeDatabase(other);
     await expect(openDatabase(place)).rejects.toThrow(/made by another version.*leads import leads\.json/);
     const reached = await reachDatabase(place);
     onTestFinished(() => closeDatabase(reached));
-    const { rows } = await sql`select name from kysely_migration`.execute(reached);
+    const { rows } = await sql`select max(name) as name from kysely_migration`.execute(reached);
     expect(rows).toEqual([{ name: "2025-11-first-tables" }]);
   });
 

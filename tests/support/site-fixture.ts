@@ -116,6 +116,7 @@ export const files: Readonly<Record<string, string>> = {
   "/your-data/mailed/index.html": reportPage("On its way"),
   "/your-data/person/index.html": reportPage("All your data", person),
   "/your-data/ended/index.html": reportPage("Ended"),
+  "/your-data/agreed/index.html": reportPage("One more step"),
   "/your-data/changed/index.html": reportPage("Changed"),
   "/your-data/erased/index.html": reportPage("Erased", erased),
   "/your-data/held/index.html": reportPage("Kept for now"),
