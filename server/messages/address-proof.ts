@@ -1,4 +1,4 @@
-import { retention } from "#contract/retention.ts";
+import { retention } from "#server/settings/retention.ts";
 import { confirmUrl, type House } from "./house.ts";
 import { highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { Message, Tokens } from "./message.ts";
