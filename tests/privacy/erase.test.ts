@@ -16,7 +16,7 @@ import { recordDelivery } from "#server/outbox/commands.ts";
 import { enqueueToPerson } from "#server/outbox/queue.ts";
 import { folderSender, mailFolder } from "#server/outbox/senders/folder.ts";
 import { smtpSender } from "#server/outbox/senders/smtp.ts";
-import { requestAddress } from "#server/privacy/changes/commands.ts";
+import { askAboutAddress } from "#server/privacy/changes/commands.ts";
 import { deleteLeadsAndMails, eraseLeads, erasePerson } from "#server/privacy/erasure/commands.ts";
 import { leadsOf } from "#server/privacy/erasure/queries.ts";
 import { holdLead, releaseLead } from "#server/privacy/holds/commands.ts";
@@ -108,7 +108,10 @@ async function fillFurther(database: Database): Promise<void> {
   if (row === undefined) throw new Error("a lead has messages");
   const ended = { begunAt: now, endedAt: now, outcome: "failed", note: `550 ${canaryEmail}` } as const;
   await recordDelivery(database, row, ended);
-  await requestAddress(database, { leadId: one.id, address: `new-${canaryEmail}` }, { domain: "x", now });
+  const wish = { leadId: one.id, address: `new-${canaryEmail}` };
+  for (const question of ["address-confirmation", "address-proof"] as const) {
+    await askAboutAddress(database, question, wish, { domain: "x", now, mayAsk: () => true });
+  }
   await mintLink(database, { opens: "address", leadId: one.id, address: `new-${canaryEmail}` }, now);
   await mintLink(database, { opens: "person", address: canaryEmail }, now);
   await enqueueToPerson(database, "data-link", { address: canaryEmail, data: {}, domain: "x", now });
