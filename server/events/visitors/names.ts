@@ -30,7 +30,8 @@ export function namesOfNetworks(): NamesOfNetworks {
       const { kind, day, name } = count;
       const most = mostNamesOf[kind];
       if (most === undefined || name === "") return count;
-      if (day > today) {
+      // Also back: a clock that was ahead for a while leaves nothing behind.
+      if (day !== today) {
         used.clear();
         today = day;
       }
