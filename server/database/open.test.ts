@@ -61,7 +61,9 @@ describe.each(engines)("a database on %s", (engine) => {
     await sql`update kysely_migration set name = '2025-11-first-tables'
       where name = (select max(name) from kysely_migration)`.execute(other);
     await closeDatabase(other);
-    await expect(openDatabase(place)).rejects.toThrow(/newer version.*Nothing was changed.*docs\/upgrade\.md/);
+    await expect(openDatabase(place)).rejects.toThrow(
+      /newer version.*Nothing was changed.*docs\/upgrade\.md/,
+    );
     const reached = await reachDatabase(place);
     onTestFinished(() => closeDatabase(reached));
     const { rows } = await sql`select max(name) as name from kysely_migration`.execute(reached);
