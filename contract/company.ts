@@ -33,6 +33,15 @@ const facts = z.object({
   businessHours,
   legal: legalFacts,
   retention: retentionPeriods.default(specifiedRetention),
+  /** What buyers ask before they trust a firm, in whole sentences; {name} may stand in them. */
+  statements: z.object({
+    /** Whether clients are named, and how to speak with one. */
+    clients: z.string().min(1),
+    /** Whether it holds reports or certificates itself. */
+    certificates: z.string().min(1),
+    /** Where it works from, and for whom. */
+    location: z.string().min(1),
+  }),
   promises: z.object({
     /** Hours within which a submission is answered. */
     replyHours: z.number().int().positive(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { siteEvent } from "#contract/visits/event.ts";
+import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
@@ -132,6 +133,7 @@ const operations = {
       422: ["The key belongs to something else.", sentence],
     }),
   },
+  callBack: submission("Ask to be called back.", answersOf(callBack)),
   pilotRegistration: submission(
     "Join the launch list; once per e-mail address.",
     answersOf(launchList),

@@ -1,3 +1,4 @@
+import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
@@ -8,7 +9,14 @@ import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import type { ReadinessRules } from "#questionnaires/engine/readiness-rules.ts";
 
-const questionnaires: readonly Questionnaire[] = [onboarding, soc2, iso27001, conversation, launchList];
+const questionnaires: readonly Questionnaire[] = [
+  onboarding,
+  soc2,
+  iso27001,
+  conversation,
+  callBack,
+  launchList,
+];
 
 /** Every questionnaire that makes a lead, by slug. */
 export const catalogue: Readonly<Record<string, Questionnaire>> = Object.fromEntries(

@@ -7,14 +7,12 @@ import type { Company } from "#contract/company.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { linkRequestPath } from "#contract/your-data.ts";
 import { stampsOf } from "./abuse/stamp.ts";
-import { answerFilter } from "./blog/routes.ts";
-import { filterIn } from "./blog/rules.ts";
 import { consoleApi } from "./console.ts";
 import { roomBesideLeads } from "./database/disk/room.ts";
 import { type Database, ping } from "./database/open.ts";
 import { noteSighting } from "./database/sightings.ts";
 import { events, receiveEvent } from "./events/routes.ts";
-import { answerHealth } from "./health/routes.ts";
+import { addFilledPages, asksForMore } from "./filled-pages.ts";
 import { answerNotFound, onlyMethods } from "./http/answers.ts";
 import { limitedBodies, longestBody } from "./http/body.ts";
 import type { Connection } from "./http/connection/listener.ts";
@@ -31,19 +29,22 @@ import { pageLimit } from "./http/page-limit.ts";
 import { noticeProxies } from "./http/proxies.ts";
 import { rateLimit } from "./http/rate-limit.ts";
 import type { Allowance } from "./http/token-bucket.ts";
-import { answerIntent } from "./intent/routes.ts";
-import { intentIn } from "./intent/rules.ts";
 import type { Lasting } from "./lasting.ts";
 import {
   confirmQuestionnaire,
   giveStamp,
-  planIn,
   receiveConversation,
   receiveQuestionnaire,
   returnForms,
   showQuestionnaire,
 } from "./leads/routes.ts";
-import { generalReceptions, pilotReceptions, type Receptions, soc2Receptions } from "./leads/rules.ts";
+import {
+  callBackReceptions,
+  generalReceptions,
+  pilotReceptions,
+  type Receptions,
+  soc2Receptions,
+} from "./leads/rules.ts";
 import { clockIn } from "./messages/times.ts";
 import { askForLink, changeOwnData, confirmAddress, showConfirmation } from "./privacy/changes/routes.ts";
 import { downloadOwnData, showOwnData, showOwnReport } from "./privacy/own/routes.ts";
@@ -81,6 +82,7 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
   const {
     questionnaire,
     soc2Questionnaire,
+    callBack,
     conversation,
     pilotRegistration,
     formStamp,
@@ -154,6 +156,8 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
   app.all(questionnaire.path, onlyMethods("POST"));
   app.post(soc2Questionnaire.path, ...questionnaires(soc2Receptions));
   app.all(soc2Questionnaire.path, onlyMethods("POST"));
+  app.post(callBack.path, ...questionnaires(callBackReceptions));
+  app.all(callBack.path, onlyMethods("POST"));
   app.post(conversation.path, limited, ...answers, receiveConversation(desk));
   app.all(conversation.path, onlyMethods("POST"));
   app.post(pilotRegistration.path, ...questionnaires(pilotReceptions));
@@ -176,13 +180,8 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
   app.all(description.path, onlyMethods("GET, HEAD"));
   const filled = [pageLimit(settings), compress()] as const;
   const kept = [pageLimit(settings), compress()] as const;
-  app.get("/", ...filled, answerIntent(site));
-  app.all("/", onlyMethods("GET, HEAD"));
   app.get("/questionnaire", ...filled, showQuestionnaire(desk));
-  app.get("/it-assessment", ...filled, answerHealth(site));
-  app.all("/it-assessment", onlyMethods("GET, HEAD"));
-  app.get("/blog", ...filled, answerFilter(site));
-  app.all("/blog", onlyMethods("GET, HEAD"));
+  addFilledPages(app, site, filled);
   app.get("/received", ...kept, confirmQuestionnaire(desk));
   app.all("/received", onlyMethods("GET, HEAD"));
   app.get("/r/:token", ...kept, showReport({ database, ...clock, site }));
@@ -222,14 +221,6 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
     }),
   );
   return app;
-}
-
-/** Whether a page is wanted with something filled in, and not as it was built. */
-function asksForMore(url: string | undefined): boolean {
-  if (url?.includes("?") !== true) return false;
-  if (url.startsWith("/questionnaire?")) return planIn(url) !== "";
-  if (url.startsWith("/blog?")) return filterIn(url) !== undefined;
-  return intentIn(url) !== "" || url.startsWith("/it-assessment?");
 }
 
 /** Everything that a server answers beside the built site and console. */

@@ -28,6 +28,8 @@ const topic = z.strictObject({
   ...answer,
   calendar,
   urgent: yes,
+  /** A line for a phone number stands below the answer. Below urgent answers it always does. */
+  callBack: yes,
 });
 
 const keyword = z.string().regex(/^[a-z0-9]+(?: [a-z0-9]+)*\*?$/);
@@ -46,6 +48,7 @@ export const assistant = z
   .strictObject({
     greeting: z.string().max(240),
     fallback: z.strictObject(answer),
+    unsure: z.string().min(20).max(300),
     unavailable: z.strictObject({ text: z.string(), link: z.string() }),
     start: z.array(id).min(3).max(10),
     support: z.strictObject({
@@ -68,6 +71,7 @@ export const ask = z.strictObject({
   description: z.string().min(70).max(160),
   heading: z.string(),
   lead: z.string(),
+  search: z.strictObject({ label: z.string(), submit: z.string() }),
   note: z.string(),
   next: z.string(),
   links: z.string(),

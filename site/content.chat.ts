@@ -1,5 +1,42 @@
 import { z } from "zod";
 
+/** content/call-back.yaml: the page on which a number is left without the chat. */
+export const callBack = z.strictObject({
+  title: z.string().max(60),
+  description: z.string().min(70).max(160),
+  heading: z.string(),
+  lead: z.string(),
+  call: z.string(),
+  submit: z.string(),
+  problems: z.string(),
+  note: z.string(),
+});
+
+/** content/search.yaml: the search page, and what pages are found by. */
+export const search = z.strictObject({
+  title: z.string().max(60),
+  description: z.string().min(70).max(160),
+  heading: z.string(),
+  lead: z.string(),
+  label: z.string(),
+  submit: z.string(),
+  found: z.string(),
+  none: z.string(),
+  person: z.string(),
+  kinds: z.record(z.enum(["answer", "guide", "article", "service", "page"]), z.string()),
+  pages: z
+    .array(
+      z.strictObject({
+        href: z.string().startsWith("/"),
+        title: z.string(),
+        lead: z.string(),
+        /** Words that lead to it and do not stand in it. */
+        words: z.string().default(""),
+      }),
+    )
+    .min(1),
+});
+
 /** content/chat.yaml: the words of the chat panel. Names that checks and people look for are fixed here. */
 export const chat = z.strictObject({
   title: z.string(),
@@ -10,6 +47,7 @@ export const chat = z.strictObject({
   questions: z.string(),
   message: z.string().regex(/message/),
   placeholder: z.string(),
+  understood: z.string(),
   send: z.literal("Send"),
   calendar: z.strictObject({
     title: z.string(),
@@ -29,6 +67,15 @@ export const chat = z.strictObject({
     notCopied: z.string(),
     clear: z.string(),
     cleared: z.string(),
+  }),
+  callBack: z.strictObject({
+    lead: z.string(),
+    submit: z.string(),
+    sending: z.string(),
+    sent: z.string(),
+    zone: z.string(),
+    reference: z.string(),
+    unavailable: z.string(),
   }),
   share: z.strictObject({
     title: z.string(),

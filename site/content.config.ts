@@ -3,7 +3,7 @@ import { company } from "#contract/company.ts";
 import { articleCollections } from "./content.articles.ts";
 import { assessmentCollections } from "./content.assessments.ts";
 import { ask, assistant, voice } from "./content.assistant.ts";
-import { chat } from "./content.chat.ts";
+import { callBack, chat, search } from "./content.chat.ts";
 import { documentCollections } from "./content.documents.ts";
 import { plans } from "./content.facts.ts";
 import { labsCollections } from "./content.labs.ts";
@@ -103,6 +103,15 @@ const home = z.strictObject({
     recommended: z.string(),
     decidedBy: z.string(),
     alsoFits: z.string(),
+    found: z.strictObject({
+      understood: z.string(),
+      whole: z.string(),
+      pages: z.string(),
+      alsoMeant: z.string(),
+      phone: z.string(),
+      call: z.string(),
+      callBack: z.string(),
+    }),
     next: z.string(),
     schedule: z.string(),
   }),
@@ -180,11 +189,13 @@ export const collections = {
   ask: oneFile("ask", ask),
   ...labsCollections,
   assistant: oneFile("assistant", assistant),
+  "call-back": oneFile("call-back", callBack),
   chat: oneFile("chat", chat),
   company: oneFile("company", company),
   frame: oneFile("frame", frame),
   home: oneFile("home", home),
   plans: oneFile("plans", plans),
+  search: oneFile("search", search),
   voice: oneFile("voice", voice),
   "your-data": oneFile("your-data", yourData),
 };

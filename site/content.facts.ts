@@ -72,12 +72,21 @@ function legalNames({
 }
 
 /**
- * What the {curly} names in content stand for: facts of company.yaml, `price:`, `period:` and `consultation:` of plans.yaml,
+ * What the {curly} names in content stand for: facts of company.yaml, its `statement:`, `price:`, `period:` and `consultation:` of plans.yaml,
  * `legal:`, `retention:` and `subprocessors` of company.yaml.
  */
 async function facts(): Promise<ReadonlyMap<string, string>> {
   const read = company.parse(await yaml("company"));
-  const { promises, scheduling: _, businessHours, legal: __, retention: ___, reply: ____, ...words } = read;
+  const {
+    promises,
+    scheduling: _,
+    businessHours,
+    statements,
+    legal: __,
+    retention: ___,
+    reply: ____,
+    ...words
+  } = read;
   const list = plans.parse(await yaml("plans")).plans;
   return new Map([
     ...Object.entries({ ...promises, ...words }).map(([key, value]): [string, string] => [
@@ -88,6 +97,10 @@ async function facts(): Promise<ReadonlyMap<string, string>> {
     ["businessHours", JSON.stringify(businessHours)],
     ["timeZone", businessHours.timeZone],
     ...legalNames(read),
+    ...Object.entries(statements).map(([key, sentence]): [string, string] => [
+      `statement:${key}`,
+      sentence.replaceAll("{name}", words.name),
+    ]),
     ...list.map(({ slug, price }): [string, string] => [`price:${slug}`, price]),
     ...list.map(({ slug, period }): [string, string] => [`period:${slug}`, period]),
     ...list.flatMap(({ slug, consultation }): [string, string][] =>

@@ -48,11 +48,23 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && more.length === 0 && mailbox.test(name) && isDomain;
 }
 
+/** Digits of a number that can be called: E.164 allows 15, and fewer than 7 is an extension. */
+const phoneDigits = { least: 7, most: 15 } as const;
+
+/** Whether a text can be a phone number, however it is written. */
+export function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, "").length;
+  return digits >= phoneDigits.least && digits <= phoneDigits.most;
+}
+
 function problemWith(questionnaire: Questionnaire, question: Question, answer: Answer | undefined) {
   const asked = identifies(questionnaire, question.name);
   if (asked && isBlank(answer)) return `${question.label}: please fill this in.`;
   if (question.kind === "email" && typeof answer === "string" && !isBlank(answer) && !isEmail(answer)) {
     return `${question.label}: please write an address like name@company.com.`;
+  }
+  if (asked && question.kind === "tel" && typeof answer === "string" && !isPhone(answer)) {
+    return `${question.label}: please write it with its area code, like (555) 010-0142.`;
   }
   return undefined;
 }

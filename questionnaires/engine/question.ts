@@ -102,6 +102,8 @@ export type Questionnaire = Form & {
   readonly wire?: Wire;
   /** A place on a list and no request: one entry per e-mail address, and no reply is due. */
   readonly signup?: true;
+  /** Somebody waits at the phone: due within the hours of emergency response, which count while support is open. */
+  readonly urgent?: true;
 };
 
 /** Characters accepted per kind of answer. The e-mail limit is that of RFC 5321, section 4.5.3. */
@@ -110,6 +112,12 @@ export const maxLength = { text: 200, email: 254, tel: 40, paragraph: 5000 } as 
 /** Every question of a form, in the order in which it is asked. */
 export function questionsOf(form: Form): readonly Question[] {
   return form.steps.flatMap((step) => step.questions);
+}
+
+/** Whether the visitor can be written to: a call back leaves a number alone. */
+export function isMailable(questionnaire: Questionnaire): boolean {
+  const { email } = questionnaire.identity;
+  return questionsOf(questionnaire).some(({ kind, name }) => name === email && kind === "email");
 }
 
 /** Whether a lead cannot be received without this field. */

@@ -150,10 +150,11 @@ const storeReply = unitOfWork(
     const lead = await transaction
       .selectFrom("leads")
       .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
-      .select(["id", "status", "into_id as intoId", ...progressColumns])
+      .select(["id", "status", "contact_email as address", "into_id as intoId", ...progressColumns])
       .where("reference", "=", reference)
       .executeTakeFirst();
     if (lead === undefined) return "missing";
+    if (!lead.address.includes("@")) return "unaddressed";
     if (lead.intoId !== null) return "conflict";
     const status = lead.status === "new" ? "answered" : lead.status;
     const progress = progressTo(status, lead, act.now);
@@ -177,8 +178,11 @@ const storeReply = unitOfWork(
   },
 );
 
-/** What became of a reply. `conflict`: somebody else changed the lead since that version, and nothing is sent. */
-export type ReplyOutcome = "queued" | "conflict" | "missing";
+/**
+ * What became of a reply. `conflict`: somebody else changed the lead since that version, and nothing is sent.
+ * `unaddressed`: who asked for a call back left a number alone.
+ */
+export type ReplyOutcome = "queued" | "conflict" | "missing" | "unaddressed";
 
 /** Queues a mail to a lead, which stops its clock, in one transaction. `domain`: of the Message-ID. */
 export function replyTo(

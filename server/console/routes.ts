@@ -134,6 +134,12 @@ export function replyToLead({ database, company, wake }: InboxDesk): ConsoleHand
     const { domain } = company;
     const outcome = await replyTo(database, reference, reply, { ...actOf(context), domain });
     if (outcome === "missing") throw new HttpError(404, noLead);
+    if (outcome === "unaddressed") {
+      throw new HttpError(
+        422,
+        "This lead left a phone number and no address, so nothing was sent. Please call.",
+      );
+    }
     if (outcome === "conflict") {
       throw new HttpError(
         409,

@@ -79,7 +79,8 @@ function toUs(words: LeadWords): MailKind {
     async write(row, { database, correspondence }) {
       const lead = await leadOf(database, row);
       const message = await words(correspondence, lead, {});
-      return { ...message, to: correspondence.notifyTo, replyTo: lead.contactEmail };
+      const replyTo = lead.contactEmail.includes("@") ? lead.contactEmail : correspondence.company.email;
+      return { ...message, to: correspondence.notifyTo, replyTo };
     },
   };
 }

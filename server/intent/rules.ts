@@ -1,6 +1,10 @@
 import { customPath, intentPaths } from "#questionnaires/definitions/intent-paths.ts";
 import { intentMaxLength, type Suggestion, suggest } from "#questionnaires/engine/intent.ts";
+import type { Knowledge } from "#search/knowledge.ts";
+import type { Entry } from "#search/site-index.ts";
+import { suggestionsFor } from "#search/suggestions.ts";
 import { attribute, Cutter, escapedText, type Piece, parsePage } from "#server/http/filling/cut.ts";
+import { cutPage } from "#server/http/filling/pages.ts";
 
 /** The text of `?intent=` in a request's address, cut to what the finder accepts; "" when there is none. */
 export function intentIn(url: string | undefined): string {
@@ -50,14 +54,40 @@ async function cutAnswers(fragment: string): Promise<ReadonlyMap<string, Piece<S
   return answers;
 }
 
-/** Cuts the home page: what comes of it has the intent finder's answer to a text in it. */
-export async function cutHome(home: string, fragment: string): Promise<Piece<string>> {
+const links = (entries: readonly Entry[]) => entries.map(({ href, title }) => ({ href, title }));
+
+/** What the site answers to a text, beside the path; nothing where nothing is found. */
+async function cutFound(fragment: string): Promise<Piece<ReturnType<typeof suggestionsFor>>> {
+  const $ = await parsePage(fragment);
+  const fill = await cutPage($("template[data-found]").first().html() ?? "");
+  return (found) => {
+    if (found === undefined) return "";
+    const { answer, isUrgent, next, pages } = found;
+    const urgent = isUrgent ? "yes" : "";
+    const { href, title, lead } = answer;
+    return fill({ record: { answer: href, title, lead, urgent, next: links(next), pages: links(pages) } });
+  };
+}
+
+/**
+ * Cuts the home page: what comes of it has the intent finder's answer to a text in it, and what the site answers: first
+ * where it cannot wait or no rule knows a path.
+ */
+export async function cutHome(
+  home: string,
+  fragment: string,
+  knowledge: () => Knowledge,
+): Promise<Piece<string>> {
   const answers = await cutAnswers(fragment);
+  const foundIn = await cutFound(fragment);
   const $ = await parsePage(home);
   const cutter = new Cutter<string>($);
   cutter.within($('[data-slot="intent-result"]'), (text) => {
     const suggestion = suggest(intentPaths, customPath, text);
-    return answers.get(suggestion.path.slug)?.(suggestion) ?? "";
+    const path = answers.get(suggestion.path.slug)?.(suggestion) ?? "";
+    const found = suggestionsFor(knowledge(), text);
+    const isFirst = found?.isUrgent === true || suggestion.path === customPath;
+    return isFirst ? `${foundIn(found)}${path}` : `${path}${foundIn(found)}`;
   });
   for (const element of $("input[name=intent]")) {
     cutter.attribute($(element), "value", (text) => attribute("value", text));

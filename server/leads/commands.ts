@@ -4,7 +4,7 @@ import type { Company } from "#contract/company.ts";
 import type { SubmissionExtras } from "#contract/lead.ts";
 import type { Origin } from "#contract/visits/visit.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
-import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { isMailable, type Questionnaire } from "#questionnaires/engine/question.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { countSoon } from "#server/database/daily-counts.ts";
 import { isUniqueViolation } from "#server/database/engines/errors.ts";
@@ -31,6 +31,8 @@ export type Submission = {
   readonly origin?: Origin | undefined;
   /** The path of the visit's first page, if the browser said so. */
   readonly landing?: string | undefined;
+  /** ISO 8601, UTC: the promised time, where it is another than of all leads. */
+  readonly dueAt?: string;
   /** The reference that the visitor knows already; without it a new one is drawn. */
   readonly reference?: string;
   /** Why it is set apart, unless it was sent before; none: it is received like any other. */
@@ -58,8 +60,11 @@ export function identityOf({ identity }: Questionnaire, answers: Answers) {
   };
 }
 
-function mailsAbout({ signup }: Questionnaire): readonly OwnMail[] {
-  return signup ? ["signup-notification", "signup-receipt"] : ["lead-notification", "lead-receipt"];
+function mailsAbout(questionnaire: Questionnaire): readonly OwnMail[] {
+  if (!isMailable(questionnaire)) return ["lead-notification"];
+  return questionnaire.signup
+    ? ["signup-notification", "signup-receipt"]
+    : ["lead-notification", "lead-receipt"];
 }
 
 const versions = new WeakMap<Questionnaire, Promise<string>>();
@@ -109,7 +114,9 @@ async function sentOf(house: House, submission: Submission, receivedAt: Date, no
     source,
     payload_hash: hash,
     received_at: receivedAt.toISOString(),
-    due_at: questionnaire.signup ? noReplyDue : dueAt(receivedAt, house.reply).toISOString(),
+    due_at: questionnaire.signup
+      ? noReplyDue
+      : (submission.dueAt ?? dueAt(receivedAt, house.reply).toISOString()),
     answered_at: null,
     origin: submission.origin === undefined ? null : JSON.stringify(submission.origin),
     landing: submission.landing === undefined ? null : storable(submission.landing),

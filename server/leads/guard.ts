@@ -92,5 +92,13 @@ function answered({
 export function submissionOf(suspect: Selectable<QuarantineTable>): Submission | undefined {
   const submission = answered(suspect);
   const { reference, idempotency_key: idempotencyKey } = suspect;
-  return submission && { ...submission, reference, idempotencyKey, isLimited: true };
+  if (submission === undefined) return undefined;
+  const dueAt = submission.questionnaire.urgent && suspect.due_at;
+  return {
+    ...submission,
+    reference,
+    idempotencyKey,
+    isLimited: true,
+    ...(dueAt !== undefined && { dueAt }),
+  };
 }

@@ -19,7 +19,14 @@ import type { Target } from "#server/settings/targets.ts";
 import { receiveLead, type Submission } from "./commands.ts";
 import { type Bench, suspicionsOf, trapField } from "./guard.ts";
 import { findDueTime } from "./queries.ts";
-import { type Checked, type Reception, type Receptions, receptionOf, visitorsKey } from "./rules.ts";
+import {
+  type Checked,
+  type Reception,
+  type Receptions,
+  receptionOf,
+  urgentDueAt,
+  visitorsKey,
+} from "./rules.ts";
 
 /** What the routes of leads work with. `wake` tells the outbox that there is something to send. */
 export type LeadDesk = Bench & {
@@ -64,7 +71,13 @@ async function receive(
   const { company, database, isLimited, targets } = desk;
   const suspicions = await suspicionsOf(context, submission, trap, desk);
   const house = { ...company, targets };
-  const receipt = await receiveLead(database, house, { ...submission, suspicions, isLimited });
+  const dueAt = submission.questionnaire.urgent && urgentDueAt(new Date(), company).toISOString();
+  const receipt = await receiveLead(database, house, {
+    ...submission,
+    suspicions,
+    isLimited,
+    ...(dueAt !== undefined && { dueAt }),
+  });
   if (receipt.outcome === "conflict") {
     throw new HttpError(
       422,

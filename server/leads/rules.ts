@@ -1,6 +1,9 @@
 import { hash, randomInt } from "node:crypto";
 import { z } from "zod";
+import { afterBusinessMinutes } from "#contract/calendar/open-hours.ts";
 import { afterHours, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import type { Company } from "#contract/company.ts";
+import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
@@ -13,6 +16,12 @@ import { HttpError } from "#server/http/errors.ts";
 /** The time by which an answer is promised. */
 export function dueAt(receivedAt: Date, reply: ReplyPromise): Date {
   return new Date(afterHours(reply, receivedAt.getTime(), reply.hours));
+}
+
+/** The time by which somebody who waits at the phone is called: the hours count while support is open. */
+export function urgentDueAt(receivedAt: Date, company: Pick<Company, "businessHours" | "promises">): Date {
+  const { businessHours, promises } = company;
+  return new Date(afterBusinessMinutes(businessHours, receivedAt.getTime(), promises.emergencyHours * 60));
 }
 
 // Crockford's base 32 (crockford.com/base32.html): no I, L, O or U, so it can be read out on the phone.
@@ -120,6 +129,9 @@ export const soc2Receptions: Receptions = new Map([
   ["", soc2Reception],
   [soc2.wire?.type, soc2Reception],
 ]);
+
+/** POST /api/call-back. */
+export const callBackReceptions: Receptions = new Map([["", reception(callBack, "/call-back/index.html")]]);
 
 /** POST /api/pilot-registration. */
 export const pilotReceptions: Receptions = new Map([

@@ -1,3 +1,4 @@
+import { isEmail } from "#questionnaires/engine/answers.ts";
 import { type AnswerInWords, inWords } from "#questionnaires/engine/wording.ts";
 import type { House } from "./house.ts";
 import { entries, entry, type Html, heading, highlight, layout, note, paragraph } from "./layout.ts";
@@ -36,7 +37,7 @@ function draftOf(lead: LeadFacts): readonly Part[] {
 function factsOf(house: House, lead: LeadFacts): readonly (readonly [label: string, text: string])[] {
   const named = [lead.contactName, lead.contactEmail].map((text) => oneLine(text));
   return [
-    // A conversation is known by an address alone.
+    // A conversation is known by an address alone, a call back by a number.
     ...(lead.company === lead.contactEmail ? [] : [["Company", oneLine(lead.company)] as const]),
     ["Contact", [...new Set(named)].join(", ")],
     ...(lead.plan === "" ? [] : [["Chosen plan", lead.plan] as const]),
@@ -66,6 +67,7 @@ function htmlOfPart({ title, answered, unanswered }: Part): readonly Html[] {
 }
 
 const howToReply = "Reply to this mail to answer them.";
+const howToCall = "Call them: they left a number and no address.";
 
 /**
  * Tells the consultancy about a new lead: the draft of its report in short, where there is one, and every
@@ -73,7 +75,8 @@ const howToReply = "Reply to this mail to answer them.";
  */
 export async function leadNotification(house: House, lead: LeadFacts): Promise<Message> {
   const title = `New lead ${lead.reference}`;
-  const came = `${oneLine(lead.company)} sent the ${lead.wording.title.toLowerCase()}. ${howToReply}`;
+  const how = isEmail(lead.contactEmail) ? howToReply : howToCall;
+  const came = `${oneLine(lead.company)} sent the ${lead.wording.title.toLowerCase()}. ${how}`;
   const due = readableTime(lead.dueAt, house.company);
   const facts = factsOf(house, lead);
   const parts = [...draftOf(lead), ...stepsOf(lead)];

@@ -5,9 +5,13 @@ import { facts, words } from "#site/layouts/facts.ts";
 /** What the chat says; the build moves it into the chat's code. */
 export async function GET(): Promise<Response> {
   const { scheduling } = await facts();
-  const { share, ...panel } = await words("chat");
+  const { share, callBack, ...panel } = await words("chat");
   const content: ChatContent = {
-    words: { ...panel, share: { unavailable: share.unavailable } },
+    words: {
+      ...panel,
+      callBack: { unavailable: callBack.unavailable },
+      share: { unavailable: share.unavailable },
+    },
     script: await assistantScript(),
     bookingUrl: scheduling.consultation,
   };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { answerTo, matchingGroups } from "#site/islands/assistant/answer.ts";
+import { matchingGroups } from "#search/keyword-groups.ts";
+import { answerTo } from "#site/islands/assistant/answer.ts";
 import { type Script, startOptions, topicById } from "#site/islands/assistant/script.ts";
 import { supportNow } from "#site/islands/assistant/support.ts";
 import { assistantWords } from "#tests/support/assistant.ts";
@@ -28,7 +29,7 @@ test("urgent topics can say whom to call and whether somebody is there", () => {
 
 describe("what people say is answered by the group that it is about", () => {
   test.each(utterances)("%j: %s", (text, group) => {
-    expect(matchingGroups(script, text)[0]?.id ?? "fallback").toBe(group);
+    expect(matchingGroups(script.keywordGroups, text)[0]?.id ?? "fallback").toBe(group);
   });
 
   test("the table has a sentence for each group", () => {

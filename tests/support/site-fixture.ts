@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { knowledgeFile } from "#search/knowledge.ts";
 import { buildFolder, takeUp } from "#tools/entry/builds.mjs";
 
 const home = `<!doctype html><html lang="en"><head><title>Home – Lumenward</title><script>if(1<2&&3>2)"é"</script></head>
@@ -96,6 +97,26 @@ const erased = `<ul data-list="erased"><li data-fill="line"></li></ul><p data-if
 
 const notFound = `<!doctype html><html lang="en"><head><title>Not found</title></head><body><main><h1>404 Page Not Found</h1></main></body></html>`;
 
+const asked = `<input id="q" name="q" type="search"><div data-slot="search-results"></div>`;
+
+const searchResults = `<h2 data-fill="question"></h2><p data-if="nothing">Nothing</p>
+<ol data-list="results"><li><a data-href="href" data-fill="title"></a><i data-if="answer">Answer</i><i data-if="page">Page</i></li></ol>`;
+
+const knowledge = knowledgeFile(
+  [
+    {
+      href: "/ask/incident",
+      kind: "answer",
+      title: "A security incident?",
+      lead: "Disconnect.",
+      words: "hacked",
+      text: "",
+    },
+    { href: "/pricing", kind: "page", title: "Pricing", lead: "All prices.", words: "cost", text: "" },
+  ],
+  { groups: [{ id: "incident", words: ["hack*"], answer: "incident" }], priced: [], urgent: ["incident"] },
+);
+
 /** Files of the small site, by address of the file. */
 export const files: Readonly<Record<string, string>> = {
   "/index.html": home,
@@ -105,6 +126,11 @@ export const files: Readonly<Record<string, string>> = {
   "/labs/index.html": questionnaire,
   "/it-assessment/index.html": questionnaire,
   "/received/index.html": received,
+  "/call-back/index.html": questionnaire,
+  "/search/index.html": reportPage("Search", asked),
+  "/ask/index.html": reportPage("Ask", asked),
+  "/fragments/search/index.html": searchResults,
+  "/search.json": JSON.stringify(knowledge),
   "/r/in-review/index.html": reportPage("In review", inReview),
   "/r/published/index.html": reportPage("Readiness", published),
   "/r/expired/index.html": reportPage("Expired"),

@@ -33,14 +33,27 @@ export const parts: readonly Part[] = [
       "ui",
       "questionnaires",
       "documents",
+      "search",
       "contract",
     ],
   },
   {
     path: "site/layouts",
-    may: ["site/sections", "site/islands", "site/browser", "site/styles", "ui", "documents", "contract"],
+    may: [
+      "site/sections",
+      "site/islands",
+      "site/browser",
+      "site/styles",
+      "ui",
+      "documents",
+      "search",
+      "contract",
+    ],
   },
-  { path: "site/sections", may: ["site/islands", "site/browser", "ui", "contract", "questionnaires"] },
+  {
+    path: "site/sections",
+    may: ["site/islands", "site/browser", "ui", "contract", "questionnaires", "search"],
+  },
   {
     path: "site/content.config.ts",
     may: [
@@ -60,7 +73,10 @@ export const parts: readonly Part[] = [
   },
   { path: "site/content.assessments.ts", may: ["site/content.loaders.ts"] },
   { path: "site/content.assistant.ts", may: ["site/islands/assistant", "contract"] },
-  { path: "site/islands", may: ["site/browser", "site/styles", "ui", "contract", "questionnaires"] },
+  {
+    path: "site/islands",
+    may: ["site/browser", "site/styles", "ui", "contract", "questionnaires", "search"],
+  },
   { path: "site/browser", may: ["contract"] },
   { path: "site/content.chat.ts", may: [] },
   { path: "site/content.documents.ts", may: ["site/content.loaders.ts", "documents", "contract"] },
@@ -111,6 +127,7 @@ export const parts: readonly Part[] = [
   { path: "server/ops.ts", may: ["server", "contract", "questionnaires"] },
   { path: "server/ops", may: ["server", "contract", "questionnaires"] },
   { path: "server/console.ts", may: ["server", "contract"] },
+  { path: "server/filled-pages.ts", may: ["server", "contract"] },
   { path: "server/app.ts", may: ["server", "contract", "questionnaires"] },
   { path: "server/clock", may: [outbox, database] },
   {
@@ -182,7 +199,8 @@ export const parts: readonly Part[] = [
   { path: "server/events", may: ["server/operators", http, database, settings, "contract"] },
   { path: "server/blog", may: [http, "contract"] },
   { path: "server/health", may: [http, "questionnaires"] },
-  { path: "server/intent", may: [http, settings, "contract", "questionnaires"] },
+  { path: "server/search", may: [http, "search", "contract"] },
+  { path: "server/intent", may: [http, settings, "contract", "questionnaires", "search"] },
   { path: "server/operators", may: [outbox, http, database, settings, "contract"] },
   {
     path: "server/delivery",
@@ -211,6 +229,8 @@ export const parts: readonly Part[] = [
   { path: "ui", may: [], packages: ["react", "react-dom", "radix-ui"] },
 
   { path: "documents", may: ["contract"], packages: ["docx", "write-excel-file", "zod"] },
+
+  { path: "search", may: [], packages: ["minisearch", "stemmer"] },
 
   { path: "contract", may: ["questionnaires"], packages: ["zod"] },
 

@@ -46,7 +46,7 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
   const notes = lead.history.flatMap((entry) => (entry.kind === "note" ? [entry] : []));
   const origin = lead.origin === null ? "" : inWords(lead.origin);
   const facts: readonly (readonly [string, string])[] = [
-    ["E-mail", lead.contactEmail],
+    [lead.contactEmail.includes("@") ? "E-mail" : "Phone", lead.contactEmail],
     ["Reference", lead.reference],
     ["Received", momentInWords(lead.receivedAt)],
     ["Promised by", lead.dueAt === null ? "" : momentInWords(lead.dueAt)],

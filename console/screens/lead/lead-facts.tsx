@@ -16,13 +16,20 @@ export function LeadFacts({ lead, query }: { readonly lead: LeadDetail; readonly
     <dl className="lead-facts">
       <dt>Contact</dt>
       <dd>
-        {lead.contactName.trim() !== "" && (
+        {![lead.contactEmail, ""].includes(lead.contactName.trim()) && (
           <>
             <Said>{lead.contactName}</Said>
             <br />
           </>
         )}
-        <a className="link" href={`mailto:${encodeURIComponent(lead.contactEmail)}`}>
+        <a
+          className="link"
+          href={
+            lead.contactEmail.includes("@")
+              ? `mailto:${encodeURIComponent(lead.contactEmail)}`
+              : `tel:${lead.contactEmail.replace(/[^+\d]/g, "")}`
+          }
+        >
           <Said>{lead.contactEmail}</Said>
         </a>
       </dd>

@@ -100,9 +100,11 @@ function Sections({ lead, session, query, onClose }: SectionsProps) {
       {lead.mergedInto === null ? (
         <section className="lead-act">
           <p className="actions">
-            <Button small aria-expanded={isReplying} onClick={() => setReplying(!isReplying)}>
-              Reply by e-mail
-            </Button>
+            {lead.contactEmail.includes("@") && (
+              <Button small aria-expanded={isReplying} onClick={() => setReplying(!isReplying)}>
+                Reply by e-mail
+              </Button>
+            )}
             <TimeLeft lead={lead} now={now} />
           </p>
           {isReplying && <ReplyForm lead={lead} onClose={() => setReplying(false)} />}

@@ -21,6 +21,7 @@ export const formNames: Readonly<Record<string, string>> = {
   soc2: "SOC 2",
   iso27001: "ISO 27001",
   onboarding: "Onboarding",
+  "call-back": "Call back",
   conversation: "Conversation",
   "launch-list": "Launch list",
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { answerTo, matchingGroups } from "./answer.ts";
-import type { KeywordGroup } from "./script.ts";
+import { type KeywordGroup, matchingGroups } from "#search/keyword-groups.ts";
+import { answerTo } from "./answer.ts";
 
 function topic(id: string, urgent?: true) {
   return {
@@ -28,7 +28,7 @@ const script = {
   keywordGroups,
 };
 
-const matched = (text: string) => matchingGroups(script, text).map(({ id }) => id);
+const matched = (text: string) => matchingGroups(keywordGroups, text).map(({ id }) => id);
 
 test.each([
   ["Is it URGENT?", ["urgent"]],

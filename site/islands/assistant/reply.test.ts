@@ -13,6 +13,7 @@ const plans: Topic = { ...pricing, id: "plans", followUps: [] };
 const script: Script = {
   greeting: "",
   fallback: { text: ["No idea."], links: [], followUps: ["pricing"] },
+  unsure: "Which of these?",
   unavailable: { text: "It did not arrive.", link: "Open" },
   start: [],
   topics: [pricing, plans],

@@ -25,14 +25,15 @@ function wordsOf(group: TopicGroup): Promise<WordsOfGroup> {
 export async function readReply(script: Script, topic: Topic | undefined): Promise<Reply> {
   if (topic === undefined) return script.fallback;
   const { id, group, followUps, urgent } = topic;
+  const callBack = urgent ?? topic.callBack;
   try {
     const words = (await wordsOf(group))[id];
     if (words === undefined) throw new Error(`no words for ${id}`);
-    return { ...words, followUps, urgent };
+    return { ...words, followUps, urgent, callBack };
   } catch (error) {
     console.info("Answer:", error);
     fetched.delete(group);
     const { text, link } = script.unavailable;
-    return { text: [text], links: [{ label: link, href: `/ask/${id}` }], followUps, urgent };
+    return { text: [text], links: [{ label: link, href: `/ask/${id}` }], followUps, urgent, callBack };
   }
 }

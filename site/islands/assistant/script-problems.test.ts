@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { KeywordGroup, Topic } from "./script.ts";
+import type { KeywordGroup } from "#search/keyword-groups.ts";
+import type { Topic } from "./script.ts";
 import { type CheckedScript, scriptProblems } from "./script-problems.ts";
 import { optionProblems } from "./specified-options.ts";
 

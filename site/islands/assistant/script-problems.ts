@@ -1,5 +1,5 @@
-import { matchingGroups } from "./answer.ts";
-import { type KeywordGroup, type Script, topicById } from "./script.ts";
+import { type KeywordGroup, matchingGroups } from "#search/keyword-groups.ts";
+import { type Script, topicById } from "./script.ts";
 
 /** The parts of a script that refer to each other. */
 export type CheckedScript = Pick<Script, "topics" | "start" | "fallback" | "keywordGroups">;
@@ -34,7 +34,7 @@ function shadowed({ keywordGroups }: CheckedScript): readonly string[] {
   return keywordGroups.flatMap((group) =>
     group.words.flatMap((word) => {
       const texts = (group.with ?? [""]).map((other) => `${word} ${other}`.replaceAll("*", ""));
-      const first = texts.map((text) => matchingGroups({ keywordGroups }, text)[0]);
+      const first = texts.map((text) => matchingGroups(keywordGroups, text)[0]);
       return first.includes(group)
         ? []
         : [`"${word}" of ${group.id} is answered by ${first[0]?.id ?? "nobody"}.`];

@@ -1,4 +1,5 @@
 import type { BusinessHours } from "#contract/calendar/business-hours.ts";
+import type { CalendarDelay, KeywordGroup } from "#search/keyword-groups.ts";
 
 /** What a topic is about, in the order of /ask. */
 export const topicGroups = [
@@ -35,6 +36,10 @@ export type Reply = AnswerWords & {
   readonly followUps: readonly TopicId[];
   /** The phone number and whether support is open now stand before the text. */
   readonly urgent?: true | undefined;
+  /** A line for a phone number stands below the text. */
+  readonly callBack?: true | undefined;
+  /** What a typed sentence was understood as. */
+  readonly understood?: string | undefined;
 };
 
 /** A question that visitors can pick. */
@@ -47,24 +52,8 @@ export type Topic = {
   /** Milliseconds from the visitor's action until the calendar opens. */
   readonly calendar?: CalendarDelay | undefined;
   readonly urgent?: true | undefined;
-};
-
-/** 500 after urgent words, 1000 after words about booking, 1500 after security words and for options. */
-export type CalendarDelay = 500 | 1000 | 1500;
-
-/** Words of typed or spoken text that lead to a topic. See ./answer.ts for how they match. */
-export type KeywordGroup = {
-  readonly id: string;
-  /** Lower case words or phrases. A star at the end stands for any ending: `schedul*`. */
-  readonly words: readonly string[];
-  /** The words count only together with one of these: a price beside a framework. */
-  readonly with?: readonly string[] | undefined;
-  /** Phrases that do not count for this group although they contain its words: `not urgent`. */
-  readonly except?: readonly string[] | undefined;
-  readonly answer: TopicId;
-  readonly calendar?: CalendarDelay | undefined;
-  /** The group opens its calendar, but lets a later group without one give the answer. */
-  readonly yields?: true | undefined;
+  /** A line for a phone number stands below the answer. Below urgent answers it always does. */
+  readonly callBack?: true | undefined;
 };
 
 /** How to reach a person: facts of content/company.yaml, and the words for them. */
@@ -82,6 +71,8 @@ export type Script = {
   readonly greeting: string;
   /** When no word is known. */
   readonly fallback: Reply;
+  /** When several answers may be meant. */
+  readonly unsure: string;
   /** When the words of an answer do not come; a link to the answer's page stands below. */
   readonly unavailable: { readonly text: string; readonly link: string };
   /** Quick questions at the start. */

@@ -1,4 +1,5 @@
-import type { CalendarDelay, Topic, TopicId } from "./script.ts";
+import type { CalendarDelay } from "#search/keyword-groups.ts";
+import type { Topic, TopicId } from "./script.ts";
 
 /** Options that open the calendar, and a word of their label (specification, part 1, section 4). */
 const calendarOptions: Readonly<Record<TopicId, RegExp>> = {

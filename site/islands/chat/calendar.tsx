@@ -3,7 +3,7 @@ import { Link } from "#ui/link/link.tsx";
 import { embeddedAddress, saysBooked } from "./calendar-address.ts";
 import type { ChatWords } from "./words.ts";
 
-/** Milliseconds after which the booking page is offered beside a calendar that has not come. */
+/** Milliseconds after which the booking page is offered too: a frame does not tell whether it was blocked. */
 const patience = 8000;
 
 /**
@@ -25,7 +25,6 @@ export type CalendarProps = {
 export function Calendar({ address, bookingUrl, words, onClose, onBooked }: CalendarProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLate, setLate] = useState(false);
-  const [isAlive, setAlive] = useState(false);
 
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patience);
@@ -35,7 +34,6 @@ export function Calendar({ address, bookingUrl, words, onClose, onBooked }: Cale
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
     if (address === undefined || event.origin !== new URL(address).origin) return;
     if (event.source !== frame.current?.contentWindow) return;
-    setAlive(true);
     if (saysBooked(event.data)) onBooked();
   });
 
@@ -63,9 +61,9 @@ export function Calendar({ address, bookingUrl, words, onClose, onBooked }: Cale
           sandbox={sandbox}
         />
       )}
-      {isLate && !isAlive && (
+      {isLate && (
         <p>
-          <Link href={bookingUrl} newTab>
+          <Link href={address ?? bookingUrl} newTab>
             {words.page}
           </Link>
         </p>

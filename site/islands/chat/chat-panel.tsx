@@ -6,6 +6,7 @@ import type { Topic } from "#site/islands/assistant/script.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Calendar } from "./calendar.tsx";
+import { CallBack } from "./call-back.tsx";
 import { ChatFoot } from "./chat-foot.tsx";
 import { MessageLog } from "./message-log.tsx";
 import { QuickQuestions } from "./quick-questions.tsx";
@@ -88,6 +89,7 @@ export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with keys */}
       <div ref={scroller} className="chat-scroller" tabIndex={0}>
         <MessageLog conversation={conversation} support={script.support} words={words} scroller={scroller} />
+        <CallBack messages={conversation.messages} words={words} onSay={chat.say} />
         <QuickQuestions label={words.questions} options={options} onChoose={choose} />
       </div>
       <p className="chat-hidden" role="status">
@@ -102,7 +104,7 @@ export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps
           onBooked={onBooked}
         />
       )}
-      {conversation.calendar === "closed" && (
+      {conversation.calendar !== "open" && (
         <p className="chat-row">
           <Button
             small

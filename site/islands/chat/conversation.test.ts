@@ -6,6 +6,7 @@ const topic = (id: string) => ({ id, group: "general", label: id, followUps: [] 
 const script: Script = {
   greeting: "Hello.",
   fallback: { text: ["No idea."], links: [], followUps: ["pricing"] },
+  unsure: "Which of these?",
   unavailable: { text: "", link: "" },
   start: ["booking", "pricing"],
   topics: [topic("booking"), topic("pricing"), topic("plans")],

@@ -14,12 +14,16 @@ export type BotMessage = Said & {
   readonly links: readonly Link[];
   readonly followUps: readonly TopicId[];
   readonly urgent: boolean;
+  /** Whether a line for a phone number stands below it. */
+  readonly callBack: boolean;
+  /** What the visitor's own words were understood as; "" where a question was picked. */
+  readonly understood: string;
 };
 
 export type Message = BotMessage | (Said & { readonly sender: "user" });
 
-/** An answer that is on its way. Without a topic it is the script's fallback. */
-export type Awaited = { readonly topic?: TopicId | undefined };
+/** An answer that is on its way: to a question that was picked, or to what was typed. */
+export type Awaited = { readonly topic?: TopicId | undefined; readonly typed?: string | undefined };
 
 export type Conversation = {
   readonly messages: readonly Message[];
@@ -30,7 +34,13 @@ export type Conversation = {
 };
 
 export type Action =
-  | { readonly kind: "asked"; readonly text: string; readonly topic: TopicId | undefined; readonly at: Date }
+  | {
+      readonly kind: "asked";
+      readonly text: string;
+      readonly topic: TopicId | undefined;
+      readonly typed?: string;
+      readonly at: Date;
+    }
   /** The assistant says what was awaited first. */
   | { readonly kind: "answered"; readonly reply: Reply; readonly at: Date }
   /** The assistant says something nobody asked for: its greeting, or what became of something. */
@@ -57,9 +67,17 @@ function withMessage(conversation: Conversation, message: Message): Conversation
 }
 
 function withReply(conversation: Conversation, reply: Reply, at: Date): Conversation {
-  const { text, links, followUps, urgent = false } = reply;
+  const { text, links, followUps, urgent = false, callBack = false, understood = "" } = reply;
   const message = said(conversation.messages, text.join("\n\n"), at);
-  return withMessage(conversation, { ...message, sender: "bot", links, followUps, urgent });
+  return withMessage(conversation, {
+    ...message,
+    sender: "bot",
+    links,
+    followUps,
+    urgent,
+    callBack,
+    understood,
+  });
 }
 
 /** The conversation after something happened. */
@@ -68,7 +86,7 @@ export function after(conversation: Conversation, action: Action): Conversation 
     case "asked": {
       const message = said(conversation.messages, action.text, action.at);
       const asked = withMessage(conversation, { ...message, sender: "user" });
-      return { ...asked, awaited: [...asked.awaited, { topic: action.topic }] };
+      return { ...asked, awaited: [...asked.awaited, { topic: action.topic, typed: action.typed }] };
     }
     case "answered": {
       const awaited = conversation.awaited.slice(1);

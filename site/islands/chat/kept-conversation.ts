@@ -28,7 +28,7 @@ function isMessage(value: unknown): value is Message {
   const sender: unknown = Reflect.get(value, "sender");
   if (sender === "user") return isSaid;
   const lists = ["links", "followUps"].every((name) => Array.isArray(Reflect.get(value, name)));
-  return isSaid && sender === "bot" && lists && has("urgent", "boolean");
+  return isSaid && sender === "bot" && lists && has("urgent", "boolean") && has("callBack", "boolean");
 }
 
 function isConversation(value: unknown): value is Conversation {

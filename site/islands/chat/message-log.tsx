@@ -21,14 +21,19 @@ function Call({ support }: { readonly support: Support }) {
 type MessageItemProps = {
   readonly message: Message;
   readonly support: Support;
-  readonly words: ChatWords["transcript"];
+  readonly words: ChatWords;
 };
 
 function MessageItem({ message, support, words }: MessageItemProps) {
   const isBot = message.sender === "bot";
   return (
     <div className="chat-message" data-sender={message.sender}>
-      <span className="chat-hidden">{isBot ? words.assistant : words.you}: </span>
+      <span className="chat-hidden">{isBot ? words.transcript.assistant : words.transcript.you}: </span>
+      {isBot && message.understood !== "" && (
+        <p className="chat-understood">
+          {words.understood}: {message.understood}
+        </p>
+      )}
       {isBot && message.urgent && <Call support={support} />}
       {message.text.split("\n\n").map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
@@ -81,7 +86,7 @@ export function MessageLog({ conversation, support, words, scroller }: MessageLo
   return (
     <div className="chat-log" role="log" aria-live="polite" aria-label={words.log}>
       {conversation.messages.map((message) => (
-        <MessageItem key={message.id} message={message} support={support} words={words.transcript} />
+        <MessageItem key={message.id} message={message} support={support} words={words} />
       ))}
       {conversation.awaited.length > 0 && (
         <p className="chat-typing">

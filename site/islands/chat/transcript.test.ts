@@ -12,7 +12,15 @@ const message = (text: string): Message => ({
 });
 
 test("each message stands under who said it and when", () => {
-  const bot: Message = { ...message("One.\n\nTwo."), sender: "bot", links: [], followUps: [], urgent: false };
+  const bot: Message = {
+    ...message("One.\n\nTwo."),
+    sender: "bot",
+    links: [],
+    followUps: [],
+    urgent: false,
+    callBack: false,
+    understood: "",
+  };
   expect(transcriptOf([message("Hello"), bot], words, 1000)).toMatch(
     /^You, Jan 5, 2026, .+\nHello\n\nAssistant, Jan 5, 2026, .+\nOne\.\n\nTwo\.$/,
   );

@@ -1,8 +1,10 @@
 import { useEffect, useReducer, useRef } from "react";
+import type { CalendarDelay } from "#search/keyword-groups.ts";
 import { answerTo } from "#site/islands/assistant/answer.ts";
 import { readReply } from "#site/islands/assistant/reply.ts";
-import type { CalendarDelay, Script, Topic } from "#site/islands/assistant/script.ts";
-import { after, optionsIn } from "./conversation.ts";
+import type { Script, Topic } from "#site/islands/assistant/script.ts";
+import { readReplyTo } from "#site/islands/assistant/understood.ts";
+import { type Action, after, optionsIn } from "./conversation.ts";
 import { keepConversation, readConversation } from "./kept-conversation.ts";
 import { useReturn } from "./use-return.ts";
 
@@ -11,6 +13,8 @@ const greetingDelay = 500;
 
 /** Milliseconds until the assistant answers: 1000 to 2000, at random (specification, part 1, section 4). */
 const replyDelay = () => 1000 + Math.random() * 1000;
+
+type Asked = Extract<Action, { readonly kind: "asked" }>;
 
 /** The conversation of this tab, and what happens in it by itself: greeting, answers, the calendar. */
 export function useConversation(script: Script, open: boolean) {
@@ -33,10 +37,14 @@ export function useConversation(script: Script, open: boolean) {
 
   useEffect(() => {
     if (next === undefined) return;
-    const reading = readReply(
-      script,
-      script.topics.find(({ id }) => id === next.topic),
-    );
+    const { topic, typed } = next;
+    const reading =
+      typed === undefined
+        ? readReply(
+            script,
+            script.topics.find(({ id }) => id === topic),
+          )
+        : readReplyTo(script, typed);
     const canceled = new AbortController();
     const timer = setTimeout(async () => {
       const reply = await reading;
@@ -49,8 +57,8 @@ export function useConversation(script: Script, open: boolean) {
   }, [next, script]);
 
   // The calendar's delay counts from what the visitor does; one timer at a time.
-  function ask(text: string, topic: Topic | undefined, calendar: CalendarDelay | undefined): void {
-    tell({ kind: "asked", text, topic: topic?.id, at: new Date() });
+  function ask(asked: Pick<Asked, "text" | "topic" | "typed">, calendar: CalendarDelay | undefined): void {
+    tell({ kind: "asked", ...asked, at: new Date() });
     if (calendar === undefined) return;
     clearTimeout(calendarTimer.current);
     calendarTimer.current = setTimeout(() => tell({ kind: "calendar", calendar: "open" }), calendar);
@@ -58,7 +66,7 @@ export function useConversation(script: Script, open: boolean) {
 
   function type(text: string): void {
     const { topic, calendar } = answerTo(script, text);
-    ask(text, topic, calendar);
+    ask({ text, topic: topic?.id, typed: text }, calendar);
   }
 
   function clear(): void {
@@ -69,7 +77,7 @@ export function useConversation(script: Script, open: boolean) {
   return {
     conversation,
     options: optionsIn(script, conversation),
-    choose: (topic: Topic) => ask(topic.label, topic, topic.calendar),
+    choose: (topic: Topic) => ask({ text: topic.label, topic: topic.id }, topic.calendar),
     type,
     clear,
     /** What the assistant says unasked, with the quick questions of the start. */

@@ -11,6 +11,8 @@ export type ChatWords = {
   readonly questions: string;
   readonly message: string;
   readonly placeholder: string;
+  /** Stands before what a typed message was understood as. */
+  readonly understood: string;
   readonly send: string;
   readonly calendar: {
     readonly title: string;
@@ -36,8 +38,22 @@ export type ChatWords = {
     readonly clear: string;
     readonly cleared: string;
   };
+  /** Said when the form for a phone number cannot be loaded. */
+  readonly callBack: { readonly unavailable: string };
   /** Said when the form that sends the conversation cannot be loaded. */
   readonly share: { readonly unavailable: string };
+};
+
+/** The words of the form that leaves a phone number, from content/chat.yaml. */
+export type CallBackWords = Readonly<
+  Record<"lead" | "submit" | "sending" | "sent" | "reference" | "zone", string>
+>;
+
+/** What that form works with. It comes with the form's code. */
+export type CallBackContent = {
+  readonly words: CallBackWords;
+  /** Version of the form's words. */
+  readonly wording: string;
 };
 
 /** The words of the form that sends the conversation, from content/chat.yaml. */

@@ -1,11 +1,15 @@
 import "./intent-finder.css";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { customPath, intentPaths } from "#questionnaires/definitions/intent-paths.ts";
 import { type IntentPath, intentMaxLength, type Suggestion, suggest } from "#questionnaires/engine/intent.ts";
+import type { Suggestions } from "#search/suggestions.ts";
+import { searchHere } from "#site/islands/search/search-here.ts";
 import { Button } from "#ui/button/button.tsx";
+import { FoundAnswer, type FoundWords } from "./found-answer.tsx";
 import { IntentResult, type ResultWords } from "./intent-result.tsx";
 
 export type FinderWords = ResultWords & {
+  readonly found: FoundWords;
   readonly label: string;
   readonly submit: string;
   readonly busy: string;
@@ -21,10 +25,30 @@ export type IntentFinderProps = {
 type State =
   | { readonly kind: "idle" }
   | { readonly kind: "analyzing" }
-  | { readonly kind: "found"; readonly suggestion: Suggestion };
+  | { readonly kind: "found"; readonly suggestion: Suggestion; readonly answers: Suggestions | undefined };
 
 /** How long "Analyzing..." stands (specification, part 1, section 9). */
 const analysisMs = 800;
+
+/** How long a sentence that no rule knows waits for the index, at most. */
+const patienceMs = 3000;
+
+const pause = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms, undefined));
+
+/** What the site answers to a sentence; undefined when there is nothing, or nothing comes. */
+async function answersTo(text: string): Promise<Suggestions | undefined> {
+  try {
+    return (await searchHere()).suggestionsFor(text);
+  } catch (error) {
+    console.info("Index:", error);
+    return undefined;
+  }
+}
+
+/** Whether the answer stands before the path: it cannot wait, or no rule knew a path. */
+export function comesFirst({ isUrgent }: Pick<Suggestions, "isUrgent">, { path }: Pick<Suggestion, "path">) {
+  return isUrgent || path === customPath;
+}
 
 /** The same matches with another path in front. */
 function preferring(suggestion: Suggestion, path: IntentPath): Suggestion {
@@ -35,6 +59,25 @@ function preferring(suggestion: Suggestion, path: IntentPath): Suggestion {
   return { ...chosen, others: [{ path: first, word: firstWord }, ...rest] };
 }
 
+type AnswersProps = {
+  readonly suggestion: Suggestion;
+  readonly answers: Suggestions | undefined;
+  readonly words: FinderWords;
+  readonly onChoose: (path: IntentPath) => void;
+};
+
+function Answers({ suggestion, answers, words, onChoose }: AnswersProps) {
+  const found = answers && <FoundAnswer found={answers} words={words.found} />;
+  const isFirst = answers !== undefined && comesFirst(answers, suggestion);
+  return (
+    <>
+      {isFirst && found}
+      <IntentResult suggestion={suggestion} words={words} onChoose={onChoose} />
+      {!isFirst && found}
+    </>
+  );
+}
+
 /** A sentence in, a recommended path out; computed here, sent nowhere. Without a script the server answers `/?intent=`. */
 export function IntentFinder({ words, asked = "" }: IntentFinderProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -43,11 +86,15 @@ export function IntentFinder({ words, asked = "" }: IntentFinderProps) {
   const focusNext = useRef<() => Element | null | undefined>(undefined);
   const [length, setLength] = useState(0);
   const [state, setState] = useState<State>({ kind: "idle" });
+  /** Number of the question under way: what comes late belongs to an earlier one. */
+  const turn = useRef(0);
+
+  const again = useEffectEvent((text: string) => void show(text));
 
   // Typed before this code arrived, or filled in by the server.
   useEffect(() => {
     setLength(input.current?.value.length ?? 0);
-    if (asked) setState({ kind: "found", suggestion: suggest(intentPaths, customPath, asked) });
+    if (asked) again(asked);
   }, [asked]);
 
   useEffect(() => {
@@ -57,6 +104,23 @@ export function IntentFinder({ words, asked = "" }: IntentFinderProps) {
     if (element instanceof HTMLElement) element.focus({ preventScroll: true });
   }, [state]);
 
+  /** A path that a rule knows is there at once, and the answers join it; where none does they decide. */
+  async function show(text: string, analysis?: Promise<unknown>): Promise<void> {
+    turn.current += 1;
+    const now = turn.current;
+    const suggestion = suggest(intentPaths, customPath, text);
+    const finding = answersTo(text);
+    await analysis;
+    if (suggestion.path !== customPath) setState({ kind: "found", suggestion, answers: undefined });
+    const answers = await Promise.race([finding, pause(patienceMs)]);
+    if (now !== turn.current) return;
+    setState((state) => ({
+      kind: "found",
+      suggestion: state.kind === "found" ? state.suggestion : suggestion,
+      answers,
+    }));
+  }
+
   function analyze(event: SubmitEvent) {
     event.preventDefault();
     const text = input.current?.value.trim() ?? "";
@@ -64,15 +128,16 @@ export function IntentFinder({ words, asked = "" }: IntentFinderProps) {
     const focused = document.activeElement;
     setState({ kind: "analyzing" });
     focusNext.current = () => (document.activeElement === document.body ? focused : undefined);
-    setTimeout(
-      () => setState({ kind: "found", suggestion: suggest(intentPaths, customPath, text) }),
-      analysisMs,
-    );
+    void show(text, pause(analysisMs));
   }
 
   function choose(suggestion: Suggestion, path: IntentPath) {
-    focusNext.current = () => slot.current?.querySelector("h3");
-    setState({ kind: "found", suggestion: preferring(suggestion, path) });
+    focusNext.current = () => slot.current?.querySelector("[data-chosen] h3");
+    setState((state) => ({
+      kind: "found",
+      suggestion: preferring(suggestion, path),
+      answers: state.kind === "found" ? state.answers : undefined,
+    }));
   }
 
   const busy = state.kind === "analyzing";
@@ -88,7 +153,11 @@ export function IntentFinder({ words, asked = "" }: IntentFinderProps) {
           autoComplete="off"
           aria-describedby="intent-tries intent-count"
           disabled={busy}
-          onInput={(event) => setLength(event.currentTarget.value.length)}
+          onInput={(event) => {
+            setLength(event.currentTarget.value.length);
+            // It is there by the time the sentence is.
+            void searchHere().catch(() => undefined);
+          }}
         />
         <Button type="submit" pending={busy}>
           {busy ? words.busy : words.submit}
@@ -102,11 +171,7 @@ export function IntentFinder({ words, asked = "" }: IntentFinderProps) {
       </p>
       <div role="status" data-slot="intent-result" ref={slot}>
         {state.kind === "found" && (
-          <IntentResult
-            suggestion={state.suggestion}
-            words={words}
-            onChoose={(path) => choose(state.suggestion, path)}
-          />
+          <Answers {...state} words={words} onChoose={(path) => choose(state.suggestion, path)} />
         )}
       </div>
     </>

@@ -28,7 +28,7 @@ export type IntentResultProps = {
 export function IntentResult({ suggestion, words, onChoose }: IntentResultProps) {
   const { path, word, others } = suggestion;
   return (
-    <div className="path">
+    <div className="path" data-chosen="">
       <header className="lit">
         <h3 tabIndex={-1}>{path.title}</h3>
         <span>{words.recommended}</span>

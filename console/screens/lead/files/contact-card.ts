@@ -16,7 +16,7 @@ export function contactCard({ company, contactName, contactEmail, reference, ste
     ["VERSION", "3.0"],
     ["N", `;${escaped(name)};;;`],
     ["FN", escaped(name)],
-    ["EMAIL;TYPE=INTERNET", escaped(contactEmail)],
+    ...(contactEmail.includes("@") ? [["EMAIL;TYPE=INTERNET", escaped(contactEmail)] as const] : []),
     ...(company.trim() === "" ? [] : [["ORG", escaped(company)] as const]),
     ...(phone.trim() === "" ? [] : [["TEL", escaped(phone)] as const]),
     ["NOTE", escaped(reference)],

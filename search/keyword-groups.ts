@@ -1,0 +1,42 @@
+import { plainWords } from "./words.ts";
+
+/** 500 after urgent words, 1000 after words about booking, 1500 after security words and for options. */
+export type CalendarDelay = 500 | 1000 | 1500;
+
+/** Words of typed or spoken text that lead to an answer. */
+export type KeywordGroup = {
+  readonly id: string;
+  /** Lower case words or phrases. A star at the end stands for any ending: `schedul*`. */
+  readonly words: readonly string[];
+  /** The words count only together with one of these: a price beside a framework. */
+  readonly with?: readonly string[] | undefined;
+  /** Phrases that do not count for this group although they contain its words: `not urgent`. */
+  readonly except?: readonly string[] | undefined;
+  /** Id of the topic that answers: part of its address, /ask/{id}. */
+  readonly answer: string;
+  /** Milliseconds from the visitor's action until the calendar opens. */
+  readonly calendar?: CalendarDelay | undefined;
+  /** The group opens its calendar, but lets a later group without one give the answer. */
+  readonly yields?: true | undefined;
+};
+
+/** A word matches whole, with a star from its beginning: "ai" is in "our AI pilot", not in "email". */
+function occurs(word: string, inText: string): boolean {
+  return inText.includes(word.endsWith("*") ? plainWords(word).trimEnd() : plainWords(word));
+}
+
+function matches({ words, with: others, except = [] }: KeywordGroup, text: string): boolean {
+  const left = except.reduce((rest, phrase) => rest.replaceAll(plainWords(phrase), " | "), text);
+  const occursHere = (word: string) => occurs(word, left);
+  return words.some(occursHere) && (others === undefined || others.some(occursHere));
+}
+
+/** The groups that a text matches, the one that answers first; none when no word is known. */
+export function matchingGroups(groups: readonly KeywordGroup[], text: string): readonly KeywordGroup[] {
+  const words = plainWords(text);
+  const found = groups.filter((group) => matches(group, words));
+  const [first] = found;
+  if (first?.yields === undefined) return found;
+  const better = found.find((group) => group.calendar === undefined);
+  return better === undefined ? found : [better, ...found.filter((group) => group !== better)];
+}

@@ -1,0 +1,36 @@
+import type { AsPlainObject } from "minisearch";
+import type { KeywordGroup } from "./keyword-groups.ts";
+import { type Indexed, makeIndex, openIndex, type SiteIndex } from "./site-index.ts";
+
+/** What answers are looked up in. */
+export type Knowledge = {
+  readonly groups: readonly KeywordGroup[];
+  readonly index: SiteIndex;
+  /** Ids of the answers that quote a price: they are given to whoever asks for one, and else only offered. */
+  readonly priced: ReadonlySet<string>;
+  /** Ids of the answers that say what to do first while something happens. */
+  readonly urgent: ReadonlySet<string>;
+};
+
+/** The same as data: a file of the built site, for the browser and the server alike. */
+export type KnowledgeFile = {
+  readonly groups: readonly KeywordGroup[];
+  readonly priced: readonly string[];
+  readonly urgent: readonly string[];
+  readonly index: AsPlainObject;
+};
+
+/** Where the file is. The build writes it (site/pages/search.json.ts). */
+export const knowledgePath = "/search.json";
+
+export function knowledgeFile(
+  entries: readonly Indexed[],
+  known: Pick<KnowledgeFile, "groups" | "priced" | "urgent">,
+): KnowledgeFile {
+  return { ...known, index: makeIndex(entries) };
+}
+
+/** Opens the file. The build has written it, so what stands in it is not checked again. */
+export function openKnowledge({ groups, priced, urgent, index }: KnowledgeFile): Knowledge {
+  return { groups, priced: new Set(priced), urgent: new Set(urgent), index: openIndex(index) };
+}

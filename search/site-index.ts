@@ -1,0 +1,86 @@
+import MiniSearch, { type AsPlainObject, type Options, type SearchResult } from "minisearch";
+import { termOf, withSynonyms, wordsIn } from "./terms.ts";
+
+/** What a page of the site is, where it is found. */
+export const kinds = ["answer", "guide", "article", "service", "page"] as const;
+
+export type Kind = (typeof kinds)[number];
+
+/** Something that can be found. */
+export type Entry = {
+  /** Its address on the site. */
+  readonly href: string;
+  readonly kind: Kind;
+  readonly title: string;
+  /** One or two sentences below the title. */
+  readonly lead: string;
+};
+
+/** An entry as it is put into the index. */
+export type Indexed = Entry & {
+  /** Words that lead to it and do not stand in it. */
+  readonly words: string;
+  readonly text: string;
+};
+
+/** An entry that was found, and how well it fits: a number without a unit, to be compared with others. */
+export type Found = Entry & { readonly score: number };
+
+/** Both sides must agree: an index is read with the options with which it was written. */
+const options: Options<Indexed> = {
+  idField: "href",
+  fields: ["title", "words", "lead", "text"],
+  storeFields: ["href", "kind", "title", "lead"],
+  tokenize: (text) => [...wordsIn(text)],
+  processTerm: (term) => termOf(term),
+  searchOptions: {
+    boost: { title: 2.5, words: 3, lead: 1.2 },
+    combineWith: "OR",
+    prefix: (term) => term.length >= 5,
+    fuzzy: (term) => (term.length >= 6 ? 0.15 : false),
+  },
+};
+
+/** The index as data, for a file of the built site. */
+export function makeIndex(entries: readonly Indexed[]): AsPlainObject {
+  const index = new MiniSearch(options);
+  index.addAll(entries);
+  return index.toJSON();
+}
+
+/** What is found by its words. */
+export type SiteIndex = {
+  /** Entries that fit a question, the best first; of the given kinds alone, where some are given. */
+  readonly find: (question: string, only?: readonly Kind[]) => readonly Found[];
+  /** The entry at an address; undefined when there is none. */
+  readonly at: (href: string) => Entry | undefined;
+};
+
+function isKind(value: unknown): value is Kind {
+  return kinds.some((kind) => kind === value);
+}
+
+function entryOf(stored: Readonly<Record<string, unknown>> | undefined): Entry | undefined {
+  const { href, kind, title, lead } = stored ?? {};
+  if (!isKind(kind)) return undefined;
+  return { href: String(href), kind, title: String(title), lead: String(lead) };
+}
+
+function foundOf(result: SearchResult): readonly Found[] {
+  const entry = entryOf(result);
+  return entry === undefined ? [] : [{ ...entry, score: result.score }];
+}
+
+/** Opens what `makeIndex` made. Throws when it is something else. */
+export function openIndex(data: AsPlainObject): SiteIndex {
+  const index = MiniSearch.loadJS(data, options);
+  return {
+    find: (question, only) =>
+      index
+        .search(withSynonyms(question), {
+          ...(only && { filter: ({ kind }: SearchResult) => only.includes(kind) }),
+        })
+        .flatMap(foundOf),
+    at: (href) => entryOf(index.getStoredFields(href)),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Knowledge } from "./knowledge.ts";
+import type { Entry } from "./site-index.ts";
+import { understand } from "./understanding.ts";
+
+/** What the site has for a sentence, beside a recommended path. */
+export type Suggestions = {
+  readonly answer: Entry;
+  /** Whether it says what to do first while something happens. */
+  readonly isUrgent: boolean;
+  /** The next best answers, two at most. */
+  readonly next: readonly Entry[];
+  /** Pages, guides and checks about it, two at most. */
+  readonly pages: readonly Entry[];
+};
+
+/** Pages that fit a sentence half as well as the best one stand beside it. */
+const share = 0.5;
+
+/** What fits a sentence; undefined when no answer is certain. */
+export function suggestionsFor(knowledge: Knowledge, text: string): Suggestions | undefined {
+  const { index, urgent } = knowledge;
+  const { answer: id, next } = understand(knowledge, text);
+  const answer = id === undefined ? undefined : index.at(`/ask/${id}`);
+  if (id === undefined || answer === undefined) return undefined;
+  const pages = index.find(`${text} ${answer.title}`, ["page", "guide", "service"]);
+  const least = (pages[0]?.score ?? 0) * share;
+  return {
+    answer,
+    isUrgent: urgent.has(id),
+    next: next.flatMap((other) => index.at(`/ask/${other}`) ?? []).slice(0, 2),
+    pages: pages.filter(({ score }) => score >= least).slice(0, 2),
+  };
+}

@@ -1,0 +1,71 @@
+import { stemmer } from "stemmer";
+
+/** Words that say nothing about what is sought. */
+const stopWords: ReadonlySet<string> = new Set(
+  (
+    "a about all already also am an and any are as at be been but by can could did do does doing for from get go got " +
+    "had has have he her his how i if im in into is isnt it its ive just know let like make many me more my need no " +
+    "not of on one or our please really she should so some someone somebody something than that the their them then " +
+    "there they thing think this to too us use very want was we were what whats when where which who why will with " +
+    "would you your yours"
+  ).split(" "),
+);
+
+/** What people write, and the word of the content for it. Both sides are single words. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  hippa: ["hipaa"],
+  sock: ["soc"],
+  soc2: ["soc"],
+  cancellation: ["cancel"],
+  price: ["cost"],
+  fee: ["cost"],
+  cheap: ["cost"],
+  staff: ["employee", "people"],
+  employees: ["people"],
+  pc: ["laptop", "device"],
+  computer: ["laptop", "device"],
+  notebook: ["laptop"],
+  mobile: ["phone"],
+  mail: ["email"],
+  virus: ["incident", "malware"],
+  hacker: ["incident", "hacked"],
+  crypto: ["ransomware"],
+  doctor: ["healthcare"],
+  hospital: ["healthcare", "hipaa"],
+  bank: ["finance"],
+  shop: ["retail"],
+  job: ["hiring"],
+  boss: ["leadership"],
+  pentest: ["penetration", "test"],
+  certificate: ["certified"],
+  location: ["where", "office"],
+  chatgpt: ["ai"],
+  bot: ["automatic"],
+  restore: ["backup"],
+  login: ["sign", "password"],
+  contract: ["terms"],
+  agreement: ["contract"],
+};
+
+/** The word under which a word is kept in the index; undefined when it says nothing. Used for texts and questions. */
+export function termOf(word: string): string | undefined {
+  const plain = word
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\p{M}'’]/gu, "");
+  return plain === "" || stopWords.has(plain) ? undefined : stemmer(plain);
+}
+
+/** The words of a text, split as the index splits them. */
+export function wordsIn(text: string): readonly string[] {
+  return text.split(/[^\p{L}\p{N}'’]+/u).filter((word) => word !== "");
+}
+
+/** A question with the content's own words beside those that stand for them. */
+export function withSynonyms(question: string): string {
+  const words = wordsIn(question.toLowerCase());
+  return [
+    ...words,
+    ...words.flatMap((word) => (Object.hasOwn(synonyms, word) ? (synonyms[word] ?? []) : [])),
+  ].join(" ");
+}

@@ -1,0 +1,45 @@
+import type { Hono, MiddlewareHandler } from "hono";
+import { askPath, searchPath } from "#contract/search.ts";
+import { answerFilter } from "./blog/routes.ts";
+import { filterIn } from "./blog/rules.ts";
+import { answerHealth } from "./health/routes.ts";
+import { onlyMethods } from "./http/answers.ts";
+import type { Connection } from "./http/connection/listener.ts";
+import type { Site } from "./http/files/site-files.ts";
+import { answerIntent } from "./intent/routes.ts";
+import { intentIn } from "./intent/rules.ts";
+import { planIn } from "./leads/routes.ts";
+import { answerSearch, knowledgeOf } from "./search/routes.ts";
+import { answersAlone, everything, questionIn } from "./search/rules.ts";
+
+/**
+ * The pages of the site that answer what stands in their address, for visitors without JavaScript. `before`: what each
+ * request passes first.
+ */
+export function addFilledPages(
+  app: Hono<Connection>,
+  site: Site,
+  before: readonly [MiddlewareHandler<Connection>, MiddlewareHandler<Connection>],
+): void {
+  const knowledge = knowledgeOf(site);
+  const pages = {
+    "/": answerIntent(site, knowledge),
+    "/it-assessment": answerHealth(site),
+    "/blog": answerFilter(site),
+    [searchPath]: answerSearch(site, "/search/index.html", everything, knowledge),
+    [askPath]: answerSearch(site, "/ask/index.html", answersAlone, knowledge),
+  };
+  for (const [path, answer] of Object.entries(pages)) {
+    app.get(path, ...before, answer);
+    app.all(path, onlyMethods("GET, HEAD"));
+  }
+}
+
+/** Whether a page is wanted with something filled in, and not as it was built. */
+export function asksForMore(url: string | undefined): boolean {
+  if (url?.includes("?") !== true) return false;
+  if (url.startsWith("/questionnaire?")) return planIn(url) !== "";
+  if (url.startsWith("/blog?")) return filterIn(url) !== undefined;
+  if (url.startsWith(`${searchPath}?`) || url.startsWith(`${askPath}?`)) return questionIn(url) !== "";
+  return intentIn(url) !== "" || url.startsWith("/it-assessment?");
+}

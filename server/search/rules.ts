@@ -1,0 +1,49 @@
+import { searchMaxLength } from "#contract/search.ts";
+import type { Knowledge } from "#search/knowledge.ts";
+import { type Entry, kinds } from "#search/site-index.ts";
+import { understand } from "#search/understanding.ts";
+import type { Filling } from "#server/http/filling/template.ts";
+
+/** The text of `?q=` in a request's address, cut to what a search takes; "" when there is none. */
+export function questionIn(url: string | undefined): string {
+  const text = new URLSearchParams(url?.split("?", 2)[1] ?? "").get("q")?.trim() ?? "";
+  // Cutting must not leave half of a surrogate pair behind.
+  return text.slice(0, searchMaxLength).replace(/[\uD800-\uDBFF]$/, "");
+}
+
+/** What is found for a question, the best first. */
+export type Finding = (knowledge: Knowledge, question: string) => readonly Entry[];
+
+/** Entries that are shown at most. */
+const most = 20;
+
+/** A hit this much weaker than the best one is there by chance. */
+const share = 0.12;
+
+/** The answers that a question was understood as: what the chat would say, and what it would offer beside it. */
+export const answersAlone: Finding = (knowledge, question) => {
+  const { answer, next } = understand(knowledge, question);
+  const wanted = answer === undefined ? next : [answer, ...next];
+  return wanted.flatMap((id) => knowledge.index.at(`/ask/${id}`) ?? []);
+};
+
+/** The best answer, then whatever has the question's words: guides, articles, services, pages and answers. */
+export const everything: Finding = (knowledge, question) => {
+  const { answer: id } = understand(knowledge, question);
+  const answer = id === undefined ? undefined : knowledge.index.at(`/ask/${id}`);
+  const hits = knowledge.index.find(question);
+  const [first] = hits;
+  const near = hits.filter(({ score }) => score >= (first?.score ?? 0) * share);
+  const others = near.filter(({ href }) => href !== answer?.href);
+  return [...(answer === undefined ? [] : [answer]), ...others].slice(0, most);
+};
+
+/** What was found, as the fragment wants it. */
+export function fillingOf(question: string, found: readonly Entry[]): Filling {
+  const none = Object.fromEntries(kinds.map((kind) => [kind, ""]));
+  return {
+    question,
+    nothing: found.length === 0 ? "yes" : "",
+    results: found.map(({ href, title, lead, kind }) => ({ ...none, href, title, lead, [kind]: "yes" })),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Indexed } from "#search/site-index.ts";
+import type { Script, TopicId } from "./script.ts";
+
+type AnswerPage = {
+  readonly id: TopicId;
+  readonly label: string;
+  readonly question: string;
+  readonly description: string;
+  readonly text: readonly string[];
+};
+
+/** The answers of the assistant as they are found: by their own words and those of the groups that lead to them. */
+export function answerEntries(
+  topics: readonly AnswerPage[],
+  groups: Script["keywordGroups"],
+): readonly Indexed[] {
+  return topics.map(({ id, label, question, description, text }) => {
+    const words = groups
+      .filter(({ answer }) => answer === id)
+      .flatMap((group) => [...group.words, ...(group.with ?? [])]);
+    return {
+      href: `/ask/${id}`,
+      kind: "answer",
+      title: question,
+      lead: description,
+      words: `${label} ${words.join(" ").replaceAll("*", "")}`,
+      text: text.join(" "),
+    };
+  });
+}
+
+/** Ids of the answers that quote a price. */
+export function pricedAnswers(topics: readonly Pick<AnswerPage, "id" | "text">[]): readonly TopicId[] {
+  return topics.filter(({ text }) => text.some((paragraph) => paragraph.includes("$"))).map(({ id }) => id);
+}

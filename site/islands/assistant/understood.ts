@@ -1,0 +1,32 @@
+import type { Understood } from "#search/understanding.ts";
+import { searchHere } from "#site/islands/search/search-here.ts";
+import { answerTo } from "./answer.ts";
+import { readReply } from "./reply.ts";
+import type { Reply, Script } from "./script.ts";
+
+/** The words that the script itself knows answer also when the index does not come. */
+async function understoodBy(script: Script, text: string): Promise<Understood> {
+  try {
+    return (await searchHere()).understand(text);
+  } catch (error) {
+    console.info("Index:", error);
+    return { answer: answerTo(script, text).topic?.id, next: [] };
+  }
+}
+
+/** Follow-ups of an answer: what else may have been meant stands first. */
+const mostFollowUps = 6;
+
+/**
+ * What the assistant says to a typed or spoken text: the answer with what it was understood as, or the best guesses
+ * to pick from. Never rejects.
+ */
+export async function readReplyTo(script: Script, text: string): Promise<Reply> {
+  const { answer, next } = await understoodBy(script, text);
+  const topic = script.topics.find(({ id }) => id === answer);
+  if (topic === undefined && next.length > 0) return { text: [script.unsure], links: [], followUps: next };
+  const reply = await readReply(script, topic);
+  if (topic === undefined) return reply;
+  const followUps = [...new Set([...next, ...reply.followUps])].slice(0, mostFollowUps);
+  return { ...reply, followUps, understood: topic.label };
+}

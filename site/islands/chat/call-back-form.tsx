@@ -1,0 +1,108 @@
+import { type SubmitEvent, useRef, useState } from "react";
+import { endpoints } from "#contract/endpoints.ts";
+import { callBack, situationLimit } from "#questionnaires/definitions/call-back.ts";
+import { problems } from "#questionnaires/engine/answers.ts";
+import { sendQuestionnaire } from "#site/browser/api.ts";
+import { submissionKey } from "#site/browser/draft.ts";
+import { beginForm } from "#site/browser/stamp.ts";
+import { adoptStyles } from "#site/browser/styles.ts";
+import { track } from "#site/browser/track.ts";
+import { dueInWords } from "#site/islands/questionnaire/due-in-words.ts";
+import { LineField } from "#site/islands/questionnaire/line-field.tsx";
+import { useFocusBack } from "#site/islands/questionnaire/use-focus-back.ts";
+import { Button } from "#ui/button/button.tsx";
+import { FieldError } from "#ui/field/field.tsx";
+import { content } from "./call-back.content.ts";
+import styles from "./call-back-form.css?inline";
+
+adoptStyles(styles);
+
+const [{ questions }] = callBack.steps;
+const [number] = questions;
+
+/** Sends a number. Resolves once it is stored durably; the same one sent again is the same lead. */
+async function sendNumber(contactPhone: string, situation: string) {
+  const { slug } = callBack;
+  const answers = { contactPhone, situation: situation.slice(0, situationLimit) };
+  const body = JSON.stringify({ ...answers, wording: content.wording });
+  const outcome = (success: boolean) => track("form_submit", { form_name: slug, success });
+  try {
+    const key = submissionKey(slug, body, sessionStorage);
+    const received = await sendQuestionnaire(endpoints.callBack.path, body, key);
+    outcome(true);
+    return received;
+  } catch (error) {
+    outcome(false);
+    throw error;
+  }
+}
+
+export type CallBackFormProps = {
+  /** What the visitor wrote last: it goes along. */
+  readonly situation: string;
+  /** Called once the number is stored, with what there is to say about it, by paragraph. */
+  readonly onSent: (said: readonly string[]) => void;
+};
+
+/** One line: the number at which somebody waits. */
+export function CallBackForm({ situation, onSent }: CallBackFormProps) {
+  const { words } = content;
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const submit = useFocusBack(isSending);
+  const isBegun = useRef(false);
+
+  function begin(): void {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void beginForm();
+  }
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isSending) return;
+    const phone = String(new FormData(event.currentTarget).get(number.name)).trim();
+    const [wrong] = problems(callBack, { [number.name]: phone });
+    setError(wrong?.message);
+    setFailure(undefined);
+    if (wrong) {
+      form.current?.querySelector("input")?.focus();
+      return;
+    }
+    setSending(true);
+    try {
+      const { reference, dueAt } = await sendNumber(phone, situation);
+      onSent([`${words.sent} ${dueInWords(dueAt, words.zone)}.`, `${words.reference}: ${reference}`]);
+    } catch (reason) {
+      setSending(false);
+      setFailure(reason instanceof Error ? reason.message : String(reason));
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className="chat-call-back"
+      noValidate
+      aria-label={words.submit}
+      onFocus={begin}
+      onSubmit={onSubmit}
+    >
+      <p>{words.lead}</p>
+      <LineField
+        question={number}
+        field={{ name: number.name, label: number.label, required: true, ...(error && { error }) }}
+      />
+      {failure && (
+        <div role="alert">
+          <FieldError>{failure}</FieldError>
+        </div>
+      )}
+      <Button ref={submit} type="submit" small pending={isSending}>
+        {isSending ? words.sending : words.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import type { CallBackForm as Form } from "./call-back-form.tsx";
+import type { Message } from "./conversation.ts";
+import type { ChatWords } from "./words.ts";
+
+export type CallBackProps = {
+  readonly messages: readonly Message[];
+  readonly words: ChatWords;
+  /** Lets the assistant say something, by paragraph. */
+  readonly onSay: (paragraphs: readonly string[]) => void;
+};
+
+/** Below an answer to something urgent: a line for a phone number. Its code comes with the first such answer. */
+export function CallBack({ messages, words, onSay }: CallBackProps) {
+  const [Loaded, setLoaded] = useState<typeof Form>();
+  const last = messages.at(-1);
+  const isWanted = last?.sender === "bot" && last.callBack;
+
+  useEffect(() => {
+    if (!isWanted || Loaded) return;
+    import("./call-back-form.tsx").then(
+      ({ CallBackForm }) => setLoaded(() => CallBackForm),
+      () => onSay([words.callBack.unavailable]),
+    );
+  }, [isWanted, Loaded, onSay, words]);
+
+  if (!isWanted || !Loaded) return null;
+  const asked = messages.findLast(({ sender }) => sender === "user");
+  return <Loaded key={last.id} situation={asked?.text ?? ""} onSent={onSay} />;
+}

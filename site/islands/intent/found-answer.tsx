@@ -1,0 +1,70 @@
+import type { Entry } from "#search/site-index.ts";
+import type { Suggestions } from "#search/suggestions.ts";
+
+export type FoundWords = Readonly<
+  Record<"understood" | "whole" | "alsoMeant" | "pages" | "phone" | "call" | "callBack", string>
+>;
+
+export type FoundAnswerProps = { readonly found: Suggestions; readonly words: FoundWords };
+
+function Links({
+  title,
+  list,
+  entries,
+}: {
+  readonly title: string;
+  readonly list: string;
+  readonly entries: readonly Entry[];
+}) {
+  if (entries.length === 0) return null;
+  return (
+    <div className="path-why" data-if={list}>
+      {title}:
+      <ul data-list={list}>
+        {entries.map(({ href, title: name }) => (
+          <li key={href}>
+            <a href={href} data-href="href" data-fill="title">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/**
+ * What the site answers to a sentence: what it was understood as, the first steps, whom to call when it is urgent, and
+ * where else to look. The data-attributes are where the server writes when the page has no script (server/intent).
+ */
+export function FoundAnswer({ found, words }: FoundAnswerProps) {
+  const { answer, isUrgent, next, pages } = found;
+  return (
+    <div className="path found">
+      <header>
+        <h3 tabIndex={-1} data-fill="title">
+          {answer.title}
+        </h3>
+        <span>{words.understood}</span>
+      </header>
+      <p className="found-text" data-fill="lead">
+        {answer.lead}
+      </p>
+      {isUrgent && (
+        <p className="found-call" data-if="urgent">
+          <a href={`tel:${words.phone.replace(/[^+\d]/g, "")}`}>
+            {words.call} {words.phone}
+          </a>{" "}
+          <a href="/call-back">{words.callBack}</a>
+        </p>
+      )}
+      <p className="path-why">
+        <a href={answer.href} data-href="answer">
+          {words.whole}
+        </a>
+      </p>
+      <Links title={words.pages} list="pages" entries={pages} />
+      <Links title={words.alsoMeant} list="next" entries={next} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { getCollection } from "astro:content";
+import { type KnowledgeFile, knowledgeFile } from "#search/knowledge.ts";
+import type { Indexed } from "#search/site-index.ts";
+import { answerEntries, pricedAnswers } from "#site/islands/assistant/answer-entries.ts";
+import { words } from "./facts.ts";
+
+async function articleEntries(): Promise<readonly Indexed[]> {
+  const [guides, articles] = [await getCollection("resources"), await getCollection("blog")];
+  return [
+    ...guides.map(({ id, data }) => ({
+      href: `/resources/${id}`,
+      kind: "guide" as const,
+      title: data.title,
+      lead: data.excerpt,
+      words: data.category,
+      text: "",
+    })),
+    ...articles.map(({ id, data }) => ({
+      href: `/blog/${id}`,
+      kind: "article" as const,
+      title: data.title,
+      lead: data.excerpt,
+      words: data.tags.join(" "),
+      text: "",
+    })),
+  ];
+}
+
+async function serviceEntries(): Promise<readonly Indexed[]> {
+  const { categories } = (await words("services")).stack;
+  return categories.map(({ id, title, description, services }) => ({
+    href: `/services#${id}`,
+    kind: "service" as const,
+    title,
+    lead: description,
+    words: services.map((service) => service.title).join(" "),
+    text: services.flatMap((service) => [service.description, ...service.features]).join(" "),
+  }));
+}
+
+/** Everything that can be found on the site, as the file that the browser and the server read. */
+export async function siteKnowledge(): Promise<KnowledgeFile> {
+  const { topics, keywordGroups } = await words("assistant");
+  const { pages } = await words("search");
+  const entries = [
+    ...answerEntries(topics, keywordGroups),
+    ...(await articleEntries()),
+    ...(await serviceEntries()),
+    ...pages.map((page) => ({ ...page, kind: "page" as const, text: "" })),
+  ];
+  const urgent = topics.filter((topic) => topic.urgent).map(({ id }) => id);
+  return knowledgeFile(entries, { groups: keywordGroups, priced: pricedAnswers(topics), urgent });
+}

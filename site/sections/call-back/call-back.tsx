@@ -1,0 +1,40 @@
+import "./call-back.css";
+import { endpoints } from "#contract/endpoints.ts";
+import { callBack } from "#questionnaires/definitions/call-back.ts";
+import { LineField } from "#site/islands/questionnaire/line-field.tsx";
+import { FormTemplates } from "#site/sections/forms/form-templates.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
+
+export type CallBackProps = Readonly<
+  Record<"heading" | "lead" | "call" | "submit" | "problems" | "note" | "phone", string>
+>;
+
+const [{ questions }] = callBack.steps;
+const [number, situation] = questions;
+
+/** Leaves a phone number. A plain form: it must work where little else does. */
+export function CallBack({ heading, lead, call, submit, problems, note, phone }: CallBackProps) {
+  return (
+    <div className="call-back wrap">
+      <h1>{heading}</h1>
+      <p className="lead">{lead}</p>
+      <p className="call-back-call">
+        <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{call}</a>
+      </p>
+      <form method="post" action={endpoints.callBack.path} data-form="" noValidate>
+        <LineField question={number} field={{ name: number.name, label: number.label, required: true }} />
+        <ParagraphField name={situation.name} label={situation.label} maxLength={situation.limit} />
+        <div className="visually-hidden" aria-hidden="true">
+          <label>
+            Leave empty
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <Button type="submit">{submit}</Button>
+        <p className="small muted">{note}</p>
+      </form>
+      <FormTemplates heading={problems} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import "#ui/field/field.css";
+import "./search-form.css";
+import { searchMaxLength } from "#contract/search.ts";
+import { Button } from "#ui/button/button.tsx";
+
+export type SearchFormProps = {
+  /** Address of the page that answers. */
+  readonly action: string;
+  readonly label: string;
+  readonly submit: string;
+};
+
+/** One line to search with. The server answers with the same page, filled in, so it works without scripts. */
+export function SearchForm({ action, label, submit }: SearchFormProps) {
+  return (
+    <search>
+      <form className="search-form" action={action} data-nonblank="">
+        <label htmlFor="q">{label}</label>
+        <div>
+          <input
+            className="control"
+            id="q"
+            type="search"
+            name="q"
+            maxLength={searchMaxLength}
+            autoComplete="off"
+          />
+          <Button type="submit">{submit}</Button>
+        </div>
+      </form>
+    </search>
+  );
+}

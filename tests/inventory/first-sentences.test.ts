@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from "vitest";
+import { customPath, intentPaths } from "#questionnaires/definitions/intent-paths.ts";
+import { suggest } from "#questionnaires/engine/intent.ts";
+import { type Knowledge, knowledgeFile, openKnowledge } from "#search/knowledge.ts";
+import { suggestionsFor } from "#search/suggestions.ts";
+import { understand } from "#search/understanding.ts";
+import { answerEntries, pricedAnswers } from "#site/islands/assistant/answer-entries.ts";
+import { assistantWords } from "#tests/support/assistant.ts";
+import { type FirstSentence, firstSentences } from "./first-sentences.ts";
+import { heldOutSentences } from "./first-sentences-held-out.ts";
+
+let knowledge: Knowledge;
+beforeAll(async () => {
+  const { topics, keywordGroups: groups } = await assistantWords();
+  const urgent = topics.filter((topic) => topic.urgent).map(({ id }) => id);
+  const file = knowledgeFile(answerEntries(topics, groups), {
+    groups,
+    priced: pricedAnswers(topics),
+    urgent,
+  });
+  // As it crosses to the browser.
+  knowledge = openKnowledge(JSON.parse(JSON.stringify(file)));
+});
+
+/** What the chat gives as its answer. */
+function inChat(text: string): string {
+  const { answer, next } = understand(knowledge, text);
+  return answer ?? (next.length > 0 ? "unsure" : "fallback");
+}
+
+/** What the finder shows: a path by its own rules, and the answer beside it. */
+function inFinder(text: string): readonly string[] {
+  const { path } = suggest(intentPaths, customPath, text);
+  const found = suggestionsFor(knowledge, text)?.answer.href.slice("/ask/".length);
+  return [...(path === customPath ? [] : [`path:${path.slug}`]), found ?? "fallback"];
+}
+
+function misses(sentences: readonly FirstSentence[], given: (text: string) => readonly string[]) {
+  return sentences.flatMap(([text, ...fits]) => {
+    const shown = given(text);
+    return shown.some((one) => fits.includes(one)) ? [] : [`${text}: ${shown.join(", ")}`];
+  });
+}
+
+const chat = (text: string) => [inChat(text)];
+
+/** Of all sentences, in whole per cent. */
+const reached = (sentences: readonly FirstSentence[], missed: readonly string[]) =>
+  Math.floor((100 * (sentences.length - missed.length)) / sentences.length);
+
+test("there are 200 sentences, a quarter of them held out", () => {
+  const texts = [...firstSentences, ...heldOutSentences].map(([text]) => text);
+  expect(new Set(texts).size).toBe(200);
+  expect(heldOutSentences).toHaveLength(50);
+});
+
+test.each([
+  ["known", firstSentences],
+  ["held-out", heldOutSentences],
+])("of the %s sentences at least 90% reach a fitting answer in the chat, and 80% in the finder", (_, all) => {
+  const inTheChat = misses(all, chat);
+  expect(reached(all, inTheChat), inTheChat.join("\n")).toBeGreaterThanOrEqual(90);
+  const inTheFinder = misses(all, inFinder);
+  expect(reached(all, inTheFinder), inTheFinder.join("\n")).toBeGreaterThanOrEqual(80);
+});
+
+test.each([
+  "Our server was encrypted last night, can someone call me",
+  "we got hacked yesterday",
+  "laptop stolen",
+  "Our server was encrypted last night, can someone call me? HIPAA clinic, 40 people",
+])("%j is urgent in the chat and in the finder, and reads of no price", async (text) => {
+  const { topics } = await assistantWords();
+  const topic = topics.find(({ id }) => id === inChat(text));
+  expect(topic?.urgent).toBe(true);
+  expect(topic?.text.join(" ")).not.toContain("$");
+  expect(suggestionsFor(knowledge, text)?.isUrgent).toBe(true);
+});
+
+test("an answer with a price is never guessed: only the words for it lead there", () => {
+  const unpriced = { ...knowledge, groups: [] };
+  for (const [text] of firstSentences) {
+    const { answer } = understand(unpriced, text);
+    expect(knowledge.priced.has(answer ?? ""), text).toBe(false);
+  }
+});
+
+test.each(["asdf qwer zxcv", "lorem ipsum dolor sit amet", "best pizza in town"])(
+  "%j is understood as nothing",
+  (text) => expect(understand(knowledge, text)).toEqual({ answer: undefined, next: [] }),
+);
