@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { type Answers, problems } from "./answers.ts";
-import { maxLength, type Option, type Question, type Questionnaire, questionsOf } from "./question.ts";
+import {
+  identifies,
+  maxLength,
+  type Option,
+  type Question,
+  type Questionnaire,
+  questionsOf,
+} from "./question.ts";
 
 function text(question: Question, limit: number) {
   const sentence = `${question.label}: please send text of at most ${limit.toLocaleString("en-US")} characters.`;
@@ -18,7 +25,10 @@ function choice(question: Question, options: readonly Option[]) {
   );
 }
 
-function answer(question: Question) {
+/** For descriptions of the schema: what `isPhone` looks for. */
+const phonePattern = "^(?:\\D*\\d){7,15}\\D*$";
+
+function answer(question: Question, identifying: boolean) {
   switch (question.kind) {
     case "one":
       return z
@@ -35,6 +45,10 @@ function answer(question: Question) {
       return text(question, question.limit ?? maxLength.paragraph).default("");
     case "email":
       return text(question, maxLength.email).meta({ format: "email" }).default("");
+    case "tel":
+      return text(question, maxLength.tel)
+        .meta(identifying ? { pattern: phonePattern } : {})
+        .default("");
     default:
       return text(question, maxLength[question.kind]).default("");
   }
@@ -47,7 +61,10 @@ function answer(question: Question) {
  */
 export function answersSchema(questionnaire: Questionnaire): z.ZodType<Answers> {
   const shape = Object.fromEntries(
-    questionsOf(questionnaire).map((question) => [question.name, answer(question)]),
+    questionsOf(questionnaire).map((question) => [
+      question.name,
+      answer(question, identifies(questionnaire, question.name)),
+    ]),
   );
   return z.object(shape, "Please send the answers as one JSON object.").superRefine((answers, context) => {
     for (const { name, message } of problems(questionnaire, answers)) {

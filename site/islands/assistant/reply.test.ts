@@ -58,11 +58,17 @@ test("words that do not come are excused with the address of the answer, and ask
     links: [{ label: "Open", href: "/ask/pricing" }],
     followUps: ["plans"],
     urgent: true,
+    callBack: true,
   };
   expect(await readReply(script, pricing)).toEqual(excuse);
   expect(await readReply(script, pricing)).toEqual(excuse);
   expect(await readReply(script, pricing)).toEqual(excuse);
-  expect(await readReply(script, pricing)).toEqual({ ...words, followUps: ["plans"], urgent: true });
+  expect(await readReply(script, pricing)).toEqual({
+    ...words,
+    followUps: ["plans"],
+    urgent: true,
+    callBack: true,
+  });
   expect(await readReply(script, plans)).toMatchObject(words);
   expect(fetching.mock.calls).toEqual(Array(4).fill(["/answers/pricing.json"]));
 });
