@@ -5,7 +5,7 @@ import { tabTo } from "#tests/support/keyboard.ts";
 const field = (page: Page) => page.getByLabel("Your IT challenge");
 const submit = (page: Page) => page.locator("#challenge").getByRole("button");
 const result = (page: Page) => page.locator("#challenge").getByRole("status");
-const pathTitle = (page: Page) => result(page).getByRole("heading", { level: 3 });
+const pathTitle = (page: Page) => result(page).getByRole("heading", { level: 3, name: /Path$/ });
 
 async function ask(page: Page, text: string) {
   await field(page).fill(text);
