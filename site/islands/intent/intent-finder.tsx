@@ -46,7 +46,7 @@ async function answersTo(text: string): Promise<Suggestions | undefined> {
 }
 
 /** Whether the answer stands before the path: it cannot wait, or no rule knew a path. */
-export function comesFirst({ isUrgent }: Pick<Suggestions, "isUrgent">, { path }: Pick<Suggestion, "path">) {
+function comesFirst({ isUrgent }: Pick<Suggestions, "isUrgent">, { path }: Pick<Suggestion, "path">) {
   return isUrgent || path === customPath;
 }
 
