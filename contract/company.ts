@@ -55,12 +55,8 @@ const facts = z.object({
     fitCallMinutes: z.number().int().positive(),
     workshopMinutes: z.number().int().positive(),
     startWeeks: z.string(),
-    readinessWeeks: z.string(),
-    /** For larger organisations. */
-    largeReadinessWeeks: z.number().int().positive(),
     /** Business days until a Quick-Start begins. */
     quickStartDays: z.string(),
-    typeTwoMonths: z.string(),
     managedSetupWeeks: z.string(),
     securityAssessmentWeeks: z.string(),
     /** To fill in the ISO 27001 assessment. */

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { hoursOfContract } from "#contract/calendar/business-hours.ts";
 import { type Company, company } from "#contract/company.ts";
 import { addressInWords, copyrightYears } from "#contract/legal.ts";
+import { readinessFacts } from "./content.readiness.ts";
 
 /** content/plans.yaml. */
 export const plans = z.strictObject({
@@ -73,7 +74,7 @@ function legalNames({
 
 /**
  * What the {curly} names in content stand for: facts of company.yaml, its `statement:`, `price:`, `period:` and `consultation:` of plans.yaml,
- * `legal:`, `retention:` and `subprocessors` of company.yaml.
+ * `legal:`, `retention:` and `subprocessors` of company.yaml, weeks of weeks.yaml, `cost:` and `firstYear:` of costs.yaml.
  */
 async function facts(): Promise<ReadonlyMap<string, string>> {
   const read = company.parse(await yaml("company"));
@@ -101,6 +102,7 @@ async function facts(): Promise<ReadonlyMap<string, string>> {
       `statement:${key}`,
       sentence.replaceAll("{name}", words.name),
     ]),
+    ...readinessFacts(await yaml("weeks"), await yaml("costs")),
     ...list.map(({ slug, price }): [string, string] => [`price:${slug}`, price]),
     ...list.map(({ slug, period }): [string, string] => [`period:${slug}`, period]),
     ...list.flatMap(({ slug, consultation }): [string, string][] =>

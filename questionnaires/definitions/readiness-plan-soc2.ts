@@ -90,8 +90,8 @@ const typeTwoFloor =
 
 const later = ["care-plan"] as const;
 
-/** Type I alone, Type II alone, and both, with the window that the wish leaves room for. */
-export const soc2Plans: readonly PlanVariant[] = [
+/** Type II alone, observed for 6 months and for 3. */
+export const typeTwoPlans: readonly PlanVariant[] = [
   {
     title: "SOC 2 Type II, observed for 6 months",
     when: [typeTwo, unhurried],
@@ -110,6 +110,21 @@ export const soc2Plans: readonly PlanVariant[] = [
     sooner: typeOneAudit,
     prices: ["concierge", "fastlane", "cpa-type-2", ...later],
   },
+];
+
+/** A first report on the design of controls. */
+export const typeOnePlan: PlanVariant = {
+  title: "SOC 2 Type I, a first report on the design of controls",
+  when: [],
+  weeks: "soc2",
+  phases: [...preparation, typeOneAudit],
+  floor: "Preparation comes first, and the CPA firm’s examination and report follow.",
+  prices: [["fastlane", "concierge"], "cpa-type-1", ...later],
+};
+
+/** With the window that the wish leaves room for; who is not sure starts with Type I. */
+export const soc2Plans: readonly PlanVariant[] = [
+  ...typeTwoPlans,
   {
     title: "SOC 2 Type I, then Type II observed for 6 months",
     when: [both, unhurried],
@@ -126,12 +141,5 @@ export const soc2Plans: readonly PlanVariant[] = [
     floor: typeTwoFloor,
     prices: ["concierge", "fastlane", "cpa-type-1", "cpa-type-2", ...later],
   },
-  {
-    title: "SOC 2 Type I, a first report on the design of controls",
-    when: [],
-    weeks: "soc2",
-    phases: [...preparation, typeOneAudit],
-    floor: "Preparation comes first, and the CPA firm’s examination and report follow.",
-    prices: [["fastlane", "concierge"], "cpa-type-1", ...later],
-  },
+  typeOnePlan,
 ];

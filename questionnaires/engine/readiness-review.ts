@@ -161,8 +161,8 @@ export const reviewSchema = z.object({
   scope: listOf(decision),
   /** What the report is about, by framework. */
   statements: listOf(z.object({ framework: z.enum(["soc2", "iso27001"]), text: words(1_000) }).readonly()),
-  changes: listOf(change, mostRows),
-  notes: listOf(note, mostRows),
+  changes: z.array(change).max(mostRows).readonly(),
+  notes: z.array(note).max(mostRows).readonly(),
   checks: listOf(check, mostRows),
   contradictions: contradictionEdits.prefault({}),
   questions: questionEdits.prefault({}),
@@ -171,7 +171,7 @@ export const reviewSchema = z.object({
   costs: costEdits.prefault({}),
   phases: listOf(phaseEdit),
   /** Names of the plan's blocks in the reviewer's order; none: as drafted. */
-  order: z.array(z.string().max(200)).max(50).default([]).readonly(),
+  order: z.array(z.string().max(200)).max(50).readonly(),
   /** First day of week 1; it counts from the Monday of that week. null: as drafted. */
   start: z.iso.date().nullable().default(null),
   deadline: deadline.nullable().default(null),
@@ -183,7 +183,7 @@ export type Check = Review["checks"][number];
 export type Deadline = NonNullable<Review["deadline"]>;
 
 /** A review that leaves the draft as it is. */
-export const noReview: Review = reviewSchema.parse({});
+export const noReview: Review = reviewSchema.parse({ changes: [], notes: [], order: [] });
 
 /**
  * The checks of a review as they are kept: one that was there before with the same status stays; any other was made

@@ -22,9 +22,14 @@ function gapsOf({ rows }: ReadinessReport): readonly string[] {
 }
 
 function planOf({ roadmap }: ReadinessReport): readonly string[] {
-  const { title, weeks, readyWeek, warning } = roadmap;
-  const plan = `${title}: ${weeks} weeks, ready after week ${readyWeek}.`;
+  const { title, weeks, readyWeek, spare, warning } = roadmap;
+  const later = spare.weeks === 0 ? "" : ` Up to ${spare.weeks} weeks later: ${spare.because}.`;
+  const plan = `${title}: ${weeks} weeks, ready after week ${readyWeek}.${later}`;
   return warning === null ? [plan] : [plan, warning];
+}
+
+function contradictionsOf({ contradictions }: ReadinessReport, kind: "impossible" | "question") {
+  return contradictions.filter((one) => one.kind === kind).map(({ sentence }) => sentence);
 }
 
 /** What a consultant reads first about a draft: entries of a label and its lines, none of them typed by the visitor. */
@@ -32,9 +37,15 @@ export function readinessSummary({ reference }: Pick<LeadFacts, "reference">, dr
   const entries = [
     { label: "What the answers say", texts: [countsOf(draft)] },
     { label: "Gaps, the longest work first", texts: gapsOf(draft) },
-    { label: "Answers that do not go together", texts: draft.contradictions.map(({ sentence }) => sentence) },
+    { label: "Answers that cannot both be right", texts: contradictionsOf(draft, "impossible") },
+    { label: "Answers that are worth a question", texts: contradictionsOf(draft, "question") },
+    {
+      label: "Named and not graded",
+      texts: draft.named.map(({ name, applies }) => `${name}: ${applies}`),
+    },
     { label: "Ask first", texts: draft.questions.map(({ ask, why }) => `${ask} (${why})`) },
     { label: "Plan", texts: planOf(draft) },
+    { label: "Costs", texts: [draft.costs.sentence] },
     {
       label: "Read the draft, then publish it to the visitor",
       texts: [

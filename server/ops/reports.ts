@@ -71,13 +71,21 @@ function rowLines({ criterion, status, effort, wording, because, alsoRead }: Rea
   return lines.map((line) => `  ${line.replace(/\S.*/, (text) => oneLine(text))}\n`).join("");
 }
 
+const contradictionTitles = [
+  ["impossible", "Answers that cannot both be right"],
+  ["question", "Answers that are worth a question"],
+] as const;
+
 function* contentOf({ head, contradictions, roadmap, costs, questions, rows }: ReadinessReport) {
   const { criteria, touched, indicated, partial, gap, notAssessed } = head;
   yield `${touched} of ${criteria} criteria touched: ${indicated} indicated, ${partial} partial, ${gap} gaps, ${notAssessed} not assessed\n`;
-  yield listed(
-    "Answers that do not go together",
-    contradictions.map(({ sentence }) => sentence),
-  );
+  for (const [kind, title] of contradictionTitles) {
+    const told = contradictions.filter((one) => one.kind === kind);
+    yield listed(
+      title,
+      told.map(({ sentence }) => sentence),
+    );
+  }
   yield listed(
     "Ask first",
     questions.map(({ ask, why }) => `${ask} (${why})`),

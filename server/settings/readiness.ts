@@ -1,20 +1,28 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { costsTable, type ReadinessTables, weeksTable } from "#questionnaires/engine/readiness-tables.ts";
 import { contentFolder } from "./content-folder.ts";
 
-function contentOf(name: string): unknown {
-  return parse(readFileSync(join(contentFolder(), `${name}.yaml`), "utf8"));
+function contentOf(folder: string, name: string): unknown {
+  return parse(readFileSync(join(folder, `${name}.yaml`), "utf8"));
 }
 
-let tables: ReadinessTables | undefined;
+/** What was read last, and from where: a new build brings a folder of its own. */
+let last: { readonly folder: string; readonly tables: ReadinessTables } | undefined;
 
 /**
- * The weeks and the prices that readiness reports are computed with, from content/weeks.yaml and content/costs.yaml,
- * read once. Throws when one of the files is wrong.
+ * The weeks and the prices that readiness reports are computed with, from weeks.yaml and costs.yaml of the served
+ * build's content. Throws when one of the files is wrong.
  */
 export function readinessTables(): ReadinessTables {
-  tables ??= { weeks: weeksTable.parse(contentOf("weeks")), costs: costsTable.parse(contentOf("costs")) };
-  return tables;
+  const folder = realpathSync(contentFolder());
+  if (last?.folder !== folder) {
+    const tables = {
+      weeks: weeksTable.parse(contentOf(folder, "weeks")),
+      costs: costsTable.parse(contentOf(folder, "costs")),
+    };
+    last = { folder, tables };
+  }
+  return last.tables;
 }

@@ -68,6 +68,7 @@ export const parts: readonly Part[] = [
       "site/content.pages.ts",
       "site/content.your-data.ts",
       "site/content.portals.ts",
+      "site/content.readiness.ts",
       "contract",
     ],
   },
@@ -87,7 +88,8 @@ export const parts: readonly Part[] = [
   { path: "site/content.portals.ts", may: ["site/content.loaders.ts"] },
   { path: "site/content.loaders.ts", may: ["site/content.facts.ts", "site/content.prose.ts"] },
   { path: "site/content.prose.ts", may: [] },
-  { path: "site/content.facts.ts", may: ["contract"] },
+  { path: "site/content.facts.ts", may: ["site/content.readiness.ts", "contract"] },
+  { path: "site/content.readiness.ts", may: ["questionnaires"] },
 
   { path: "console/main.tsx", may: ["console/shell", "console/api", "console/early.ts", "site/styles"] },
   { path: "console/early.ts", may: ["contract"] },

@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import { readinessReport } from "#questionnaires/engine/readiness.ts";
+import { criterionStatus } from "#questionnaires/engine/readiness-names.ts";
+import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { noReview, type Review, reviewSchema } from "#questionnaires/engine/readiness-review.ts";
+import { reviewed, strayIn } from "#questionnaires/engine/readiness-reviewed.ts";
+import type { Filling } from "#server/http/filling/template.ts";
+import { readableDay, readableTime } from "#server/messages/times.ts";
+import { anyAnswers } from "#tests/support/any-answers.ts";
+import { arrived, graded, testTables } from "#tests/support/readiness.ts";
+import { reportPage } from "./page.ts";
+
+const [soc2, iso27001] = graded;
+
+/** Each questionnaire, and each asking for both frameworks. */
+const cases = [
+  ["SOC 2", soc2, {}],
+  ["ISO 27001", iso27001, {}],
+  ["both, from the SOC 2 assessment", soc2, { complianceGoal: "ISO 27001 + SOC 2" }],
+  [
+    "both, from the ISO 27001 assessment",
+    iso27001,
+    { complianceFrameworks: ["SOC 2"], currentCertifications: [] },
+  ],
+] as const;
+
+function anyReview(draft: ReadinessReport): fc.Arbitrary<Review> {
+  const someOf = <Item>(items: readonly Item[]) =>
+    fc.subarray([...items], { maxLength: Math.min(12, items.length) });
+  const rows = [...draft.rows, ...draft.outside];
+  const status = fc.constantFrom(...criterionStatus.options);
+  const about = (criterion: string) => status.map((one) => ({ criterion, status: one }));
+  const listed = <Item extends { readonly id: string }>(items: readonly Item[]) =>
+    someOf(items.map(({ id }) => id));
+  return fc
+    .record({
+      view: fc.constantFrom("", "Close to ready."),
+      scope: someOf(draft.scope).chain((parts) =>
+        fc.tuple(...parts.map(({ id }) => fc.boolean().map((isIncluded) => ({ id, isIncluded, why: "" })))),
+      ),
+      changes: someOf(rows).chain((changed) =>
+        fc.tuple(
+          ...changed.map(({ criterion }) => about(criterion).map((one) => ({ ...one, why: "We looked." }))),
+        ),
+      ),
+      checks: someOf(rows).chain((checked) =>
+        fc.tuple(
+          ...checked.map(({ criterion }) =>
+            about(criterion).map((one) => ({ ...one, by: "Rita", at: arrived.toISOString() })),
+          ),
+        ),
+      ),
+      contradictions: listed(draft.contradictions).map((hidden) => ({ hidden })),
+      questions: fc.record({
+        hidden: listed(draft.questions),
+        changed: listed(draft.questions).map((ids) => ids.map((id) => ({ id, ask: "Asked otherwise?" }))),
+      }),
+      costs: fc.record({
+        hidden: listed(draft.costs.lines),
+        changed: listed(draft.costs.lines).map((ids) =>
+          ids.map((id) => ({ id, price: { low: 1_000, high: 2_000 }, standing: "summed" as const })),
+        ),
+      }),
+      phases: listed(draft.roadmap.phases).map((ids) => ids.map((id) => ({ id, weeks: 3 }))),
+      start: fc.constantFrom(null, "2026-01-07"),
+      deadline: fc.constantFrom(null, { wants: "type-1-report" as const, date: "2026-03-01" }),
+    })
+    .map((review) => reviewSchema.parse({ ...noReview, ...review }));
+}
+
+function textsIn(filling: Filling): readonly string[] {
+  return Object.values(filling).flatMap((value) =>
+    typeof value === "string" ? [value] : value.flatMap(textsIn),
+  );
+}
+
+const named = { Gap: "gap", Partial: "partial", "Not assessed": "not-assessed", Indicated: "indicated" };
+
+/** Every status that a text of the page gives to a criterion. */
+function statedIn(texts: readonly string[]) {
+  return texts.flatMap((text) =>
+    Object.entries(named).flatMap(([name, status]) =>
+      text.startsWith(`${name}: `)
+        ? text
+            .slice(name.length + 2)
+            .split(", ")
+            .map((criterion) => ({ criterion, status }))
+        : [],
+    ),
+  );
+}
+
+test("a status that a row does not have would be seen", async () => {
+  const [, rules, form] = soc2 ?? [];
+  if (rules === undefined || form === undefined) throw new Error("there is no SOC 2 assessment");
+  const input = { rules, tables: testTables, form, now: arrived };
+  const { questions } = await readinessReport(input, { currentControls: ["None of these yet"] });
+  const stated = statedIn(questions.map(({ why }) => why));
+  expect(stated).toContainEqual({ criterion: "CC6.1", status: "gap" });
+});
+
+describe.each(cases)("the published page of a report on %s", (_, [, rules, form], both) => {
+  const draftOf = (answers: Answers) =>
+    readinessReport({ rules, tables: testTables, form, now: arrived }, { ...answers, ...both });
+
+  const anyPublished = async (answers: Answers, pick: (draft: ReadinessReport) => Review) => {
+    const draft = await draftOf(answers);
+    const review = pick(draft);
+    expect(strayIn(draft, review)).toBeUndefined();
+    return { draft, published: reviewed(draft, review) };
+  };
+
+  function pageOf(draft: ReadinessReport, published: ReadinessReport): Filling {
+    const stored = {
+      leadId: "",
+      reference: "LW-0000-0000",
+      company: "",
+      dueAt: arrived.toISOString(),
+      draft,
+      published,
+      reviewer: "Rita",
+      publishedAt: arrived.toISOString(),
+      revokedAt: null,
+      expiresAt: arrived.toISOString(),
+      createdAt: arrived.toISOString(),
+    };
+    return reportPage(stored, published, { readableTime, readableDay });
+  }
+
+  test("states no other status than its rows, and its sums and weeks follow from them", async () => {
+    const seeds = fc.integer();
+    const check = fc.asyncProperty(anyAnswers(form), seeds, async (answers, seed) => {
+      const { draft, published } = await anyPublished(answers, (made) => {
+        const [review] = fc.sample(anyReview(made), { numRuns: 1, seed });
+        return review ?? noReview;
+      });
+      const statusOf = new Map(published.rows.map(({ criterion, status }) => [criterion, status]));
+      const filling = pageOf(draft, published);
+      for (const { criterion, status } of statedIn(textsIn(filling))) {
+        expect([criterion, status]).toEqual([criterion, statusOf.get(criterion)]);
+      }
+      for (const { criterion, status } of published.priorities) expect(statusOf.get(criterion)).toBe(status);
+      const counted = (status: string) => [...statusOf.values()].filter((one) => one === status).length;
+      const { head, costs, roadmap } = published;
+      expect(filling).toMatchObject({
+        gap: String(counted("gap")),
+        partial: String(counted("partial")),
+        indicated: String(counted("indicated")),
+        notAssessed: String(counted("not-assessed")),
+      });
+      expect(head.byFramework.reduce((sum, { gap }) => sum + gap, 0)).toBe(head.gap);
+      const summed = costs.lines.filter(({ standing }) => standing === "summed");
+      expect(costs.total.low).toBe(summed.reduce((sum, { total }) => sum + total.low, 0));
+      expect(costs.total.high).toBe(summed.reduce((sum, { total }) => sum + total.high, 0));
+      expect(roadmap.weeks).toBe(Math.max(...roadmap.phases.map(({ toWeek }) => toWeek)));
+      const ends = roadmap.phases.map(({ toWeek }) => toWeek);
+      for (const { week } of roadmap.milestones) expect(ends).toContain(week);
+    });
+    await fc.assert(check, { numRuns: 60 });
+  });
+
+  test("counts the rows that nobody ticked, and gives what follows another row the same status", async () => {
+    const check = fc.asyncProperty(anyAnswers(form), fc.integer(), async (answers, seed) => {
+      const { published } = await anyPublished(answers, (made) => {
+        const [review] = fc.sample(anyReview(made), { numRuns: 1, seed });
+        return review ?? noReview;
+      });
+      const open = published.rows.filter(({ status }) => status === "gap" || status === "partial");
+      const unticked = open.filter(({ checked }) => checked === undefined);
+      expect(published.head.unchecked).toBe(unticked.length);
+      const rowOf = new Map([...published.rows, ...published.outside].map((row) => [row.criterion, row]));
+      for (const { criterion, status, follows, because } of published.rows) {
+        const isOwn = because.some(({ question }) => question === "The review");
+        const [leader] = follows;
+        if (follows.length !== 1 || leader === undefined || isOwn) continue;
+        expect([criterion, status]).toEqual([criterion, rowOf.get(leader)?.status]);
+      }
+    });
+    await fc.assert(check, { numRuns: 30 });
+  });
+});

@@ -1,0 +1,65 @@
+import { isoPlan } from "#questionnaires/definitions/readiness-plan-iso27001.ts";
+import { typeOnePlan, typeTwoPlans } from "#questionnaires/definitions/readiness-plan-soc2.ts";
+import { weeksUntil } from "#questionnaires/engine/readiness-lengths.ts";
+import {
+  type CostsTable,
+  costsTable,
+  type WeeksTable,
+  weeksTable,
+} from "#questionnaires/engine/readiness-tables.ts";
+
+type Facts = readonly (readonly [string, string])[];
+
+function spread(low: number, high: number): string {
+  const shown = (amount: number) => amount.toLocaleString("en-US");
+  return low === high ? shown(low) : `${shown(low)}-${shown(high)}`;
+}
+
+/** Whole months, to the nearest. */
+function months(weeks: number): number {
+  return Math.round((weeks * 12) / 52);
+}
+
+function weeksOf(table: WeeksTable): Facts {
+  const soc2 = (point: "few" | "usual" | "large") => weeksUntil(typeOnePlan, table, point, "soc2-ready");
+  const iso = (point: "few" | "usual" | "large") => weeksUntil(isoPlan, table, point, "iso-ready");
+  const certificate = (point: "few" | "usual") => weeksUntil(isoPlan, table, point, "certificate");
+  const typeTwo = typeTwoPlans.map((plan) => weeksUntil(plan, table, "usual", "type-2-report"));
+  return [
+    ["readinessWeeks", spread(soc2("few"), soc2("usual"))],
+    ["largeReadinessWeeks", String(soc2("large"))],
+    ["typeTwoMonths", spread(months(Math.min(...typeTwo)), months(Math.max(...typeTwo)))],
+    ["typeOneWeeks", spread(weeksUntil(typeOnePlan, table, "few"), weeksUntil(typeOnePlan, table, "usual"))],
+    ["isoReadinessWeeks", spread(iso("few"), iso("usual"))],
+    ["isoCertificateMonths", spread(months(certificate("few")), months(certificate("usual")))],
+    ["hipaaWeeks", String(table.hipaa)],
+  ];
+}
+
+function costsOf({ prices, firstYear }: CostsTable): Facts {
+  return [
+    ...prices.flatMap(({ id, bands }): Facts => {
+      const lows = bands.map(({ low }) => low);
+      const highs = bands.map(({ high }) => high);
+      return [
+        [`cost:${id}`, spread(Math.min(...lows), Math.max(...highs))],
+        ...bands.map(({ upTo, low, high }): readonly [string, string] => [
+          `cost:${id}:${upTo ?? "above"}`,
+          spread(low, high),
+        ]),
+      ];
+    }),
+    ...firstYear.totals.map(({ id, low, high }): readonly [string, string] => [
+      `firstYear:${id}`,
+      spread(low, high),
+    ]),
+  ];
+}
+
+/**
+ * What pages say of weeks and of what readiness costs, from content/weeks.yaml and content/costs.yaml: the numbers
+ * that a report is computed with. Amounts are without the dollar sign; `cost:` with a number of people is one band.
+ */
+export function readinessFacts(weeks: unknown, costs: unknown): Facts {
+  return [...weeksOf(weeksTable.parse(weeks)), ...costsOf(costsTable.parse(costs))];
+}
