@@ -9,6 +9,9 @@ const slug = z.string().regex(/^[a-z0-9-]+$/);
 const tags = z.array(z.string()).min(3).max(6);
 const countedMinutes = z.int().positive();
 
+/** When somebody last looked whether everything in it is still true, and who, as a role. */
+const review = { reviewed: z.iso.date(), reviewedBy: z.string() };
+
 /** Minutes by which the time that an author states may differ from the counted one. */
 const tolerance = 2;
 
@@ -18,6 +21,7 @@ const blogArticle = z
     excerpt: description,
     author: z.string(),
     date: z.iso.date(),
+    ...review,
     readMinutes: z.int().min(6).max(10),
     category: z.enum(blogCategories),
     tags,
@@ -36,6 +40,7 @@ const resourceArticle = z.strictObject({
   group: z.string(),
   author: z.string(),
   publishDate: z.iso.date(),
+  ...review,
   excerpt: description,
   description,
   tags,
@@ -83,6 +88,9 @@ const actions = z.strictObject({
   removed: z.string(),
   notSaved: z.string(),
 });
+
+/** What stands before the day of the review, and before who made it. */
+const reviewed = z.strictObject({ on: z.string(), by: z.string() });
 
 const closing = z.strictObject({
   title: z.string(),
@@ -133,6 +141,7 @@ const blogPage = z.strictObject({
     back: z.string(),
     outline: z.string(),
     tags: z.string(),
+    reviewed,
     actions,
     closing,
   }),
@@ -156,6 +165,7 @@ const resourcesPage = z.strictObject({
     outline: z.string(),
     suffix: z.string(),
     shortSuffix: z.string(),
+    reviewed,
     actions: actions.extend({ export: z.string() }),
     closing,
     related: z.string(),

@@ -2,8 +2,10 @@ import { readFile } from "node:fs/promises";
 import { parse } from "yaml";
 import { z } from "zod";
 import { hoursOfContract } from "#contract/calendar/business-hours.ts";
+import { claimsFile, claimsOf } from "#contract/claims.ts";
 import { type Company, company } from "#contract/company.ts";
 import { addressInWords, copyrightYears } from "#contract/legal.ts";
+import { pagesFile, withoutOff, withoutOffLinks } from "#contract/switched-off.ts";
 import { readinessFacts } from "./content.readiness.ts";
 
 /** content/plans.yaml. */
@@ -26,6 +28,21 @@ export const plans = z.strictObject({
       }),
     )
     .min(1),
+  /** Everything else that has a price. */
+  packages: z
+    .array(
+      z.strictObject({
+        slug: z.string().regex(/^[a-z0-9-]+$/),
+        /** What it is about: they are listed by it. */
+        about: z.string(),
+        name: z.string(),
+        price: z.string(),
+        period: z.string(),
+        /** For whom the price holds; who is larger is quoted. */
+        fits: z.string(),
+      }),
+    )
+    .default([]),
 });
 
 /** The parsed content of content/{name}.yaml. */
@@ -73,7 +90,7 @@ function legalNames({
 }
 
 /**
- * What the {curly} names in content stand for: facts of company.yaml, its `statement:`, `price:`, `period:` and `consultation:` of plans.yaml,
+ * What the {curly} names in content stand for: claims of claims.yaml, facts of company.yaml, its `statement:`, `price:`, `period:` and `consultation:` of plans.yaml,
  * `legal:`, `retention:` and `subprocessors` of company.yaml, weeks of weeks.yaml, `cost:` and `firstYear:` of costs.yaml.
  */
 async function facts(): Promise<ReadonlyMap<string, string>> {
@@ -88,8 +105,12 @@ async function facts(): Promise<ReadonlyMap<string, string>> {
     reply: ____,
     ...words
   } = read;
-  const list = plans.parse(await yaml("plans")).plans;
-  return new Map([
+  const readiness = readinessFacts(await yaml("weeks"), await yaml("costs"));
+  const { plans: list, packages: raw } = plans.parse(await yaml("plans"));
+  // What the readiness report bills too has its price in costs.yaml.
+  const packages = raw.map((entry) => ({ ...entry, price: fillText(entry.price, new Map(readiness)) }));
+  const claims = claimsOf(claimsFile.parse(await yaml("claims")));
+  return onlyOnce([
     ...Object.entries({ ...promises, ...words }).map(([key, value]): [string, string] => [
       key,
       String(value),
@@ -102,13 +123,37 @@ async function facts(): Promise<ReadonlyMap<string, string>> {
       `statement:${key}`,
       sentence.replaceAll("{name}", words.name),
     ]),
-    ...readinessFacts(await yaml("weeks"), await yaml("costs")),
+    ...readiness,
     ...list.map(({ slug, price }): [string, string] => [`price:${slug}`, price]),
     ...list.map(({ slug, period }): [string, string] => [`period:${slug}`, period]),
+    ...packages.flatMap(({ slug, name, price, period, fits }): [string, string][] => [
+      [`package:${slug}`, name],
+      [`price:${slug}`, price],
+      [`period:${slug}`, period],
+      [`fits:${slug}`, fits],
+    ]),
+    ...claims.map(({ name, value }): [string, string] => [name, value]),
     ...list.flatMap(({ slug, consultation }): [string, string][] =>
       consultation === undefined ? [] : [[`consultation:${slug}`, consultation]],
     ),
   ]);
+}
+
+/** The names with what they stand for. Throws when one stands for two things. */
+function onlyOnce(names: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
+  const known = new Map<string, string>();
+  for (const [name, value] of names) {
+    if (known.has(name)) {
+      throw new Error(`{${name}} stands for two things: "${known.get(name)}" and "${value}". Rename one.`);
+    }
+    known.set(name, value);
+  }
+  return known;
+}
+
+/** The pages that content/pages.yaml switches off. */
+async function pagesOff(): Promise<readonly string[]> {
+  return pagesFile.parse(await yaml("pages")).off;
 }
 
 function fillText(text: string, known: ReadonlyMap<string, string>): string {
@@ -128,12 +173,12 @@ function fill(words: unknown, known: ReadonlyMap<string, string>): unknown {
   return words;
 }
 
-/** The words of content/{name}.yaml with the facts filled in. Throws when a {name} stands for nothing. */
+/** The words of content/{name}.yaml with the facts filled in, without links to pages that are off. Throws when a {name} stands for nothing. */
 export async function wordsWithFacts(name: string): Promise<unknown> {
-  return fill(await yaml(name), await facts());
+  return withoutOff(fill(await yaml(name), await facts()), await pagesOff());
 }
 
 /** A text of content/ with the facts filled in. Throws when a {name} stands for nothing. */
 export async function withFacts(text: string): Promise<string> {
-  return fillText(text, await facts());
+  return withoutOffLinks(fillText(text, await facts()), await pagesOff());
 }

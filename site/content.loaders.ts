@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { blocksOf } from "./content.blocks.ts";
 import { withFacts, wordsWithFacts } from "./content.facts.ts";
 import { prose } from "./content.prose.ts";
 
@@ -61,6 +62,34 @@ export function markdownFiles<Shape extends z.ZodType>(pattern: string, schema: 
           const path = paths.find((known) => changed.endsWith(known));
           if (path !== undefined) void load(path);
         });
+      },
+    },
+  });
+}
+
+/**
+ * The pages that a firm writes in Markdown, from content/pages/: front matter, and the blocks of the text, in which
+ * paragraphs are rendered.
+ */
+export function blockPages<Shape extends z.ZodType>(schema: Shape) {
+  return defineCollection({
+    schema,
+    loader: {
+      name: "pages",
+      load: async ({ store, parseData, renderMarkdown }) => {
+        store.clear();
+        for (const path of globSync("content/pages/*.md")) {
+          const id = basename(path, ".md");
+          const { head, body } = await readMarkdown(path);
+          const blocks = await Promise.all(
+            blocksOf(body).map(async (block) =>
+              block.kind === "text"
+                ? { kind: block.kind, html: (await prose((await renderMarkdown(block.markdown)).html)).html }
+                : block,
+            ),
+          );
+          store.set({ id, data: await parseData({ id, data: { ...head, blocks }, filePath: path }) });
+        }
       },
     },
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { oneFile } from "./content.loaders.ts";
+import { writtenPage } from "./content.blocks.ts";
+import { blockPages, oneFile } from "./content.loaders.ts";
 
 const heading = { title: z.string(), lead: z.string() };
 const page = {
@@ -89,6 +90,11 @@ const pricing = z.strictObject({
   tabs: z.string(),
   groups: z.strictObject({ managed: group, consulting: group, hybrid: group }),
   terms: z.string(),
+  packages: z.strictObject({
+    ...heading,
+    columns: z.strictObject({ name: z.string(), fits: z.string(), price: z.string() }),
+    request: z.string(),
+  }),
   unsure: z.strictObject({ ...heading, check: z.string() }),
 });
 
@@ -200,7 +206,17 @@ const quickStart = z.strictObject({
   }),
   pricing: z.strictObject({
     ...heading,
-    offer: z.strictObject({ active: z.boolean(), strong: z.string(), text: z.string() }),
+    /** Shown from its first day to its last, if it is active at all. */
+    offer: z
+      .strictObject({
+        active: z.boolean(),
+        begins: z.iso.date(),
+        ends: z.iso.date(),
+        strong: z.string(),
+        text: z.string(),
+      })
+      .refine(({ begins, ends }) => begins <= ends, "an offer begins before it ends.")
+      .optional(),
     tiers: z
       .array(z.strictObject({ ...offer, cta: z.string() }))
       .min(1)
@@ -221,5 +237,6 @@ export const pageCollections = {
   services: oneFile("services", services),
   pricing: oneFile("pricing", pricing),
   "agent-ready": oneFile("agent-ready", agentReady),
+  pages: blockPages(writtenPage),
   "quick-start": oneFile("quick-start", quickStart),
 };

@@ -1,11 +1,13 @@
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { claimsOf } from "#contract/claims.ts";
 import { sampleFacts } from "#contract/sample-facts.ts";
 import { makeBackup } from "#server/backup/commands.ts";
 import { noteCopy } from "#server/backup/copies.ts";
 import { sightingsSince } from "#server/database/sightings.ts";
 import { runRetention } from "#server/privacy/retention/commands.ts";
+import { readClaims } from "#server/settings/claims.ts";
 import { retention } from "#server/settings/retention.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import { type Engine, engines, freshFolder, freshPlace, openAt } from "#tests/support/databases.ts";
@@ -205,4 +207,16 @@ describe.each(engines)("the proxy in front, on %s", (engine) => {
       expect(await wrongs({ ...made, now: later })).not.toContain("proxy");
     },
   );
+});
+
+test("what was reviewed more than twelve months ago is named, with the role that looked", async () => {
+  const made = await installation("SQLite");
+  const newest = Math.max(...claimsOf(readClaims()).map(({ reviewed }) => Date.parse(reviewed)));
+  const found = async (days: number) => {
+    const now = new Date(newest + days * 24 * 3_600_000);
+    const examined = await examine({ ...made, now }, { isThorough: false });
+    return examined.find(({ about }) => about === "claims")?.finding?.wrong ?? "";
+  };
+  expect(await found(367)).toMatch(/nist-csf \(\d{4}-\d\d-\d\d, [A-Z][^)]*\)/);
+  expect(await found(0)).not.toContain("nist-csf");
 });

@@ -95,6 +95,8 @@ export type ArticleFacts = {
   readonly author: string;
   /** YYYY-MM-DD. */
   readonly date: string;
+  /** YYYY-MM-DD. */
+  readonly reviewed: string;
   readonly minutes: number;
   readonly tags: readonly string[];
 };
@@ -107,7 +109,7 @@ export function blogPosting(article: ArticleFacts, path: string, company: Compan
     headline: article.title,
     description: article.description,
     datePublished: article.date,
-    dateModified: article.date,
+    dateModified: article.reviewed,
     author: { "@type": "Organization", name: article.author, url: new URL("/", site).href },
     publisher: publisher(company, site),
     image: new URL(shareImage(path), site).href,
@@ -116,6 +118,22 @@ export function blogPosting(article: ArticleFacts, path: string, company: Compan
     timeRequired: `PT${article.minutes}M`,
     keywords: article.tags.join(", "),
     inLanguage: "en-US",
+  };
+}
+
+/** The page of an article, with the day of its last review and the role that made it. */
+export function reviewedPage(
+  page: { readonly name: string; readonly path: string; readonly reviewed: string; readonly by: string },
+  company: Company,
+  site: URL,
+): Thing {
+  return {
+    "@type": "WebPage",
+    name: page.name,
+    url: new URL(page.path, site).href,
+    isPartOf: reference(site, "website"),
+    lastReviewed: page.reviewed,
+    reviewedBy: { "@type": "Organization", name: page.by, parentOrganization: publisher(company, site) },
   };
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
+import { isOff, pagesFile } from "#contract/switched-off.ts";
 
 /** What all pages of one kind have in common. */
 type Kind = {
@@ -57,6 +58,7 @@ const listed: Readonly<Record<string, keyof typeof kinds>> = {
   "/call-back": "page",
   "/client-portal": "unlisted",
   "/compliance-quick-start": "page",
+  "/contact": "page",
   "/glowing-effect-showcase": "page",
   "/google-gemini-demo": "page",
   "/iso27001-questionnaire": "page",
@@ -113,10 +115,12 @@ export type ListedPage = Kind & {
   readonly status: number;
 };
 
-/** Every page of the site, by route. */
-export const pages: readonly ListedPage[] = Object.entries({ ...listed, ...topicPages }).map(
-  ([route, kind]) => ({ route, kind, status: statuses[route] ?? 200, ...kinds[kind] }),
-);
+const { off } = pagesFile.parse(parse(readFileSync("content/pages.yaml", "utf8")));
+
+/** Every page of the site that is not switched off, by route. */
+export const pages: readonly ListedPage[] = Object.entries({ ...listed, ...topicPages })
+  .filter(([route]) => !isOff(off, route))
+  .map(([route, kind]) => ({ route, kind, status: statuses[route] ?? 200, ...kinds[kind] }));
 
 const oneTopic = pages.find(({ kind }) => kind === "topic");
 

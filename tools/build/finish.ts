@@ -2,20 +2,24 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { claimsFile, dueForReview } from "#contract/claims.ts";
 import { company, schedulingLinks } from "#contract/company.ts";
 import { sampleFacts } from "#contract/sample-facts.ts";
+import { isOff, pagesFile } from "#contract/switched-off.ts";
 import { buildFolder } from "./build-folder.ts";
 import { publicPage } from "./built-page.ts";
 import { buildConsole } from "./console.ts";
 import { warningsOf } from "./first-flight.ts";
 import { forEach } from "./for-each.ts";
 import { buildIslands, type IslandCode } from "./islands.ts";
+import { looseNumberWarnings } from "./loose-numbers.ts";
 import { drawIcons, drawSharePictures } from "./pictures.ts";
 import { precompress } from "./precompress.ts";
 import { remembered } from "./remembered.ts";
 import { sitemap, wordsChanged } from "./sitemap.ts";
 import { withUsedFaces } from "./used-faces.ts";
 import { withUsedStyles } from "./used-styles.ts";
+import { withoutLinksTo } from "./without-links.ts";
 
 /** What follows `astro build`: island code, the console, hashes for the security policy, sitemap, pictures, precompressed bodies. */
 
@@ -79,14 +83,17 @@ const code = await buildIslands(site);
 const fragments = files("fragments/**/*.html").map((file) => readFileSync(join(site, file), "utf8"));
 const pages: Record<string, Hashes> = {};
 // While one page is compressed, the next is made smaller.
+const { off } = pagesFile.parse(parse(readFileSync("content/pages.yaml", "utf8")));
 await forEach(files("**/*.html"), async (file) => {
   const path = join(site, file);
-  const html = withUsed(withCode(readFileSync(path, "utf8"), code));
+  const html = withUsed(withCode(withoutLinksTo(off, readFileSync(path, "utf8")), code));
   writeFileSync(path, html);
   pages[`/${file}`] = { scripts: hashesOf(html, "script"), styles: hashesOf(html, "style") };
   await precompress(path);
 });
-const publicPages = files("**/*.html").flatMap((file) => publicPage(join(site, file)) ?? []);
+const publicPages = files("**/*.html")
+  .filter((file) => !isOff(off, `/${file}`))
+  .flatMap((file) => publicPage(join(site, file)) ?? []);
 const facts = company.parse(parse(readFileSync("content/company.yaml", "utf8")));
 writeFileSync(join(site, "sitemap.xml"), sitemap(publicPages, wordsChanged()));
 await drawSharePictures(site, publicPages, facts);
@@ -94,12 +101,21 @@ await drawIcons(site);
 await buildConsole(consoleFolder);
 const texts = "*.{js,css,svg,txt,xml,json,webmanifest,md}";
 await forEach(globSync([`${site}/**/${texts}`, `${consoleFolder}/**/{${texts},*.html}`]), precompress);
+// The server needs some of these pages for forms without JavaScript, so they are built, and never shown.
+writeFileSync(join(dist, "switched-off.json"), JSON.stringify(off));
 writeFileSync(join(dist, "pages.json"), JSON.stringify(pages, null, 2));
 const sent = files("**/*.html").map((file) => ({
   route: `/${file.replace(/(?:^|\/)index\.html$/, "")}`,
   bytes: statSync(join(site, `${file}.br`)).size,
 }));
 for (const warning of warningsOf(sent)) console.warn(warning);
+const claims = claimsFile.parse(parse(readFileSync("content/claims.yaml", "utf8")));
+for (const warning of looseNumberWarnings("content")) console.warn(warning);
+for (const { name, reviewed, by } of dueForReview(claims, new Date())) {
+  console.warn(
+    `Warning: "${name}" of content/claims.yaml was last reviewed on ${reviewed} by ${by}: look it up again.`,
+  );
+}
 const samples = sampleFacts(
   facts,
   schedulingLinks(facts.scheduling, process.env["CALENDLY_URL"]).consultation,

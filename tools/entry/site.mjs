@@ -18,7 +18,7 @@ import { serverStamp, siteStamp } from "./stamp.mjs";
 const dist = at("dist");
 
 /** What a build's site consists of, in its folder. */
-const siteParts = ["site", "console", "content", "packages", "pages.json"];
+const siteParts = ["site", "console", "content", "packages", "pages.json", "switched-off.json"];
 
 /**
  * @typedef {{ readonly ok: boolean, readonly interrupted: boolean, readonly code: number }} Built

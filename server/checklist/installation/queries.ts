@@ -1,11 +1,13 @@
 import { readFile, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { dueForReview } from "#contract/claims.ts";
 import { schedulingLinks } from "#contract/company.ts";
 import { sampleFacts } from "#contract/sample-facts.ts";
 import { type Examination, expiryOf } from "#server/checklist/findings/rules.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import { sightingsSince } from "#server/database/sightings.ts";
+import { readClaims } from "#server/settings/claims.ts";
 import { isOwnNetwork } from "#server/settings/public-address.ts";
 import type { Settings } from "#server/settings/settings.ts";
 import { isOpenToReaders, readTargets } from "#server/settings/targets.ts";
@@ -40,6 +42,19 @@ export const installation: readonly Examination[] = [
       return {
         wrong: `The sample's facts are still in place: ${samples.join(", ")}.`,
         mend: "Write your own into content/company.yaml, then build and start again.",
+      };
+    },
+  },
+  {
+    about: "claims",
+    title: "Facts due for review",
+    look: async ({ now }) => {
+      const due = dueForReview(readClaims(), now);
+      if (due.length === 0) return undefined;
+      const said = due.map(({ name, reviewed, by }) => `${name} (${reviewed}, ${by})`);
+      return {
+        wrong: `What the site says was last reviewed more than 12 months ago: ${said.join("; ")}.`,
+        mend: "Look it up, correct content/claims.yaml and date the review, then build and start again.",
       };
     },
   },

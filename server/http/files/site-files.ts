@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
+import { isOff } from "#contract/switched-off.ts";
 import type { Headers, PageHashes, SecurityHeaders } from "#server/http/connection/security.ts";
 import type { Piece } from "#server/http/filling/cut.ts";
 import { cutPage, type PageFilling } from "#server/http/filling/pages.ts";
@@ -123,6 +124,12 @@ function cutting(page: Site["page"]): Pick<Site, "template" | "cut" | "cutAll"> 
   };
 }
 
+/** The pages that the build made and nobody may see. */
+function switchedOff(build: string): readonly string[] {
+  const file = join(build, "switched-off.json");
+  return existsSync(file) ? z.array(z.string()).parse(JSON.parse(readFileSync(file, "utf8"))) : [];
+}
+
 /**
  * Reads the built site in the folder of a build: `site` with the `.br` and `.gz` siblings that the build made, the
  * hashes of each page's inline code from `pages.json`, and files that pages of earlier builds load. Throws when it has
@@ -149,7 +156,8 @@ export async function readSite(build: string, security: SecurityHeaders): Promis
       .filter((file) => file.endsWith(ownNotFound))
       .map((file) => [file.slice(0, -ownNotFound.length), found(file)]),
   );
-  const visible = originals.filter((file) => !isTemplate(file));
+  const off = switchedOff(build);
+  const visible = originals.filter((file) => !isTemplate(file) && !isOff(off, addressOf(file)));
   const files = new Map([...kept, ...visible.map((file) => [addressOf(file), found(file)] as const)]);
   const page = (file: string): Page => ({
     html: found(file).identity.body.toString(),

@@ -1,12 +1,11 @@
 import { markCurrentSection } from "./current-section.ts";
-import { lastDayOfMonth } from "./last-day.ts";
+import { isOpen } from "./offer-days.ts";
 
-/** Lights the section in view among the contents, and dates the offer for the reader's own month. */
+/** Lights the section in view among the contents, and shows the offer while it lasts. */
 export function mount(): void {
   for (const nav of document.querySelectorAll("[data-contents]")) markCurrentSection(nav);
-  for (const time of document.querySelectorAll<HTMLTimeElement>("[data-month-end]")) {
-    const { dateTime, text } = lastDayOfMonth(new Date());
-    time.dateTime = dateTime;
-    time.textContent = text;
+  for (const offer of document.querySelectorAll<HTMLElement>("[data-ends]")) {
+    const { begins = "", ends = "" } = offer.dataset;
+    offer.hidden = !isOpen({ begins, ends }, new Date());
   }
 }

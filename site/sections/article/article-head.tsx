@@ -16,6 +16,8 @@ export type ArticleHeadProps = {
   readonly readTime: string;
   /** YYYY-MM-DD. */
   readonly date: string;
+  /** When it was last reviewed and by whom, with the words before both. */
+  readonly review: { readonly on: string; readonly day: string; readonly by: string; readonly role: string };
   /** What can be done with the article. */
   readonly children: ReactNode;
 };
@@ -37,6 +39,7 @@ export function ArticleHead({
   author,
   readTime,
   date,
+  review,
   children,
 }: ArticleHeadProps) {
   return (
@@ -53,6 +56,9 @@ export function ArticleHead({
           <span>{author}</span>
           <span>{readTime}</span>
           <LongDate date={date} />
+          <span>
+            {review.on} <LongDate date={review.day} /> {review.by} {review.role}
+          </span>
         </p>
         {children}
       </div>

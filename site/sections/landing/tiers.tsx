@@ -1,5 +1,5 @@
 import "./tiers.css";
-import { MonthEnd } from "#site/islands/landing/month-end.tsx";
+import { isOpen, longDay, type OfferDays } from "#site/islands/landing/offer-days.ts";
 import { OfferCard, OfferCards } from "#site/sections/blocks/offer-cards.tsx";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -7,7 +7,10 @@ import { ButtonLink } from "#ui/button/button.tsx";
 export type TiersProps = {
   readonly title: string;
   readonly lead: string;
-  readonly offer: { readonly active: boolean; readonly strong: string; readonly text: string };
+  /** Left out: there is none. */
+  readonly offer?:
+    | (OfferDays & { readonly active: boolean; readonly strong: string; readonly text: string })
+    | undefined;
   readonly tiers: readonly {
     readonly title: string;
     readonly subtitle: string;
@@ -18,15 +21,21 @@ export type TiersProps = {
   }[];
 };
 
-/** The three sizes of the Quick-Start, all by quote, and the offer of the month while there is one. */
+/** The three sizes of the Quick-Start, all by quote, and the offer while it lasts: the browser looks again, so that an older page is never wrong. */
 export function Tiers({ title, lead, offer, tiers }: TiersProps) {
   return (
     <section className="section tint" id="pricing">
       <div className="wrap">
         <SectionHead title={title} lead={lead} />
-        {offer.active && (
-          <p className="tiers-offer">
-            <strong>{offer.strong}</strong> {offer.text} <MonthEnd />.
+        {offer?.active && (
+          <p
+            className="tiers-offer"
+            data-begins={offer.begins}
+            data-ends={offer.ends}
+            hidden={!isOpen(offer, new Date())}
+          >
+            <strong>{offer.strong}</strong> {offer.text}{" "}
+            <time dateTime={offer.ends}>{longDay(offer.ends)}</time>.
           </p>
         )}
         <OfferCards>

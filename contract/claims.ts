@@ -1,0 +1,95 @@
+import { z } from "zod";
+
+/** What a claim is: what others decided, what they found, what we advise, and what we ourselves say. */
+const kinds = ["standard", "law", "market", "advice", "own"] as const;
+
+const name = z.string().regex(/^[a-z][a-z0-9-]*$/, "write names in small letters with hyphens: nist-csf.");
+
+const review = {
+  /** Where it can be looked up. */
+  source: z.string().min(1),
+  /** Day on which somebody last looked. */
+  reviewed: z.iso.date(),
+  /** Who looked, as a role. */
+  by: z.string().min(1),
+};
+
+const group = z.strictObject({
+  title: z.string(),
+  kind: z.enum(kinds),
+  ...review,
+  /** What stands in another file, and is reviewed here as a whole. */
+  covers: z.enum(["promises", "prices", "legal", "readiness"]).optional(),
+  /** By name. The words alone, or with a source or a review of their own. */
+  claims: z
+    .record(
+      name,
+      z.union([
+        z.string(),
+        z.strictObject({
+          value: z.string(),
+          source: z.string().optional(),
+          reviewed: z.iso.date().optional(),
+          by: z.string().optional(),
+        }),
+      ]),
+    )
+    .default({}),
+});
+
+/** content/claims.yaml: what the site says and somebody has to look up again from time to time. */
+export const claimsFile = z.strictObject({
+  groups: z.array(group).min(1),
+  /** Sentences in which a number is said, as `#`, with the name that it must be: tests look for them everywhere. */
+  sentences: z.array(
+    z.strictObject({ text: z.string().regex(/#/, "write # for the number."), is: z.string() }),
+  ),
+  /** Numbers that are no claims: those of examples. `file` without folder content/, `text` as it stands there. */
+  examples: z.array(z.strictObject({ file: z.string(), text: z.string() })),
+});
+
+export type ClaimsFile = Readonly<z.infer<typeof claimsFile>>;
+
+/** One thing that is said, and who looked it up when. */
+export type Claim = {
+  readonly name: string;
+  /** As it stands in a sentence. */
+  readonly value: string;
+  readonly source: string;
+  /** YYYY-MM-DD. */
+  readonly reviewed: string;
+  readonly by: string;
+};
+
+/** All claims of the file, in its order. Throws when a name stands there twice. */
+export function claimsOf({ groups }: ClaimsFile): readonly Claim[] {
+  const claims = groups.flatMap(({ claims: said, ...whole }) =>
+    Object.entries(said).map(([name, words]) => {
+      const own = typeof words === "string" ? { value: words } : words;
+      const { value, source = whole.source, reviewed = whole.reviewed, by = whole.by } = own;
+      return { name, value, source, reviewed, by };
+    }),
+  );
+  const twice = claims.find(({ name }, index) => claims.findIndex((other) => other.name === name) < index);
+  if (twice !== undefined) throw new Error(`content/claims.yaml has two claims named ${twice.name}.`);
+  return claims;
+}
+
+/** Months after which somebody has to look again. */
+const lasts = 12;
+
+/** What was last looked at more than twelve months before `now`: claims by name, and what is covered as a whole. */
+export function dueForReview(
+  file: ClaimsFile,
+  now: Date,
+): readonly Pick<Claim, "name" | "reviewed" | "by">[] {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - lasts);
+  const covered = file.groups.flatMap(({ covers, title, reviewed, by }) =>
+    covers === undefined ? [] : [{ name: title, reviewed, by }],
+  );
+  const oldest = before.toISOString().slice(0, 10);
+  return [...covered, ...claimsOf(file)]
+    .filter(({ reviewed }) => reviewed < oldest)
+    .map(({ name, reviewed, by }) => ({ name, reviewed, by }));
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+/** The pages that a firm may do without. Everything else is needed by the rest of the site. */
+const switchable = [
+  "/agent-ready-it",
+  "/background-paths-demo",
+  "/client-portal",
+  "/compliance-quick-start",
+  "/glowing-effect-showcase",
+  "/google-gemini-demo",
+  "/iso27001-questionnaire",
+  "/it-assessment",
+  "/labs",
+  "/member-portal",
+  "/soc2-questionnaire",
+] as const;
+
+/** content/pages.yaml. */
+export const pagesFile = z.strictObject({
+  off: z.array(z.enum(switchable, `may be switched off: ${switchable.join(", ")}.`)),
+});
+
+/** Whether an address of this site leads to a page that is switched off, or below it. */
+export function isOff(off: readonly string[], href: string): boolean {
+  const [path = ""] = href.split(/[?#]/, 1);
+  return off.some((page) => path === page || path.startsWith(`${page}/`));
+}
+
+function leadsNowhere(off: readonly string[], entry: unknown): boolean {
+  if (typeof entry === "string") return entry.startsWith("/") && isOff(off, entry);
+  if (typeof entry !== "object" || entry === null || !("href" in entry)) return false;
+  return typeof entry.href === "string" && isOff(off, entry.href);
+}
+
+/** Words of content/ without the links that lead to pages which are switched off; in lists, that is. */
+export function withoutOff(words: unknown, off: readonly string[]): unknown {
+  if (Array.isArray(words)) {
+    return words.filter((entry) => !leadsNowhere(off, entry)).map((entry) => withoutOff(entry, off));
+  }
+  if (typeof words !== "object" || words === null) return words;
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, withoutOff(value, off)]));
+}
+
+/** A Markdown text in which links to pages that are switched off are plain words. */
+export function withoutOffLinks(text: string, off: readonly string[]): string {
+  return text.replace(/\[([^[\]]+)\]\((\/[^()\s]*)\)/g, (link: string, words: string, href: string) =>
+    isOff(off, href) ? words : link,
+  );
+}

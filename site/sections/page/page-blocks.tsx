@@ -1,0 +1,114 @@
+import "#site/sections/article/prose.css";
+import type { Company } from "#contract/company.ts";
+import { PageHead } from "#site/sections/article/page-head.tsx";
+import { BookingClosing } from "#site/sections/blocks/booking-closing.tsx";
+import { EntrySection } from "#site/sections/blocks/entry-section.tsx";
+import { SectionHead } from "#site/sections/blocks/section-head.tsx";
+import { Faq } from "#site/sections/landing/faq.tsx";
+import { Table } from "#ui/table/table.tsx";
+
+type Entries = {
+  readonly title: string;
+  readonly lead: string;
+  readonly entries: readonly { readonly title: string; readonly text: string }[];
+};
+
+/** A part of a page that was written in Markdown. */
+export type PageBlock =
+  | { readonly kind: "text"; readonly html: string }
+  | { readonly kind: "cards"; readonly words: Entries }
+  | { readonly kind: "steps"; readonly words: Entries }
+  | {
+      readonly kind: "figures";
+      readonly words: {
+        readonly title: string;
+        readonly lead: string;
+        readonly rows: readonly { readonly label: string; readonly value: string }[];
+      };
+    }
+  | {
+      readonly kind: "faq";
+      readonly words: {
+        readonly title: string;
+        readonly lead: string;
+        readonly entries: readonly { readonly question: string; readonly answer: string }[];
+      };
+    }
+  | {
+      readonly kind: "call";
+      readonly words: {
+        readonly headline: readonly string[];
+        readonly book: string;
+        readonly more: string;
+        readonly moreHref: string;
+        readonly labels: Readonly<Record<"email" | "phone" | "hours", string>>;
+        readonly last: { readonly label: string; readonly text: string };
+      };
+    };
+
+export type PageBlocksProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly blocks: readonly PageBlock[];
+  readonly company: Company;
+  readonly bookingUrl: string;
+};
+
+type Around = Pick<PageBlocksProps, "company" | "bookingUrl">;
+
+/** A page that was written in Markdown: its title, and its blocks in their order. */
+export function PageBlocks({ title, lead, blocks, ...around }: PageBlocksProps) {
+  return (
+    <>
+      <div className="wrap">
+        <PageHead title={title} lead={lead} />
+      </div>
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a built page stay where they are
+        <One key={index} block={block} {...around} />
+      ))}
+    </>
+  );
+}
+
+function One({ block, company, bookingUrl }: { readonly block: PageBlock } & Around) {
+  switch (block.kind) {
+    case "text":
+      return (
+        <section className="section">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the firm's own Markdown, rendered by the build */}
+          <div className="wrap prose" dangerouslySetInnerHTML={{ __html: block.html }} />
+        </section>
+      );
+    case "cards":
+      return <EntrySection {...block.words} />;
+    case "steps":
+      return (
+        <EntrySection
+          tinted
+          {...block.words}
+          entries={block.words.entries.map((entry, index) => ({
+            ...entry,
+            title: `${index + 1}. ${entry.title}`,
+          }))}
+        />
+      );
+    case "figures":
+      return (
+        <section className="section">
+          <div className="wrap">
+            <SectionHead title={block.words.title} lead={block.words.lead} />
+            <Table
+              caption={block.words.title}
+              columns={[{ heading: "" }, { heading: "", figures: true }]}
+              rows={block.words.rows.map(({ label, value }) => ({ id: label, cells: [label, value] }))}
+            />
+          </div>
+        </section>
+      );
+    case "faq":
+      return <Faq {...block.words} />;
+    case "call":
+      return <BookingClosing id="contact" {...block.words} company={company} bookingUrl={bookingUrl} />;
+  }
+}

@@ -1,0 +1,54 @@
+import "./price-list.css";
+import { SectionHead } from "#site/sections/blocks/section-head.tsx";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Table } from "#ui/table/table.tsx";
+
+export type PriceListProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly columns: { readonly name: string; readonly fits: string; readonly price: string };
+  /** The button that leads to a quote. */
+  readonly request: string;
+  readonly packages: readonly {
+    readonly slug: string;
+    readonly about: string;
+    readonly name: string;
+    readonly price: string;
+    readonly period: string;
+    readonly fits: string;
+  }[];
+};
+
+/** Everything with a price that is no plan: what it is, for whom the price holds, and how it comes to a quote. */
+export function PriceList({ title, lead, columns, request, packages }: PriceListProps) {
+  const subjects = [...new Set(packages.map(({ about }) => about))];
+  return (
+    <section className="section price-list" id="packages">
+      <div className="wrap">
+        <SectionHead title={title} lead={lead} />
+        {subjects.map((about) => (
+          <Table
+            key={about}
+            caption={about}
+            columns={[
+              { heading: columns.name },
+              { heading: columns.fits },
+              { heading: columns.price, figures: true },
+            ]}
+            rows={packages
+              .filter((entry) => entry.about === about)
+              .map(({ slug, name, fits, price, period }) => ({
+                id: slug,
+                cells: [name, fits, `${price} ${period}`],
+              }))}
+          />
+        ))}
+        <p>
+          <ButtonLink look="secondary" href="/questionnaire" data-track="" data-place="pricing_packages">
+            {request}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

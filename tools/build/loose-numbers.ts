@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { claimsFile } from "#contract/claims.ts";
+
+/** A number in a text that is not filled in from a name. */
+export type LooseNumber = { readonly file: string; readonly line: number; readonly number: string };
+
+/** Where numbers come from, what is filled in by whoever downloads it, and portals whose data is invented. */
+const sources =
+  /^(?:claims|company|costs|plans|weeks|replies|client-portal|member-portal|documents|downloads)\.yaml$|^(?:documents|downloads)\//;
+
+const number = String.raw`\d+(?:[.,]\d+)*`;
+const range = `${number}(?: ?(?:-|–|to|or) ?${number})?`;
+const unit =
+  "(?:percent|%|minutes?|hours?|days?|weeks?|months?|years?|people|employees|staff|characters|dollars|USD|KB|MB|GB)";
+
+/** Money, thousands ("15k", "8,500"), and numbers with a unit. */
+const figure = new RegExp(
+  String.raw`\$ ?${number}|\b\d+k\b|\b\d{1,3},\d{3}\b|(?<![\w.:/-])${range}[ -]?${unit}(?!\w)`,
+  "g",
+);
+
+/** Names, addresses, code, and lists of words that a machine looks for. */
+const noProse =
+  /\{[\w:-]+\}|\]\([^)]*\)|`[^`]*`|^ *(?:words|with|date|updated|begins|ends): .*|^\[\^\w+\]: .*/g;
+
+/** The loose numbers of one text, with the lines on which they stand. */
+export function looseNumbersIn(text: string): readonly Pick<LooseNumber, "line" | "number">[] {
+  return text
+    .split("\n")
+    .flatMap((line, index) =>
+      Array.from(line.replace(noProse, " _ ").matchAll(figure), ([number]) => ({ line: index + 1, number })),
+    );
+}
+
+/** The loose numbers of a folder of content, but for the examples that its claims.yaml names. */
+export function looseNumbers(folder: string): readonly LooseNumber[] {
+  const { examples } = claimsFile.parse(parse(readFileSync(`${folder}/claims.yaml`, "utf8")));
+  const files = globSync("**/*.{yaml,md}", { cwd: folder }).filter((file) => !sources.test(file));
+  return files.toSorted().flatMap((file) => {
+    const known = examples.filter((example) => example.file === file).map(({ text }) => text);
+    const text = known.reduce(
+      (rest, example) => rest.replaceAll(example, "_"),
+      readFileSync(`${folder}/${file}`, "utf8"),
+    );
+    return looseNumbersIn(text).map((found) => ({ file, ...found }));
+  });
+}
+
+/** One warning for each loose number, with what to do. */
+export function looseNumberWarnings(folder: string): readonly string[] {
+  return looseNumbers(folder).map(
+    ({ file, line, number }) =>
+      `Warning: ${folder}/${file}, line ${line}: "${number}" is no name of claims.yaml, company.yaml or plans.yaml. Put it there, or among the examples of claims.yaml.`,
+  );
+}
