@@ -57,7 +57,8 @@ function registry(): ReadonlyMap<string, string> {
 }
 
 const sources = globSync("content/**/*.{yaml,md,txt}").filter((file) => !file.endsWith("claims.yaml"));
-const source = sources.map((file) => readFileSync(file, "utf8")).join("\n");
+// Comments say which names there are.
+const source = sources.map((file) => readFileSync(file, "utf8").replace(/^ *#.*$/gm, "")).join("\n");
 
 /** What says another number than the registry where a sentence of the registry stands. */
 function contradictions(texts: readonly Read[], known: ReadonlyMap<string, string>) {
