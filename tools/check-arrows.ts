@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { posix } from "node:path";
-import { type Part, parts, testsMay } from "#tools/repository/arrows.ts";
+import { parts, testsMay } from "#tools/repository/arrows.ts";
 import { findCycle, folderCycles } from "#tools/repository/cycles.ts";
 import { repositoryFiles } from "#tools/repository/files.ts";
 import { importsOf, isBarrel } from "#tools/repository/imports.ts";
+import type { Part } from "#tools/repository/part.ts";
 import { report } from "#tools/repository/report.ts";
 
 const code = /\.(?:ts|tsx|astro|mjs|js|css)$/;
