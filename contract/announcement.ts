@@ -16,3 +16,21 @@ export const testAnnouncement = "target.test" as const;
 
 /** Everything that a target can be sent. */
 export type Told = Announcement | typeof testAnnouncement;
+
+/** What an announcement tells, for people. */
+export const announcementNames: Readonly<Record<Told, string>> = {
+  "lead.created": "New lead",
+  "lead.waiting": "Warning at half of the time",
+  "lead.due_soon": "Warning that the answer is due soon",
+  "lead.overdue": "Warning that the answer is overdue",
+  "report.published": "Report published",
+  "signup.created": "New signup",
+  "erasure.done": "Data erased",
+  "target.test": "Test",
+};
+
+/** The same by a stored name; one that is not known is called by it. */
+export function announcementName(name: string): string {
+  const names: Readonly<Record<string, string>> = announcementNames;
+  return names[name] ?? name;
+}

@@ -34,6 +34,7 @@ export const consoleEndpoints = {
   auditLog: { method: "GET", path: "/api/console/audit-log", access: "owner" },
   refusedSignIns: { method: "GET", path: "/api/console/refused-sign-ins", access: "owner" },
   changePassword: { method: "POST", path: "/api/console/own/password", access: "signed-in" },
+  changeSignature: { method: "POST", path: "/api/console/own/signature", access: "operator" },
   proof: { method: "GET", path: "/api/console/own/proof", access: "operator", fresh: true },
   proveByCode: { method: "POST", path: "/api/console/own/proof/code", access: "operator" },
   offerProof: { method: "POST", path: "/api/console/own/proof/passkey/offer", access: "operator" },

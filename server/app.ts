@@ -49,6 +49,7 @@ import { clockIn } from "./messages/times.ts";
 import { askForLink, changeOwnData, confirmAddress, showConfirmation } from "./privacy/changes/routes.ts";
 import { downloadOwnData, showOwnData, showOwnReport } from "./privacy/own/routes.ts";
 import { showReport } from "./reports/routes.ts";
+import { readPlanNames } from "./settings/plans.ts";
 import { inWords, releaseOf } from "./settings/release.ts";
 import { readReplies } from "./settings/replies.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -213,6 +214,7 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
       feed,
       isDraining,
       mailFolder: parts.mailFolder,
+      planNames: readPlanNames(join(parts.build, "content")),
       release: inWords(release),
       replies: readReplies(join(parts.build, "content")),
       settings,

@@ -65,6 +65,7 @@ import { requireAccess } from "./operators/guard.ts";
 import { mailCode } from "./operators/mailed/routes.ts";
 import {
   changeOwnPassword,
+  changeOwnSignature,
   confirmTotp,
   endTotp,
   makeRecoveryCodes,
@@ -140,6 +141,7 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     auditLog: showAuditLog(desk),
     refusedSignIns: showRefused(desk),
     changePassword: changeOwnPassword(desk),
+    changeSignature: changeOwnSignature(desk),
     proof: showProof(),
     proveByCode: proveByCode(desk),
     offerProof: askForProof(desk),

@@ -23,6 +23,7 @@ import { openSender } from "./outbox/senders/open.ts";
 import { startRetention } from "./privacy/retention/worker.ts";
 import { startScrubbing } from "./privacy/scrubbing/worker.ts";
 import { readCompany } from "./settings/company.ts";
+import { readPlanNames } from "./settings/plans.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { Target } from "./settings/targets.ts";
 import { startWeekly } from "./weekly/worker.ts";
@@ -105,11 +106,11 @@ export function createService(given: Given): Service {
       built,
       lasting,
     );
-  const send = (company: Company) =>
+  const send = (company: Company, of: string) =>
     startWorker({
       database,
       sender: openSender(settings),
-      correspondence: correspondence(settings, company),
+      correspondence: correspondence(settings, company, readPlanNames(join(of, "content"))),
       targets,
       log,
     });
@@ -124,7 +125,7 @@ export function createService(given: Given): Service {
     await built.site.cutAll();
     serve(built, app);
     await worker?.stop();
-    worker = send(read.company);
+    worker = send(read.company, next);
   }
 
   let chores: Promise<readonly Chore[]> = Promise.resolve([]);
@@ -133,7 +134,7 @@ export function createService(given: Given): Service {
     log,
     begin() {
       watchdog.start(log);
-      worker = send(given.company);
+      worker = send(given.company, build);
       follower = followBuilds(dist, take, log);
       // One after the other, because each wants what only one has at a time (server/database/disk/scratch).
       chores = clean(settings, log).then(() => patiently(() => startChores(given, database, log, wake)));

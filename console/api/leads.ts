@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { figures } from "#contract/console/inbox.ts";
-import { erased, type LeadChange, leadDetail, leadsChanged } from "#contract/console/lead.ts";
+import { erased, type LeadChange, leadDetail, leadsChanged, type NewNote } from "#contract/console/lead.ts";
 import { type LeadPage, type LeadRow, leadPage } from "#contract/console/leads.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { order, read, send } from "./call.ts";
@@ -78,7 +78,7 @@ export function useLeadChange() {
 export function useNote(reference: string) {
   const refresh = useLeadRefresh();
   return useMutation({
-    mutationFn: (text: string) => order(leadAddress(consoleEndpoints.noteLead.path, reference), { text }),
+    mutationFn: (note: NewNote) => order(leadAddress(consoleEndpoints.noteLead.path, reference), note),
     onSuccess: () => refresh(),
   });
 }

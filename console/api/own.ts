@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import type { passwordChange } from "#contract/console/own.ts";
+import type { passwordChange, signatureChange } from "#contract/console/own.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { order } from "./call.ts";
 
-const { changePassword, operators, session, sessions } = consoleEndpoints;
+const { changePassword, changeSignature, operators, session, sessions } = consoleEndpoints;
 
 /** Replaces one's own password; all other sessions end. */
 export function usePasswordChange() {
@@ -15,5 +15,14 @@ export function usePasswordChange() {
       Promise.all(
         [operators, session, sessions].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
       ),
+  });
+}
+
+/** Keeps what one's mails are signed with. */
+export function useSignatureChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: z.input<typeof signatureChange>) => order(changeSignature.path, change),
+    onSuccess: () => client.invalidateQueries({ queryKey: [session.path] }),
   });
 }

@@ -7,6 +7,7 @@ import { Part } from "#console/screens/part/part.tsx";
 import { ProofDialog } from "#console/screens/proof/proof-dialog.tsx";
 import type { Session } from "#contract/console/operators.ts";
 import { KeyboardHelp } from "./keyboard-help.tsx";
+import { Offline } from "./offline.tsx";
 import { Rail } from "./rail.tsx";
 import { screenAt } from "./screens.tsx";
 import { useTitle } from "./use-title.ts";
@@ -32,6 +33,7 @@ export function Shell({ session, isSignedIn }: ShellProps) {
       </a>
       <Rail session={session} current={screen.place} />
       <main id="main" className="shell-main" ref={main} tabIndex={-1}>
+        <Offline />
         <Part key={screen.place.path}>
           <screen.Screen session={session} path={path} />
         </Part>

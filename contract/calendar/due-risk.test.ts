@@ -17,6 +17,9 @@ const at = (iso: string) => Date.parse(iso);
 test.each([
   // Received on Friday at 13:00: due on Saturday, when nobody is there.
   ["2025-11-22T21:00:00Z", "2025-11-21T22:00:00Z", { kind: "closed", before: at("2025-11-24T17:00:00Z") }],
+  // Received in the night to Tuesday, due in the night to Wednesday: all of Tuesday is left, then half of it.
+  ["2025-11-26T12:00:00Z", "2025-11-25T12:00:00Z", undefined],
+  ["2025-11-26T12:00:00Z", "2025-11-25T22:30:00Z", { kind: "closed", before: at("2025-11-26T17:00:00Z") }],
   // Due on Monday at 8:59, a minute before we open.
   ["2025-11-24T16:59:00Z", "2025-11-24T01:00:00Z", { kind: "closed", before: at("2025-11-24T17:00:00Z") }],
   // Due on Monday at 10:00, looked at on Friday at 17:30: half an hour then, one hour on Monday.

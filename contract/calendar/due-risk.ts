@@ -5,8 +5,8 @@ import { businessMinutes, opensAfter } from "./open-hours.ts";
 export const pressingHours = 4;
 
 /**
- * Why a promised answer may come too late though it is not overdue. `closed`: it is due while nobody is there, so
- * before the next opening. `short`: so few minutes of business hours are left.
+ * Why a promised answer may come too late though it is not overdue: few business hours are left. `closed`: it is due
+ * while nobody is there, so before the next opening. `short`: so many minutes of business hours are left.
  */
 export type Risk =
   | { readonly kind: "closed"; readonly before: number }
@@ -14,10 +14,10 @@ export type Risk =
 
 /** The risk of a lead that waits, due later than `now`; undefined while there is none. Milliseconds since 1970. */
 export function riskOf(due: number, now: number, hours: BusinessHours): Risk | undefined {
-  const before = opensAfter(hours, due);
-  if (before !== undefined) return { kind: "closed", before };
   const minutes = businessMinutes(hours, now, due);
-  return minutes < pressingHours * 60 ? { kind: "short", minutes } : undefined;
+  if (minutes >= pressingHours * 60) return undefined;
+  const before = opensAfter(hours, due);
+  return before === undefined ? { kind: "short", minutes } : { kind: "closed", before };
 }
 
 /** A time on the consultancy's clocks, for example "Monday at 9:00 AM PT". `time`: milliseconds since 1970. */

@@ -30,10 +30,16 @@ export const leadsChanged = z.object({
 
 export type LeadsChanged = z.infer<typeof leadsChanged>;
 
+/** Marks what an operator writes: sent once more with the same key, it is the same note or mail. */
+export const writingKey = z.uuid("Key: please send a UUID.");
+
 /** A note: part of the history, never edited. */
 export const newNote = z.object({
+  key: writingKey,
   text: z.string().trim().min(1, "There is nothing to keep yet.").max(10_000, "Please shorten the note."),
 });
+
+export type NewNote = z.infer<typeof newNote>;
 
 const value = z.string().nullable();
 
@@ -116,6 +122,8 @@ export const leadDetail = leadRow.extend({
   source: z.enum(["json", "form"]),
   origin: originSchema.nullable(),
   steps: z.array(z.object({ title: z.string(), answers: z.array(answeredQuestion).readonly() })).readonly(),
+  /** What the draft of its report says first: gaps, contradictions, what to ask; empty when it leads to none. */
+  analysis: z.array(z.object({ label: z.string(), texts: z.array(z.string()).readonly() })).readonly(),
   /** Where the console shows its readiness report as the visitor sees it; null when it leads to none. */
   reportPath: z.string().nullable(),
   /** Whether it may not be erased. */

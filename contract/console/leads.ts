@@ -1,7 +1,10 @@
 import { z } from "zod";
 
-/** How far a lead has come. Whatever follows "new" stops the clock of the promised answer. */
-export const leadStatuses = ["new", "answered", "call-booked", "won", "lost"] as const;
+/**
+ * How far a lead has come. Whatever follows "new" stops the clock of the promised answer. `lost` and `not-a-lead`
+ * (advertisements, applications, mistakes) close it, and are no answer.
+ */
+export const leadStatuses = ["new", "answered", "call-booked", "won", "lost", "not-a-lead"] as const;
 
 export const leadStatus = z.enum(leadStatuses, "Status: please choose one of the statuses offered.");
 
@@ -15,13 +18,19 @@ export const leadRow = z.object({
   company: z.string(),
   contactName: z.string(),
   contactEmail: z.string(),
+  /** As it was typed; "" when none was left. */
+  phone: z.string(),
+  /** The first words of what was written in sentences, on one line; "" when nothing was. */
+  firstWords: z.string(),
   /** Slug of the chosen plan, or "". */
   plan: z.string(),
   receivedAt: z.iso.datetime(),
   /** By when an answer is promised; null where none is due. */
   dueAt: z.iso.datetime().nullable(),
-  /** When a person first acted on it; null while the clock runs. */
+  /** When a person first answered; null until then. */
   answeredAt: z.iso.datetime().nullable(),
+  /** When it was closed without a client, which ends the wait for an answer; null while it is open. */
+  closedAt: z.iso.datetime().nullable(),
   status: leadStatus,
   /** Id of the operator who takes care of it. */
   ownerId: z.string().nullable(),
@@ -74,3 +83,13 @@ export const leadPage = z.object({
 });
 
 export type LeadPage = z.infer<typeof leadPage>;
+
+/** Statuses in words. */
+export const statusNames: Readonly<Record<LeadStatus, string>> = {
+  new: "New",
+  answered: "Answered",
+  "call-booked": "Call booked",
+  won: "Won",
+  lost: "Lost",
+  "not-a-lead": "Not a lead",
+};

@@ -74,6 +74,10 @@ export const session = z.object({
   company: z.string(),
   /** Within which time an answer is promised. */
   reply: replyPromise,
+  /** What the operator signs mails with; "": name and company. */
+  signature: z.string(),
+  /** Names of plans by their slugs. */
+  planNames: z.record(z.string(), z.string()),
 });
 
 export type Session = z.infer<typeof session>;

@@ -37,6 +37,11 @@ const presentPassword = z.string("Please fill in your present password.").max(pa
 /** One's own new password. */
 export const passwordChange = z.object({ password: presentPassword, next: newPassword });
 
+/** What one's mails to clients are signed with; "": name and company. */
+export const signatureChange = z.object({
+  signature: z.string().trim().max(500, "Signature: please take at most 500 characters."),
+});
+
 /** One's own password once more, before something that whoever finds an open browser may not do. */
 export const confirmation = z.object({ password: presentPassword });
 

@@ -20,6 +20,8 @@ test("what a visitor typed is filled in once, and one line stays one line", () =
     reference: "LW",
     booking: "https://x",
     house: "H",
+    operator: "O",
+    signature: "S",
   };
   expect(filled(replyTemplate.parse(template), facts)).toMatchObject({
     subject: "About A Bcc: b",

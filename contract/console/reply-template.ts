@@ -1,12 +1,15 @@
 import { z } from "zod";
 
 /** What is filled in when a lead is answered, by the name that stands in curly brackets. */
-const name = z.enum(["name", "company", "reference", "booking", "house"]);
+const name = z.enum(["name", "company", "reference", "booking", "house", "operator", "signature"]);
 
 /** What is known of a lead and of us. */
 export const facts = z.record(name, z.string());
 
 export type Facts = Readonly<z.infer<typeof facts>>;
+
+/** What a company is called of which no name is known. */
+export const unnamedCompany = "your company";
 
 const known: readonly string[] = name.options;
 
@@ -50,9 +53,26 @@ export const filledTemplate = z.object({
 
 type FilledTemplate = Readonly<z.infer<typeof filledTemplate>>;
 
-/** Fills in what is known. What a visitor typed is taken as it is, and filled in once. */
+/** A passage that whoever answers has to write, for example "[Write here what you would do first.]". */
+const gap = /\[[^[\]]{3,200}\]/g;
+
+/** The first gap of a template that is still in a mail; undefined: none is. */
+export function gapLeftIn(mail: string, templates: readonly { readonly text: string }[]): string | undefined {
+  const gaps = templates.flatMap(({ text }) => text.match(gap) ?? []);
+  return gaps.find((one) => mail.includes(one));
+}
+
+/**
+ * Fills in what is known. What a visitor typed is taken as it is, and filled in once. What is not known leaves no space
+ * behind: "Hello {name}," becomes "Hello,".
+ */
 export function filled({ subject, text, ...rest }: ReplyTemplate, facts: Facts): FilledTemplate {
   const values: Readonly<Record<string, string>> = facts;
-  const fill = (given: string) => given.replaceAll(inBrackets, (all, name: string) => values[name] ?? all);
+  const fill = (given: string) =>
+    given.replaceAll(/ ?\{([^{}]*)\}/g, (all, name: string) => {
+      const value = values[name];
+      if (value === undefined) return all;
+      return value === "" ? "" : `${all.startsWith(" ") ? " " : ""}${value}`;
+    });
   return { ...rest, subject: fill(subject).replaceAll(/\s+/g, " "), text: fill(text) };
 }

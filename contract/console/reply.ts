@@ -1,12 +1,18 @@
 import { z } from "zod";
+import { writingKey } from "./lead.ts";
 import { leadRow } from "./leads.ts";
 import { filledTemplate } from "./reply-template.ts";
 
 /** What can be sent to a lead, filled in as far as it is known. */
-export const replyTemplates = z.object({ templates: z.array(filledTemplate).readonly() });
+export const replyTemplates = z.object({
+  templates: z.array(filledTemplate).readonly(),
+  /** What the operator signs with. */
+  signature: z.string(),
+});
 
 /** A mail to a lead, written by an operator who has seen this version of it. */
 export const newReply = z.object({
+  key: writingKey,
   version: z.number().int(),
   subject: z
     .string()

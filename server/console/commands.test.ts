@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { leadFilter } from "#contract/console/leads.ts";
+import { type LeadStatus, leadFilter } from "#contract/console/leads.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
@@ -7,7 +8,7 @@ import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { reply } from "#tests/support/promising.ts";
-import { addNote, changeLeads } from "./commands.ts";
+import { addNote, changeLeads, replyTo } from "./commands.ts";
 import { figuresOf } from "./figures/queries.ts";
 import { inboxPage, leadWithHistory } from "./queries.ts";
 
@@ -60,6 +61,64 @@ describe.each(engines)("changes of leads on %s", (engine) => {
     });
   });
 
+  test("close what is lost or no lead without calling it answered", async () => {
+    const database = await freshDatabase(engine);
+    const { references, act } = await withLeads(database, 3, 2, 1);
+    const [first = "", second = "", third = ""] = references;
+    const become = (reference: string, version: number, status: LeadStatus) =>
+      changeLeads(database, { leads: [{ reference, version }], status }, act);
+    await become(first, 1, "lost");
+    await become(second, 1, "not-a-lead");
+    await become(third, 1, "answered");
+    await become(third, 2, "lost");
+    const closed = { closedAt: now.toISOString(), answeredAt: null };
+    expect(await leadWithHistory(database, first)).toMatchObject({ status: "lost", ...closed });
+    expect(await leadWithHistory(database, second)).toMatchObject({ status: "not-a-lead", ...closed });
+    expect(await leadWithHistory(database, third)).toMatchObject({ answeredAt: now.toISOString() });
+    // Of the three only the third was answered, an hour after it came.
+    expect(await figuresOf(database, reply, now)).toMatchObject({ waiting: 0, medianAnswerMinutes: 60 });
+
+    const shown = async (query: object) =>
+      (await inboxPage(database, leadFilter.parse(query))).leads.map(({ reference }) => reference);
+    expect(await shown({})).toEqual([third, first]);
+    expect(await shown({ status: "not-a-lead" })).toEqual([second]);
+    expect(await shown({ search: second })).toEqual([second]);
+    await become(second, 2, "new");
+    expect(await figuresOf(database, reply, now)).toMatchObject({ waiting: 1 });
+    expect(await leadWithHistory(database, second)).toMatchObject({ closedAt: null });
+  });
+
+  test("that were lost on the way and are asked for again are no conflict", async () => {
+    const database = await freshDatabase(engine);
+    const { references, act } = await withLeads(database, 1);
+    const [reference = ""] = references;
+    const change = () => changeLeads(database, { leads: [{ reference, version: 1 }], status: "won" }, act);
+    await change();
+    expect(await change()).toEqual({ changed: [reference], conflicts: [] });
+    expect(await leadWithHistory(database, reference)).toMatchObject({ version: 2 });
+  });
+
+  test("a note and a reply that are sent again, also at once, are there once", async () => {
+    const database = await freshDatabase(engine);
+    const { references, act } = await withLeads(database, 1);
+    const [reference = ""] = references;
+    const note = { key: randomUUID(), text: "Called" };
+    const notes = [1, 2, 3].map(() => addNote(database, reference, note, act));
+    expect(await Promise.all(notes)).toEqual([true, true, true]);
+    const mail = { key: randomUUID(), version: 1, subject: "Hello", text: "We can help." };
+    const send = () => replyTo(database, reference, mail, { ...act, domain: house.domain });
+    expect(await Promise.all([send(), send()])).toEqual(["queued", "queued"]);
+    expect(await send()).toBe("queued");
+    const lead = await leadWithHistory(database, reference);
+    const kinds = lead?.history.map((entry) => (entry.kind === "message" ? entry.message : entry.kind));
+    expect(kinds?.filter((kind) => kind === "note")).toHaveLength(1);
+    expect(kinds?.filter((kind) => kind === "reply")).toHaveLength(1);
+    expect(kinds?.filter((kind) => kind === "lead-reply")).toHaveLength(1);
+    // Other words are another mail, and need the version that is there now.
+    const other = { ...mail, key: randomUUID() };
+    expect(await replyTo(database, reference, other, { ...act, domain: house.domain })).toBe("conflict");
+  });
+
   test("of two at the same time one is too late", async () => {
     const database = await freshDatabase(engine);
     const { references, act } = await withLeads(database, 1);
@@ -75,8 +134,15 @@ describe.each(engines)("changes of leads on %s", (engine) => {
     const database = await freshDatabase(engine);
     const { references, act } = await withLeads(database, 1);
     const [reference = ""] = references;
-    expect(await addNote(database, reference, "Asked about Kubernetes\u0000 & <b>", act)).toBe(true);
-    expect(await addNote(database, "LW-0000-0000", "nobody", act)).toBe(false);
+    expect(
+      await addNote(
+        database,
+        reference,
+        { key: randomUUID(), text: "Asked about Kubernetes\u0000 & <b>" },
+        act,
+      ),
+    ).toBe(true);
+    expect(await addNote(database, "LW-0000-0000", { key: randomUUID(), text: "nobody" }, act)).toBe(false);
     const found = await inboxPage(database, leadFilter.parse({ search: "kubern" }));
     expect(found.leads.map((lead) => lead.reference)).toEqual([reference]);
     const lead = await leadWithHistory(database, reference);
@@ -102,7 +168,7 @@ describe.each(engines)("changes of leads on %s", (engine) => {
       received: 5,
       receivedBefore: 1,
       medianAnswerMinutes: 150,
-      byStatus: { new: 2, answered: 4, "call-booked": 0, won: 0, lost: 0 },
+      byStatus: { new: 2, answered: 4, "call-booked": 0, won: 0, lost: 0, "not-a-lead": 0 },
       byQuestionnaire: { onboarding: 6 },
       quarantine: 0,
       quarantineDueSoon: 0,

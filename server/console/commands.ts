@@ -1,19 +1,18 @@
 import type { Transaction } from "kysely";
-import type { LeadChange } from "#contract/console/lead.ts";
-import type { LeadStatus } from "#contract/console/leads.ts";
+import type { LeadChange, NewNote } from "#contract/console/lead.ts";
 import type { NewReply } from "#contract/console/reply.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
 import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { countsOfProgress, type Progress } from "#server/leads/counts/rules.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { indexAgain } from "#server/leads/words/commands.ts";
 import { enqueue } from "#server/outbox/queue.ts";
+import { type Act, isRemembered, remember } from "#server/progress/history.ts";
+import { countsOfProgress, type Progress, progressAfter } from "#server/progress/rules.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
-import { type Act, remember } from "./history/commands.ts";
-import { answeredAfter, bookedAfter, deedsOf } from "./rules.ts";
+import { deedsOf } from "./rules.ts";
 
 /** References of what was changed, and of what somebody else had changed meanwhile. */
 export type Changed = { readonly changed: readonly string[]; readonly conflicts: readonly string[] };
@@ -28,17 +27,9 @@ type Outcome = {
 
 const nothing = (outcome: Outcome["outcome"]): Outcome => ({ outcome, counts: [] });
 
-const progressColumns = ["received_at", "due_at", "answered_at", "booked_at"] as const;
+const progressColumns = ["received_at", "due_at", "answered_at", "booked_at", "closed_at"] as const;
 
 type Stored = Progress & Pick<LeadsTable, "received_at" | "due_at">;
-
-/** How far a lead has come once its status is another one. */
-function progressTo(status: LeadStatus, { answered_at, booked_at }: Progress, now: Date): Progress {
-  return {
-    answered_at: answeredAfter(status, answered_at, now),
-    booked_at: bookedAfter(status, booked_at, now),
-  };
-}
 
 function countsOf(lead: Stored, after: Progress): readonly DailyCount[] {
   return lead.due_at === noReplyDue ? [] : countsOfProgress(lead.received_at, lead, after);
@@ -57,13 +48,14 @@ async function changeOne(
     .where("reference", "=", reference)
     .executeTakeFirst();
   if (lead === undefined) return nothing("missing");
-  // Who saw it before it was merged looks again, and changes the one in which it goes on.
-  if (lead.version !== version || lead.intoId !== null) return nothing("conflicts");
   const { status = lead.status, ownerId = lead.owner_id, followUpOn = lead.follow_up_on } = wish;
   const deeds = deedsOf(lead, { status, owner_id: ownerId, follow_up_on: followUpOn });
+  // It is as it was wished, perhaps by the same wish whose answer was lost.
   if (deeds.length === 0) return nothing("changed");
-  const progress = status === lead.status ? lead : progressTo(status, lead, act.now);
-  const { answered_at, booked_at } = progress;
+  // Who saw it before it was merged looks again, and changes the one in which it goes on.
+  if (lead.version !== version || lead.intoId !== null) return nothing("conflicts");
+  const progress = status === lead.status ? lead : progressAfter(status, lead, act.now);
+  const { answered_at, booked_at, closed_at } = progress;
   const updated = await transaction
     .updateTable("leads")
     .set({
@@ -72,6 +64,7 @@ async function changeOne(
       follow_up_on: followUpOn,
       answered_at,
       booked_at,
+      closed_at,
       version: version + 1,
     })
     .where("id", "=", lead.id)
@@ -119,7 +112,7 @@ const storeNote = unitOfWork(
   async function storeNote(
     transaction: Transaction<Tables>,
     reference: string,
-    text: string,
+    { key, text }: NewNote,
     act: Act,
   ): Promise<boolean> {
     const lead = await transaction
@@ -128,15 +121,23 @@ const storeNote = unitOfWork(
       .where("reference", "=", reference)
       .executeTakeFirst();
     if (lead === undefined) return false;
-    await remember(transaction, lead.id, [{ kind: "note", text }], act);
-    await indexAgain(transaction, lead.id);
+    const ids = await remember(transaction, lead.id, [{ kind: "note", text }], { ...act, key });
+    if (ids.length > 0) await indexAgain(transaction, lead.id);
     return true;
   },
 );
 
-/** Keeps a note with a lead, where searching finds it. False when there is no such lead. */
-export function addNote(database: Database, reference: string, text: string, act: Act): Promise<boolean> {
-  return storeNote(database, reference, storable(text), act);
+/**
+ * Keeps a note with a lead, where searching finds it; with the same key again nothing is added. False when there is no
+ * such lead.
+ */
+export function addNote(
+  database: Database,
+  reference: string,
+  { key, text }: NewNote,
+  act: Act,
+): Promise<boolean> {
+  return storeNote(database, reference, { key, text: storable(text) }, act);
 }
 
 const storeReply = unitOfWork(
@@ -144,7 +145,7 @@ const storeReply = unitOfWork(
   async function storeReply(
     transaction: Transaction<Tables>,
     reference: string,
-    { version, subject, text }: NewReply,
+    { key, version, subject, text }: NewReply,
     { domain, ...act }: Act & { readonly domain: string },
   ): Promise<ReplyOutcome> {
     const lead = await transaction
@@ -155,20 +156,25 @@ const storeReply = unitOfWork(
       .executeTakeFirst();
     if (lead === undefined) return "missing";
     if (!lead.address.includes("@")) return "unaddressed";
+    if (await isRemembered(transaction, lead.id, key)) return "queued";
     if (lead.intoId !== null) return "conflict";
     const status = lead.status === "new" ? "answered" : lead.status;
-    const progress = progressTo(status, lead, act.now);
-    const { answered_at, booked_at } = progress;
+    const progress = progressAfter(status, lead, act.now);
+    const { answered_at, booked_at, closed_at } = progress;
     const updated = await transaction
       .updateTable("leads")
-      .set({ status, answered_at, booked_at, version: version + 1 })
+      .set({ status, answered_at, booked_at, closed_at, version: version + 1 })
       .where("id", "=", lead.id)
       .where("version", "=", version)
       .returning("id")
       .execute();
-    if (updated.length === 0) return "conflict";
+    // The same reply may have been stored between the two looks.
+    if (updated.length === 0) {
+      return (await isRemembered(transaction, lead.id, key)) ? "queued" : "conflict";
+    }
     await withdrawWarnings(transaction, lead.id);
-    const [id = ""] = await remember(transaction, lead.id, [{ kind: "reply", subject, text }], act);
+    const deeds = [{ kind: "reply", subject, text }] as const;
+    const [id = ""] = await remember(transaction, lead.id, deeds, { ...act, key });
     if (status !== lead.status) {
       await remember(transaction, lead.id, [{ kind: "status", from: lead.status, to: status }], act);
     }
@@ -184,15 +190,18 @@ const storeReply = unitOfWork(
  */
 export type ReplyOutcome = "queued" | "conflict" | "missing" | "unaddressed";
 
-/** Queues a mail to a lead, which stops its clock, in one transaction. `domain`: of the Message-ID. */
+/**
+ * Queues a mail to a lead, which stops its clock, in one transaction; with the same key again nothing is sent. `domain`:
+ * of the Message-ID.
+ */
 export function replyTo(
   database: Database,
   reference: string,
   reply: NewReply,
   act: Act & { readonly domain: string },
 ): Promise<ReplyOutcome> {
-  const { version, subject, text } = reply;
-  return storeReply(database, reference, { version, subject: storable(subject), text: storable(text) }, act);
+  const { subject, text } = reply;
+  return storeReply(database, reference, { ...reply, subject: storable(subject), text: storable(text) }, act);
 }
 
 /** Notes that a person has answered a lead; false when that was noted before, or when there is no such lead. */
@@ -202,6 +211,7 @@ export async function markAnswered(database: Database, reference: string, now: D
     .select("version")
     .where("reference", "=", reference)
     .where("answered_at", "is", null)
+    .where("closed_at", "is", null)
     .executeTakeFirst();
   if (lead === undefined) return false;
   const change = { leads: [{ reference, version: lead.version }], status: "answered" } as const;

@@ -6,15 +6,17 @@ import { pointRules } from "#questionnaires/definitions/points.ts";
 import { scoresOf } from "#questionnaires/engine/points.ts";
 import { inWords, labelsIn } from "#questionnaires/engine/wording.ts";
 import type { Database } from "#server/database/open.ts";
-import { findLead, type Lead, leadsByReference } from "#server/leads/queries.ts";
+import { parseReport } from "#server/database/tables/json.ts";
+import { findLead, leadsByReference, type WorkedLead } from "#server/leads/queries.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
+import { readinessSummary } from "#server/messages/readiness-summary.ts";
 import { historyOf } from "./history/queries.ts";
 import { leadsFrom } from "./lists/queries.ts";
 import { nameOf, type Place, placeOf, start } from "./lists/rules.ts";
 import { type Found, leadRows, rowOf } from "./rows/queries.ts";
 
-function placeAfter({ id, answeredAt, dueAt }: Found): Place {
-  return answeredAt === null && dueAt !== noReplyDue
+function placeAfter({ id, answeredAt, closedAt, dueAt }: Found): Place {
+  return answeredAt === null && closedAt === null && dueAt !== noReplyDue
     ? { among: "waiting", dueAt, id }
     : { among: "others", id };
 }
@@ -32,7 +34,10 @@ export async function inboxPage(
 }
 
 /** Every lead that the inbox shows with this filter, in its order. */
-export async function* wholeLeadsOf(database: Database, filter: LeadFilter): AsyncGenerator<Lead, void> {
+export async function* wholeLeadsOf(
+  database: Database,
+  filter: LeadFilter,
+): AsyncGenerator<WorkedLead, void> {
   for (let after: string | null = ""; after !== null; ) {
     const page: LeadPage = await inboxPage(database, { ...filter, after, limit: leadPageSize });
     const references = page.leads.map(({ reference }) => reference);
@@ -64,12 +69,12 @@ export async function leadWithHistory(
   const found = await leadRows(database)
     .leftJoin("holds", "holds.lead_id", "leads.id")
     .leftJoin("reports", "reports.lead_id", "leads.id")
-    .select(["holds.set_at as heldAt", "reports.id as reportId"])
+    .select(["holds.set_at as heldAt", "reports.draft"])
     .where("leads.reference", "=", reference)
     .executeTakeFirst();
   const lead = found && (await findLead(database, found.id));
   if (found === undefined || lead === undefined) return undefined;
-  const { heldAt, reportId, ...row } = found;
+  const { heldAt, draft, ...row } = found;
   const { source, origin, wording, answers } = lead;
   const rules = pointRules[lead.questionnaire];
   return {
@@ -79,7 +84,8 @@ export async function leadWithHistory(
     source,
     origin,
     steps: inWords(wording, answers),
-    reportPath: reportId === null ? null : leadAddress(consoleEndpoints.seenReport.path, reference),
+    analysis: draft === null ? [] : readinessSummary(parseReport(draft)),
+    reportPath: draft === null ? null : leadAddress(consoleEndpoints.seenReport.path, reference),
     isHeld: heldAt !== null,
     history: await historyOf(database, row),
     sameSender: await sameSender(database, row),

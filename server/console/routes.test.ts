@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -58,7 +59,7 @@ test("a lead is found, opened, noted and changed; what is gone is said", async (
   expect(
     opened.steps.flatMap(({ answers }) => answers).find(({ texts }) => texts[0] === hostile.trim()),
   ).toBeDefined();
-  const note = { text: " Called. " };
+  const note = { key: randomUUID(), text: " Called. " };
   expect((await caller.post(leadAddress(noteLead.path, reference), note)).status).toBe(204);
   expect((await caller.post(leadAddress(noteLead.path, "LW-0000-0000"), note)).status).toBe(404);
   const change = {
@@ -103,10 +104,11 @@ test("a lead is answered from a template, and by one operator only", async () =>
   expect(first).toMatchObject({ subject: `Your request ${reference}` });
   expect(first?.text).toMatch(/^Hello Jane Doe,/);
   expect(offered.find(({ title }) => title === "Book a call")?.text).toContain("for {house} {nothing} is");
-  const reply = { version: 1, subject: first?.subject, text: first?.text };
+  const reply = { key: randomUUID(), version: 1, subject: first?.subject, text: first?.text };
   const sent = await caller.post(leadAddress(replyToLead.path, reference), reply);
   expect(replyQueued.parse(JSON.parse(sent.text)).lead).toMatchObject({ status: "answered", version: 2 });
-  expect((await caller.post(leadAddress(replyToLead.path, reference), reply)).status).toBe(409);
+  const other = { ...reply, key: randomUUID() };
+  expect((await caller.post(leadAddress(replyToLead.path, reference), other)).status).toBe(409);
   expect((await caller.post(leadAddress(replyToLead.path, reference), { ...reply, text: " " })).status).toBe(
     400,
   );
@@ -116,7 +118,7 @@ test("what the inbox shows can be taken along as CSV and JSON", async () => {
   const reference = await receive("=1+1");
   const csv = await caller.get(`${consoleEndpoints.exportCsv.path}?search=${reference}`);
   expect(csv.headers["content-disposition"]).toMatch(/^attachment; filename="leads-[\d-]{10}\.csv"$/);
-  expect(csv.text).toMatch(/^\uFEFFReference,Received/);
+  expect(csv.text).toMatch(/^\uFEFFReference,Name/);
   const rows = csv.text.split("\r\n");
   expect(rows[1]).toContain(reference);
   expect(rows[1]).toContain("'=1+1");
@@ -132,7 +134,7 @@ test("what the inbox shows can be taken along as a workbook", async () => {
   const { headers, body } = await caller.get(path);
   expect(headers["content-disposition"]).toMatch(/^attachment; filename="leads-[\d-]{10}\.xlsx"$/);
   const [header = [], ...rows] = await readSheet(body);
-  expect(rows.map((row) => row[header.indexOf("Company name")])).toEqual(["=1+1"]);
+  expect(rows.map((row) => row[header.indexOf("Company")])).toEqual(["=1+1"]);
   expect(rows[0]?.[0]).toBe(reference);
 });
 
@@ -196,7 +198,7 @@ test("whoever listens is told which lead is new, and which was changed", async (
   });
   reference = await receive("Just in");
   await isTold;
-  await caller.post(leadAddress(noteLead.path, reference), { text: "Seen" });
+  await caller.post(leadAddress(noteLead.path, reference), { key: randomUUID(), text: "Seen" });
   expect(await heard).toContain(`event: changed\ndata: {"references":["${reference}"]}`);
 });
 

@@ -5,21 +5,22 @@ import { dayOf } from "#contract/calendar/company-day.ts";
 import type { Company } from "#contract/company.ts";
 import type { Figures } from "#contract/console/inbox.ts";
 import { type LeadsChanged, leadChange, newNote } from "#contract/console/lead.ts";
-import { leadFilter } from "#contract/console/leads.ts";
+import { type LeadRow, leadFilter } from "#contract/console/leads.ts";
 import { newReply } from "#contract/console/reply.ts";
-import { filled, type ReplyTemplate } from "#contract/console/reply-template.ts";
+import { filled, type ReplyTemplate, unnamedCompany } from "#contract/console/reply-template.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { toCsv, toJson, toXlsx } from "#server/leads/export.ts";
-import { type Lead, listWordings } from "#server/leads/queries.ts";
+import { type Names, toCsv, toJson, toXlsx } from "#server/leads/export.ts";
+import { listWordings, type WorkedLead } from "#server/leads/queries.ts";
 import { oneLine } from "#server/messages/text.ts";
 import { listOperators } from "#server/operators/accounts/queries.ts";
 import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
+import type { Act } from "#server/progress/history.ts";
+import type { PlanNames } from "#server/settings/plans.ts";
 import { addNote, changeLeads, replyTo } from "./commands.ts";
 import { figuresOf } from "./figures/queries.ts";
-import type { Act } from "./history/commands.ts";
 import { inboxPage, leadWithHistory, wholeLeadsOf } from "./queries.ts";
 import { templatesOf } from "./replies/queries.ts";
 import { rowsOf } from "./rows/queries.ts";
@@ -30,6 +31,7 @@ export type InboxDesk = {
   readonly company: Company;
   /** What can be answered with. */
   readonly replies: readonly ReplyTemplate[];
+  readonly planNames: PlanNames;
   /** Where a call is booked. */
   readonly bookingUrl: string;
   /** Tells the outbox that there is something to send. */
@@ -92,8 +94,8 @@ export function changeChosen({ database }: InboxDesk): ConsoleHandler {
 /** POST leads/:reference/notes: 204. */
 export function noteLead({ database }: InboxDesk): ConsoleHandler {
   return async (context) => {
-    const { text } = parse(newNote, await readJson(context));
-    const isKept = await addNote(database, referenceIn(context), text, actOf(context));
+    const note = parse(newNote, await readJson(context));
+    const isKept = await addNote(database, referenceIn(context), note, actOf(context));
     if (!isKept) throw new HttpError(404, noLead);
     return context.body(null, 204);
   };
@@ -108,21 +110,31 @@ export function showFigures({ database, company }: InboxDesk): ConsoleHandler {
   };
 }
 
+/** How a lead is spoken to: whoever is known by an address alone is not called by it. */
+function personIn({ contactName, contactEmail, company }: LeadRow) {
+  const named = (text: string) => (text === contactEmail ? "" : oneLine(text));
+  return { name: named(contactName), company: named(company) || unnamedCompany };
+}
+
 /** GET leads/:reference/templates: what can be answered with, filled in. */
 export function showTemplates({ database, company, replies, bookingUrl }: InboxDesk): ConsoleHandler {
   return async (context) => {
     const [lead] = await rowsOf(database, [referenceIn(context)]);
     if (lead === undefined) throw new HttpError(404, noLead);
-    const { reference } = lead;
+    const { name, signature } = context.var.signedIn.operator;
     const facts = {
-      reference,
-      name: oneLine(lead.contactName),
-      company: oneLine(lead.company),
+      ...personIn(lead),
+      reference: lead.reference,
       booking: bookingUrl,
       house: company.name,
+      operator: name,
+      signature: signature || `${name}\n${company.name}`,
     };
     const templates = await templatesOf(database, replies);
-    return context.json({ templates: templates.map(({ template }) => filled(template, facts)) });
+    return context.json({
+      templates: templates.map(({ template }) => filled(template, facts)),
+      signature: facts.signature,
+    });
   };
 }
 
@@ -158,7 +170,7 @@ const exportFilter = leadFilter.extend({ bom: z.enum(["0", "1"]).default("1") })
 function exportAs(
   { company, database }: InboxDesk,
   { type, ending }: { readonly type: string; readonly ending: string },
-  piecesOf: (leads: AsyncIterable<Lead>, mark: string) => Promise<AsyncIterable<string | Uint8Array>>,
+  piecesOf: (leads: AsyncIterable<WorkedLead>, mark: string) => Promise<AsyncIterable<string | Uint8Array>>,
 ): ConsoleHandler {
   return async (context) => {
     const { bom, ...filter } = parse(exportFilter, context.req.query());
@@ -174,18 +186,20 @@ function exportAs(
   };
 }
 
+async function namesFor({ database, planNames }: InboxDesk): Promise<Names> {
+  return { wordings: await listWordings(database), plans: planNames };
+}
+
 /** GET leads.csv (RFC 4180). */
 export function exportCsv(desk: InboxDesk): ConsoleHandler {
   const csv = { type: "text/csv; charset=utf-8", ending: "csv" };
-  return exportAs(desk, csv, async (leads, mark) => toCsv(leads, await listWordings(desk.database), mark));
+  return exportAs(desk, csv, async (leads, mark) => toCsv(leads, await namesFor(desk), mark));
 }
 
 /** GET leads.xlsx: every cell is text. */
 export function exportXlsx(desk: InboxDesk): ConsoleHandler {
   const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-  return exportAs(desk, { type, ending: "xlsx" }, async (leads) =>
-    toXlsx(leads, await listWordings(desk.database)),
-  );
+  return exportAs(desk, { type, ending: "xlsx" }, async (leads) => toXlsx(leads, await namesFor(desk)));
 }
 
 /** GET leads.json. */

@@ -1,23 +1,6 @@
 import type { Deed } from "#contract/console/lead.ts";
 import type { LeadStatus } from "#contract/console/leads.ts";
 
-/**
- * When a lead counts as answered after its status became `status`: the first status after "new" stops the clock,
- * and going back to "new" lets it run again. `answeredAt`: before that.
- */
-export function answeredAfter(status: LeadStatus, answeredAt: string | null, now: Date): string | null {
-  return status === "new" ? null : (answeredAt ?? now.toISOString());
-}
-
-/**
- * When a call counts as booked after a lead's status became `status`: with its first "call booked" or "won", also if
- * it is lost later. Going back to an earlier status takes it back. `bookedAt`: before that.
- */
-export function bookedAfter(status: LeadStatus, bookedAt: string | null, now: Date): string | null {
-  if (status === "new" || status === "answered") return null;
-  return status === "lost" ? bookedAt : (bookedAt ?? now.toISOString());
-}
-
 /** The part of a lead that people change. */
 type Work = {
   readonly status: LeadStatus;

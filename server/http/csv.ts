@@ -1,10 +1,18 @@
 import { stringify } from "csv-stringify/sync";
 
+/** A telephone number with its country: a plus and digits call no function, whatever a spreadsheet makes of them. */
+const phone = /^\+\d[\d ]*$/;
+
 /**
  * A line of CSV (RFC 4180). OWASP "CSV Injection": a cell that a spreadsheet would take for a formula gets an
- * apostrophe in front. A NUL would hide a formula from that rule, so cells are to be `storable` texts.
+ * apostrophe in front, but for telephone numbers of digits and spaces. A NUL would hide a formula from that rule, so
+ * cells are to be `storable` texts.
  */
 export function csvLine(cells: readonly (string | number)[]): string {
-  const options = { record_delimiter: "windows", quoted_match: /[\r\n]/, escape_formulas: true };
-  return stringify([[...cells]], options);
+  return stringify([[...cells]], {
+    record_delimiter: "windows",
+    quoted_match: /[\r\n]/,
+    escape_formulas: true,
+    cast: { string: (value) => (phone.test(value) ? { value, escape_formulas: false } : value) },
+  });
 }

@@ -118,6 +118,7 @@ async function sentOf(house: House, submission: Submission, receivedAt: Date, no
       ? noReplyDue
       : (submission.dueAt ?? dueAt(receivedAt, house.reply).toISOString()),
     answered_at: null,
+    closed_at: null,
     origin: submission.origin === undefined ? null : JSON.stringify(submission.origin),
     landing: submission.landing === undefined ? null : storable(submission.landing),
   };

@@ -54,7 +54,12 @@ test("a conversation is a lead: stored with its mails, in the export, and once f
   });
   expect(receipt?.text).not.toMatch(/audit notice|questionnaire/);
 
-  const csv = await collected(toCsv(everyLead(server.database), await listWordings(server.database)));
+  const csv = await collected(
+    toCsv(everyLead(server.database), {
+      wordings: await listWordings(server.database),
+      plans: {},
+    }),
+  );
   expect(csv.join("")).toContain("We got an audit notice");
 });
 

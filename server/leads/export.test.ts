@@ -1,16 +1,18 @@
 import { readSheet } from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
+import { catalogue } from "#questionnaires/catalogue.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { questionsOf } from "#questionnaires/engine/question.ts";
 import { wordingOf } from "#questionnaires/engine/wording.ts";
 import { collected } from "#tests/support/collected.ts";
 import { fullAnswers } from "#tests/support/leads.ts";
 import { toCsv, toJson, toXlsx } from "./export.ts";
-import type { Lead } from "./queries.ts";
+import type { WorkedLead } from "./queries.ts";
 
 const wording = wordingOf(onboarding);
+const everyWording = Object.values(catalogue).map(wordingOf);
 
-const lead: Lead = {
+const lead: WorkedLead = {
   id: "019a",
   reference: "LW-0000-0001",
   questionnaire: "onboarding",
@@ -25,14 +27,20 @@ const lead: Lead = {
   answers: fullAnswers,
   version: "abc",
   wording,
+  status: "call-booked",
+  owner: "Maria",
+  followUpOn: "2025-12-01",
+  answeredAt: "2025-11-21T13:00:00.000Z",
 };
 
-async function* each(leads: readonly Lead[]) {
+const columnOf = (label: string) => `${onboarding.title}: ${label}`;
+
+async function* each(leads: readonly WorkedLead[]) {
   yield* leads;
 }
 
-async function csv(leads: readonly Lead[], wordings = [wording]): Promise<string> {
-  return (await collected(toCsv(each(leads), wordings))).join("");
+async function csv(leads: readonly WorkedLead[], wordings = [wording]): Promise<string> {
+  return (await collected(toCsv(each(leads), { wordings, plans: { "some-plan": "Some Plan" } }))).join("");
 }
 
 /** A reader of RFC 4180, independent of the writer. */
@@ -49,11 +57,51 @@ function readCsv(text: string): string[][] {
 describe("an export as CSV", () => {
   test("has one column per question under its label, and the answers in words", async () => {
     const [header = [], row = []] = readCsv(await csv([lead]));
-    expect(header.slice(5)).toEqual(questionsOf(onboarding).map(({ label }) => label));
+    expect(header.slice(-questionsOf(onboarding).length)).toEqual(
+      questionsOf(onboarding).map(({ label }) => columnOf(label)),
+    );
     expect(row).toHaveLength(header.length);
-    expect(row.slice(0, 4)).toEqual([lead.reference, lead.receivedAt, lead.dueAt, onboarding.title]);
-    expect(row[header.indexOf("Budget per month")]).toBe("Let us discuss it");
-    expect(row[header.indexOf("Which cloud services do you use?")]).toBe("AWS; Google Cloud");
+    expect(row[header.indexOf(columnOf("Budget per month"))]).toBe("Let us discuss it");
+    expect(row[header.indexOf(columnOf("Which cloud services do you use?"))]).toBe("AWS; Google Cloud");
+  });
+
+  test("begins with what every lead has, each heading once, whichever forms there are", async () => {
+    const [header = [], row = []] = readCsv(
+      await csv(
+        [{ ...lead, plan: "some-plan", answers: { contactPhone: "+1 (555) 010-0142" } }],
+        everyWording,
+      ),
+    );
+    expect(new Set(header).size).toBe(header.length);
+    const cells = Object.fromEntries(header.map((heading, index) => [heading, row[index]]));
+    expect(cells).toMatchObject({
+      Reference: lead.reference,
+      Name: "Jane",
+      "E-mail": "jane@acme.example",
+      Telephone: "+1 555 010 0142",
+      Company: "Acme",
+      Status: "Call booked",
+      Owner: "Maria",
+      "Follow-up": "2025-12-01",
+      "Received (UTC)": lead.receivedAt,
+      "Due (UTC)": lead.dueAt,
+      "Answered (UTC)": lead.answeredAt,
+      Fit: expect.stringMatching(/^\d+$/),
+      Urgency: expect.stringMatching(/^\d+$/),
+      Form: onboarding.title,
+      Plan: "Some Plan",
+    });
+  });
+
+  test.each([
+    ["+1 (555) 010-0142", "+1 555 010 0142"],
+    ["030/1234", "030 1234"],
+    ["+1-1", "+1 1"],
+    ["=1+1", "'=1+1"],
+    ["+cmd|' /C calc'!A0", "'+cmd|' /C calc'!A0"],
+  ])("holds the telephone number %j readable and safe", async (typed, shown) => {
+    const [header = [], row = []] = readCsv(await csv([{ ...lead, answers: { contactPhone: typed } }]));
+    expect(row[header.indexOf("Telephone")]).toBe(shown);
   });
 
   test("keeps quotes, commas and line ends inside a cell", async () => {
@@ -61,14 +109,14 @@ describe("an export as CSV", () => {
     const [header = [], row = []] = readCsv(
       await csv([{ ...lead, answers: { ...fullAnswers, businessGoals: typed } }]),
     );
-    expect(row[header.indexOf("What should IT make possible?")]).toBe(typed);
+    expect(row[header.indexOf(columnOf("What should IT make possible?"))]).toBe(typed);
   });
 
   test.each(["=1+1", "+1+1", "-1+1", "@SUM(A1)", "\t=1+1", "\r=1+1", "＝1+1"])(
     "holds no formula that a spreadsheet would run: %j",
     async (typed) => {
       const [header = [], row = []] = readCsv(await csv([{ ...lead, answers: { companyName: typed } }]));
-      expect(row[header.indexOf("Company name")]).toBe(`'${typed}`);
+      expect(row[header.indexOf(columnOf("Company name"))]).toBe(`'${typed}`);
     },
   );
 
@@ -90,15 +138,15 @@ describe("an export as CSV", () => {
       [wording, old],
     );
     const [header = [], , row = []] = readCsv(text);
-    expect(header.at(-1)).toBe("Fax");
-    expect(header).not.toContain("Firm");
-    expect([row.at(-1), row[header.indexOf("Company name")]]).toEqual(["123", "Old Ltd"]);
+    expect(header.at(-1)).toBe(columnOf("Fax"));
+    expect(header).not.toContain(columnOf("Firm"));
+    expect([row.at(-1), row[header.indexOf(columnOf("Company name"))]]).toEqual(["123", "Old Ltd"]);
   });
 });
 
 /** What a program that reads workbooks finds in it. */
-async function readXlsx(leads: readonly Lead[]) {
-  const bytes = Buffer.concat(await collected(toXlsx(each(leads), [wording])));
+async function readXlsx(leads: readonly WorkedLead[]) {
+  const bytes = Buffer.concat(await collected(toXlsx(each(leads), { wordings: [wording], plans: {} })));
   return readSheet(bytes);
 }
 
@@ -107,8 +155,7 @@ describe("an export as a workbook", () => {
     const sheet = await readXlsx([lead, lead]);
     const [header = [], first = []] = readCsv(await csv([lead]));
     expect(sheet[0]).toEqual(header);
-    // Nothing in this lead is guarded in CSV but the telephone number, whose plus begins a formula there.
-    const cells = first.map((cell) => (cell === "" ? null : cell.replace(/^'(?=\+)/, "")));
+    const cells = first.map((cell) => (cell === "" ? null : cell));
     expect(sheet.slice(1)).toEqual([cells, cells]);
   });
 
@@ -128,7 +175,7 @@ describe("an export as a workbook", () => {
     "a\u0001b",
   ])("keeps %j as it was typed", async (typed) => {
     const [header = [], row = []] = await readXlsx([{ ...lead, answers: { companyName: typed } }]);
-    expect(row[header.indexOf("Company name")]).toBe(typed);
+    expect(row[header.indexOf(columnOf("Company name"))]).toBe(typed);
   });
 });
 
@@ -136,7 +183,14 @@ describe("an export as JSON", () => {
   test("is one array with the answers as they were sent", async () => {
     const text = (await collected(toJson(each([lead, lead])))).join("");
     const { wording: _, ...exported } = lead;
-    expect(JSON.parse(text)).toEqual([exported, exported]);
+    const [first, second] = JSON.parse(text);
+    expect(first).toMatchObject(exported);
+    expect(first.inWords).toContainEqual({
+      name: "cloudServices",
+      label: "Which cloud services do you use?",
+      texts: ["AWS", "Google Cloud"],
+    });
+    expect(second).toEqual(first);
   });
 
   test("is an empty array when there is no lead", async () => {

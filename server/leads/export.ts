@@ -1,29 +1,76 @@
+import { statusNames } from "#contract/console/leads.ts";
+import { inWords as originInWords } from "#contract/visits/visit.ts";
+import { pointRules } from "#questionnaires/definitions/points.ts";
+import { totalsOf } from "#questionnaires/engine/points.ts";
 import { inWords, type Wording } from "#questionnaires/engine/wording.ts";
 import { storable } from "#server/database/text.ts";
 import { csvLine } from "#server/http/csv.ts";
-import type { Lead } from "./queries.ts";
+import type { PlanNames } from "#server/settings/plans.ts";
+import type { WorkedLead } from "./queries.ts";
 import { noReplyDue } from "./rules.ts";
 import { workbookOf } from "./spreadsheet/workbook.ts";
+import { phoneIn } from "./words/rules.ts";
 
-type Column = { readonly key: string; readonly label: string };
+type Column = { readonly key: string; readonly heading: string };
 
 function columnKey(questionnaire: string, name: string): string {
   return `${questionnaire}/${name}`;
 }
 
-/** One column per question that was ever asked, under its newest label. `wordings`: newest first. */
+/** One column per question that was ever asked, under its form and its newest label. `wordings`: newest first. */
 function answerColumns(wordings: readonly Wording[]): readonly Column[] {
-  const columns = wordings.flatMap(({ questionnaire, steps }) =>
-    steps.flatMap(({ questions }) =>
-      questions.map(({ name, label }) => ({ key: columnKey(questionnaire, name), label })),
-    ),
-  );
-  return columns.filter(({ key }, index) => columns.findIndex((column) => column.key === key) === index);
+  const columns = new Map<string, Column>();
+  const headings = new Set<string>();
+  for (const { questionnaire, title, steps } of wordings) {
+    for (const { name, label } of steps.flatMap(({ questions }) => questions)) {
+      const key = columnKey(questionnaire, name);
+      if (columns.has(key)) continue;
+      const plain = `${title}: ${label}`;
+      // Two questions of a form may bear one label: the name of the field tells them apart.
+      const heading = headings.has(plain) ? `${plain} (${name})` : plain;
+      headings.add(heading);
+      columns.set(key, { key, heading });
+    }
+  }
+  return [...columns.values()];
 }
 
-const factColumns = ["Reference", "Received (UTC)", "Due (UTC)", "Questionnaire", "Plan"];
+/** A telephone number that a spreadsheet shows whole and takes for no sum: digits, spaces and a leading plus. */
+function phoneCell(phone: string): string {
+  const plain = phone
+    .replaceAll(/[().\-/]+/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return /^\+?[\d ]+$/.test(plain) ? plain : phone;
+}
 
-function record(lead: Lead, columns: readonly Column[]): readonly string[] {
+/** What every lead has, whichever form it came by: a heading, and the cell. */
+const common: readonly (readonly [heading: string, cell: (lead: WorkedLead, plans: PlanNames) => string])[] =
+  [
+    ["Reference", ({ reference }) => reference],
+    ["Name", ({ contactName }) => contactName],
+    ["E-mail", ({ contactEmail }) => contactEmail],
+    ["Telephone", ({ questionnaire, answers }) => phoneCell(phoneIn(questionnaire, answers))],
+    ["Company", ({ company }) => company],
+    ["Status", ({ status }) => statusNames[status]],
+    ["Owner", ({ owner }) => owner ?? ""],
+    ["Follow-up", ({ followUpOn }) => followUpOn ?? ""],
+    ["Received (UTC)", ({ receivedAt }) => receivedAt],
+    ["Due (UTC)", ({ dueAt }) => (dueAt === noReplyDue ? "" : dueAt)],
+    ["Answered (UTC)", ({ answeredAt }) => answeredAt ?? ""],
+    ["Fit", (lead) => pointsOf(lead, "fit")],
+    ["Urgency", (lead) => pointsOf(lead, "urgency")],
+    ["Source", ({ origin }) => (origin === null ? "" : originInWords(origin))],
+    ["Form", ({ wording }) => wording.title],
+    ["Plan", ({ plan }, plans) => plans[plan] ?? plan],
+  ];
+
+function pointsOf({ questionnaire, answers }: WorkedLead, kind: "fit" | "urgency"): string {
+  const rules = pointRules[questionnaire];
+  return rules === undefined ? "" : String(totalsOf(rules, answers)[kind]);
+}
+
+function record(lead: WorkedLead, columns: readonly Column[], plans: PlanNames): readonly string[] {
   const texts = new Map(
     inWords(lead.wording, lead.answers).flatMap(({ answers }) =>
       answers.map((answer) => [
@@ -32,44 +79,46 @@ function record(lead: Lead, columns: readonly Column[]): readonly string[] {
       ]),
     ),
   );
-  const due = lead.dueAt === noReplyDue ? "" : lead.dueAt;
-  const facts = [lead.reference, lead.receivedAt, due, lead.wording.title, lead.plan];
-  return [...facts, ...columns.map(({ key }) => texts.get(key) ?? "")];
+  return [...common.map(([, cell]) => cell(lead, plans)), ...columns.map(({ key }) => texts.get(key) ?? "")];
 }
 
-/** A row of headings, then one for each lead, answers in the words that were shown. `wordings`: newest first. */
+/** What names the columns and plans of an export. `wordings`: newest first. */
+export type Names = { readonly wordings: readonly Wording[]; readonly plans: PlanNames };
+
+/** A row of headings, each of them once, then one for each lead, answers in the words that were shown. */
 async function* rowsOf(
-  leads: AsyncIterable<Lead>,
-  wordings: readonly Wording[],
+  leads: AsyncIterable<WorkedLead>,
+  { wordings, plans }: Names,
 ): AsyncGenerator<readonly string[]> {
   const columns = answerColumns(wordings);
-  yield [...factColumns, ...columns.map(({ label }) => label)];
-  for await (const lead of leads) yield record(lead, columns);
+  yield [...common.map(([heading]) => heading), ...columns.map(({ heading }) => heading)];
+  for await (const lead of leads) yield record(lead, columns, plans);
 }
 
 /**
  * Leads as CSV (RFC 4180, UTF-8 with a byte order mark, which Excel needs), answers in the words that
- * were shown. `wordings`: newest first. `mark`: what the file begins with.
+ * were shown. `mark`: what the file begins with.
  */
 export async function* toCsv(
-  leads: AsyncIterable<Lead>,
-  wordings: readonly Wording[],
+  leads: AsyncIterable<WorkedLead>,
+  names: Names,
   mark = "\uFEFF",
 ): AsyncGenerator<string> {
   yield mark;
-  for await (const row of rowsOf(leads, wordings)) yield csvLine(row);
+  for await (const row of rowsOf(leads, names)) yield csvLine(row);
 }
 
 /** The same as an .xlsx workbook of text cells, which a spreadsheet shows as they were typed. */
-export function toXlsx(leads: AsyncIterable<Lead>, wordings: readonly Wording[]): AsyncIterable<Uint8Array> {
-  return workbookOf(rowsOf(leads, wordings));
+export function toXlsx(leads: AsyncIterable<WorkedLead>, names: Names): AsyncIterable<Uint8Array> {
+  return workbookOf(rowsOf(leads, names));
 }
 
-/** Leads as one JSON array, answers as they were sent. */
-export async function* toJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
+/** Leads as one JSON array: answers as they were sent, and beside them in the words that were shown. */
+export async function* toJson(leads: AsyncIterable<WorkedLead>): AsyncGenerator<string> {
   let opening = "[\n";
   for await (const { wording, ...lead } of leads) {
-    yield `${opening}${JSON.stringify(lead)}`;
+    const inTheirWords = inWords(wording, lead.answers).flatMap(({ answers }) => answers);
+    yield `${opening}${JSON.stringify({ ...lead, inWords: inTheirWords })}`;
     opening = ",\n";
   }
   yield opening === "[\n" ? "[]\n" : "\n]\n";

@@ -1,3 +1,4 @@
+import type { LeadStatus } from "#contract/console/leads.ts";
 import type { Origin } from "#contract/visits/visit.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";
@@ -33,6 +34,17 @@ export type Lead = LeadSummary & {
   readonly wording: Wording;
 };
 
+/** A lead with what operators made of it. */
+export type WorkedLead = Lead & {
+  readonly status: LeadStatus;
+  /** Name of the operator who takes care of it; null: nobody. */
+  readonly owner: string | null;
+  /** YYYY-MM-DD. */
+  readonly followUpOn: string | null;
+  /** When a person first answered: ISO 8601, UTC. */
+  readonly answeredAt: string | null;
+};
+
 const summaryColumns = [
   "leads.id",
   "leads.reference",
@@ -50,17 +62,28 @@ function wholeLeads(database: Database) {
   return database
     .selectFrom("leads")
     .innerJoin("wordings", "wordings.id", "leads.wording_id")
-    .select([...summaryColumns, "leads.answers", "leads.origin", "wordings.id as version", "wordings.text"]);
+    .leftJoin("operators", "operators.id", "leads.owner_id")
+    .select([
+      ...summaryColumns,
+      "leads.answers",
+      "leads.origin",
+      "leads.status",
+      "leads.follow_up_on as followUpOn",
+      "leads.answered_at as answeredAt",
+      "operators.name as owner",
+      "wordings.id as version",
+      "wordings.text",
+    ]);
 }
 
 function wholeLead({
   text,
   ...row
-}: Omit<Lead, "answers" | "origin" | "wording"> & {
+}: Omit<WorkedLead, "answers" | "origin" | "wording"> & {
   answers: string;
   origin: string | null;
   text: string;
-}): Lead {
+}): WorkedLead {
   return {
     ...row,
     answers: parseAnswers(row.answers),
@@ -92,7 +115,7 @@ export async function findLead(database: Database, referenceOrId: string): Promi
 export async function leadsByReference(
   database: Database,
   references: readonly string[],
-): Promise<readonly Lead[]> {
+): Promise<readonly WorkedLead[]> {
   if (references.length === 0) return [];
   const rows = await wholeLeads(database).where("leads.reference", "in", references).execute();
   return rows.map(wholeLead);
@@ -113,7 +136,7 @@ export async function findDueTime(database: Database, reference: string): Promis
 const pageSize = 200;
 
 /** Every lead, oldest first. */
-export async function* everyLead(database: Database): AsyncGenerator<Lead, void, undefined> {
+export async function* everyLead(database: Database): AsyncGenerator<WorkedLead, void, undefined> {
   let after = "";
   for (;;) {
     const page = await wholeLeads(database)

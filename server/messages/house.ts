@@ -6,6 +6,8 @@ import type { Tokens } from "./message.ts";
 /** What the mails say about the consultancy. */
 export type House = {
   readonly company: Company;
+  /** Names of plans by their slugs. */
+  readonly planNames: Readonly<Record<string, string>>;
   /** Where a visitor can book the consultation. */
   readonly bookingUrl: string;
   /** The site's own origin, without a trailing slash. */
@@ -18,14 +20,19 @@ export type House = {
 export function houseOf(
   company: Company,
   calendlyUrl: string | undefined,
-  urls: Pick<House, "siteUrl" | "consoleUrl">,
+  facts: Pick<House, "siteUrl" | "consoleUrl" | "planNames">,
 ): House {
-  return { company, bookingUrl: schedulingLinks(company.scheduling, calendlyUrl).consultation, ...urls };
+  return { company, bookingUrl: schedulingLinks(company.scheduling, calendlyUrl).consultation, ...facts };
 }
 
 /** The full address at which operators see a lead. */
 export function leadUrl({ consoleUrl }: Pick<House, "consoleUrl">, reference: string): string {
   return `${consoleUrl}/console/leads/${reference}`;
+}
+
+/** The full address at which operators review the report of a lead. */
+export function reviewUrl({ consoleUrl }: Pick<House, "consoleUrl">, reference: string): string {
+  return `${consoleUrl}/console/reports/${reference}`;
 }
 
 function made(token: string | undefined): string {

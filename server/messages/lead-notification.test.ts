@@ -29,8 +29,9 @@ describe("the mail about a new lead", () => {
     expect(subject).toBe("New lead LW-7K3M-Q9XT: typed as companyName, Client onboarding questionnaire");
     for (const part of [text, textOf(html)]) {
       expect(part).toContain("Saturday, November 22, 2025 at 9:42 AM Pacific Time (Sat 17:42 UTC)");
-      expect(part).toContain("growth-hybrid");
-      expect(part).toContain("Reply to this mail");
+      expect(part).toContain(house.planNames[lead.plan]);
+      expect(part).toContain(`https://console.lumenward.example/console/leads/${lead.reference}`);
+      expect(part).not.toContain("Reply to this mail");
     }
   });
 

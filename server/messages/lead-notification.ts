@@ -1,7 +1,8 @@
+import { html } from "hono/html";
 import { isEmail } from "#questionnaires/engine/answers.ts";
 import { type AnswerInWords, inWords } from "#questionnaires/engine/wording.ts";
-import type { House } from "./house.ts";
-import { entries, entry, type Html, heading, highlight, layout, note, paragraph } from "./layout.ts";
+import { type House, leadUrl, reviewUrl } from "./house.ts";
+import { entries, entry, type Html, heading, highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message } from "./message.ts";
 import { readinessSummary } from "./readiness-summary.ts";
 import { oneLine, plain } from "./text.ts";
@@ -27,11 +28,20 @@ function stepsOf({ wording, answers }: LeadFacts): readonly Part[] {
   }));
 }
 
-function draftOf(lead: LeadFacts): readonly Part[] {
+function draftOf(house: House, lead: LeadFacts): readonly Part[] {
   if (lead.report === null) return [];
   const { draft } = lead.report;
   const title = `${draft.framework} readiness, draft`;
-  return [{ title, answered: readinessSummary(lead, draft), unanswered: "" }];
+  return [
+    {
+      title,
+      answered: [
+        ...readinessSummary(draft),
+        { label: "Correct the draft, then publish it", texts: [reviewUrl(house, lead.reference)] },
+      ],
+      unanswered: "",
+    },
+  ];
 }
 
 function factsOf(house: House, lead: LeadFacts): readonly (readonly [label: string, text: string])[] {
@@ -40,7 +50,7 @@ function factsOf(house: House, lead: LeadFacts): readonly (readonly [label: stri
     // A conversation is known by an address alone, a call back by a number.
     ...(lead.company === lead.contactEmail ? [] : [["Company", oneLine(lead.company)] as const]),
     ["Contact", [...new Set(named)].join(", ")],
-    ...(lead.plan === "" ? [] : [["Chosen plan", lead.plan] as const]),
+    ...(lead.plan === "" ? [] : [["Chosen plan", house.planNames[lead.plan] ?? lead.plan] as const]),
     ["Received", readableTime(lead.receivedAt, house.company)],
     ["Reference", lead.reference],
   ];
@@ -66,7 +76,8 @@ function htmlOfPart({ title, answered, unanswered }: Part): readonly Html[] {
   ];
 }
 
-const howToReply = "Reply to this mail to answer them.";
+const howToReply =
+  "Answer from the console: that stops the clock of the promised answer, and the client's thread stays in one place.";
 const howToCall = "Call them: they left a number and no address.";
 
 /**
@@ -79,22 +90,24 @@ export async function leadNotification(house: House, lead: LeadFacts): Promise<M
   const came = `${oneLine(lead.company)} sent the ${lead.wording.title.toLowerCase()}. ${how}`;
   const due = readableTime(lead.dueAt, house.company);
   const facts = factsOf(house, lead);
-  const parts = [...draftOf(lead), ...stepsOf(lead)];
+  const parts = [...draftOf(house, lead), ...stepsOf(lead)];
   const text = [
     came,
+    `Open it in the console: ${leadUrl(house, lead.reference)}`,
     `Answer due: ${due}`,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
     ...parts.map(textOfPart),
   ].join("\n\n");
-  const html = await layout(house, title, [
+  const page = await layout(house, title, [
     paragraph(came),
     highlight("Answer due", due),
+    paragraph(html`Open it in the console: ${link(leadUrl(house, lead.reference))}`),
     entries(facts.map(([label, value]) => entry(label, [value]))),
     ...parts.flatMap(htmlOfPart),
   ]);
   return {
     subject: `${title}: ${oneLine(lead.company, 60)}, ${lead.wording.title}`,
     text,
-    html,
+    html: page,
   };
 }

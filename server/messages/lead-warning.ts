@@ -11,7 +11,7 @@ export type Passed = "half" | "most" | "all";
 
 const words: Readonly<Record<Passed, { readonly title: string; readonly sentence: string }>> = {
   half: { title: "Half of the time is over", sentence: "Half of the promised time is over" },
-  most: { title: "Answer due soon", sentence: "Four fifths of the promised time are over" },
+  most: { title: "Answer due soon", sentence: "80% of the promised time is over" },
   all: { title: "Answer overdue", sentence: "The promised time is over" },
 };
 

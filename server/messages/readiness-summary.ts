@@ -1,5 +1,4 @@
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import type { LeadFacts } from "./message.ts";
 
 /** Gaps that a mail names; the report has them all. */
 const gapsNamed = 8;
@@ -32,8 +31,11 @@ function contradictionsOf({ contradictions }: ReadinessReport, kind: "impossible
   return contradictions.filter((one) => one.kind === kind).map(({ sentence }) => sentence);
 }
 
-/** What a consultant reads first about a draft: entries of a label and its lines, none of them typed by the visitor. */
-export function readinessSummary({ reference }: Pick<LeadFacts, "reference">, draft: ReadinessReport) {
+/** One part of a summary: a label and its lines. */
+export type SummaryPart = { readonly label: string; readonly texts: readonly string[] };
+
+/** What a consultant reads first about a draft; none of it was typed by the visitor. */
+export function readinessSummary(draft: ReadinessReport): readonly SummaryPart[] {
   const entries = [
     { label: "What the answers say", texts: [countsOf(draft)] },
     { label: "Gaps, the longest work first", texts: gapsOf(draft) },
@@ -46,13 +48,6 @@ export function readinessSummary({ reference }: Pick<LeadFacts, "reference">, dr
     { label: "Ask first", texts: draft.questions.map(({ ask, why }) => `${ask} (${why})`) },
     { label: "Plan", texts: planOf(draft) },
     { label: "Costs", texts: [draft.costs.sentence] },
-    {
-      label: "Read the draft, then publish it to the visitor",
-      texts: [
-        `npm run ops -- reports show ${reference}`,
-        `npm run ops -- reports publish ${reference} --reviewer "Your role or name"`,
-      ],
-    },
   ];
   return entries.filter(({ texts }) => texts.length > 0);
 }

@@ -12,6 +12,7 @@ import { noReplyDue } from "#server/leads/rules.ts";
 import { oneLine, plain } from "#server/messages/text.ts";
 import { readableTime } from "#server/messages/times.ts";
 import { companyFacts } from "#server/settings/company.ts";
+import { readPlanNames } from "#server/settings/plans.ts";
 import { answersInLines, minute, type Request, table } from "./command.ts";
 
 /** The newest leads. */
@@ -51,7 +52,10 @@ export async function* leadsShow({ database, target }: Request) {
 export async function* leadsExport({ database, options: { format } }: Request) {
   if (format === undefined) throw new Error("Choose a format: --format csv or --format json.");
   const leads = everyLead(database);
-  const pieces = format === "csv" ? toCsv(leads, await listWordings(database)) : toJson(leads);
+  const pieces =
+    format === "csv"
+      ? toCsv(leads, { wordings: await listWordings(database), plans: readPlanNames() })
+      : toJson(leads);
   for await (const piece of pieces) yield process.stdout.isTTY ? plain(piece) : piece;
 }
 

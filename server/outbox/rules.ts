@@ -23,11 +23,13 @@ export function correspondence(
     "mailFrom" | "notifyTo" | "calendlyUrl" | "publicUrl" | "consoleUrl" | "host" | "port"
   >,
   company: House["company"],
+  planNames: House["planNames"],
 ): Correspondence {
   return {
     ...houseOf(company, settings.calendlyUrl, {
       siteUrl: siteUrlOf(settings),
       consoleUrl: consoleUrlOf(settings),
+      planNames,
     }),
     from: settings.mailFrom ?? company.email,
     notifyTo: settings.notifyTo ?? [company.email],

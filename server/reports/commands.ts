@@ -7,6 +7,7 @@ import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { announce, enqueue } from "#server/outbox/queue.ts";
+import { noteAnswer } from "#server/progress/commands.ts";
 import { expiryAfter } from "./rules.ts";
 import {
   addVersion,
@@ -51,7 +52,7 @@ export type Publication =
 
 /**
  * Publishes the draft as a review leaves it, keeps both as the next version, and queues the visitor's mail in the
- * same transaction. Doing it again starts from the draft and sends no second mail. `domain`: of the Message-ID.
+ * same transaction, in which a new lead is answered. Doing it again starts from the draft and sends no second mail. `domain`: of the Message-ID.
  * `targets`: names of those who are told about it.
  */
 export function publishReport(
@@ -78,6 +79,7 @@ export function publishReport(
       })
       .where("lead_id", "=", open.leadId)
       .execute();
+    await noteAnswer(transaction, open.leadId, act);
     const about = { leadId: open.leadId, domain, now };
     const mails = await enqueue(transaction, ["report-published"], about);
     await announce(transaction, "report.published", about, { domain, now, targets });

@@ -26,6 +26,7 @@ const warn = unitOfWork(
       .select("id")
       .where("id", "=", about.leadId)
       .where("answered_at", "is", null)
+      .where("closed_at", "is", null)
       .$if(writesConcurrently(transaction), (lead) => lead.forUpdate())
       .executeTakeFirst();
     if (waiting === undefined) return 0;

@@ -14,6 +14,7 @@ export async function leadsToWarnOf(
     .selectFrom("leads")
     .select("id")
     .where("answered_at", "is", null)
+    .where("closed_at", "is", null)
     .where("due_at", ">", after.toISOString())
     .where("due_at", "<=", until.toISOString())
     .where((where) =>

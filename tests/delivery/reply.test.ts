@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
@@ -25,12 +26,18 @@ describe.each(engines)("a reply on %s", (engine) => {
     const receipt = await receiveLead(database, { domain, reply: promise }, submission(), now);
     const reference = receipt.outcome === "stored" ? receipt.reference : "";
     const { id } = await newOperator(database, "consultant");
-    const reply = { version: 1, subject: "Yes\r\nBcc: all@acme.example", text: "Hello,\nyes <b>.\n\nBye" };
+    const reply = {
+      key: randomUUID(),
+      version: 1,
+      subject: "Yes\r\nBcc: all@acme.example",
+      text: "Hello,\nyes <b>.\n\nBye",
+    };
     const act = { operatorId: id, now, domain };
     expect(await replyTo(database, reference, reply, act)).toBe("queued");
-    expect(await replyTo(database, reference, reply, act)).toBe("conflict");
+    const other = { ...reply, key: randomUUID() };
+    expect(await replyTo(database, reference, other, act)).toBe("conflict");
     expect(await replyTo(database, "LW-0000-0000", reply, act)).toBe("missing");
-    expect(await replyTo(database, reference, { ...reply, version: 2 }, act)).toBe("queued");
+    expect(await replyTo(database, reference, { ...other, version: 2 }, act)).toBe("queued");
     const lead = await leadWithHistory(database, reference);
     expect(lead).toMatchObject({ status: "answered", answeredAt: now.toISOString(), version: 3 });
     expect(lead?.history.filter(({ kind }) => kind === "reply")).toHaveLength(2);

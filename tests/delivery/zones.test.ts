@@ -14,6 +14,7 @@ import { findDueTime } from "#server/leads/queries.ts";
 import { correspondence } from "#server/outbox/rules.ts";
 import { companyFacts } from "#server/settings/company.ts";
 import { contentFolder } from "#server/settings/content-folder.ts";
+import { readPlanNames } from "#server/settings/plans.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import { warnOfDueTimes } from "#server/warnings/commands.ts";
 import { tellWeek } from "#server/weekly/commands.ts";
@@ -41,7 +42,7 @@ async function consultancyIn(zone: string, promise: "all-hours" | "business-hour
   const company = companyFacts();
   const settings = readSettings({});
   if (!settings.ok) throw new Error(settings.problems.join());
-  return { company, house: correspondence(settings.settings, company) };
+  return { company, house: correspondence(settings.settings, company, readPlanNames()) };
 }
 
 async function mailsOf(database: Database, house: Awaited<ReturnType<typeof consultancyIn>>["house"]) {
@@ -124,7 +125,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(dueInWords(dueAt, place.zone, "en-US")).toContain(place.short);
 
     const clock = clockOf(
-      { receivedAt: place.received, dueAt, answeredAt: null },
+      { receivedAt: place.received, dueAt, answeredAt: null, closedAt: null },
       now.getTime(),
       company.reply,
     );

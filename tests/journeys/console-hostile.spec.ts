@@ -74,7 +74,7 @@ function otherScreens(reference: string): readonly (readonly [path: string, seen
     ["/analytics?table=buttons", /^=2\+2/],
     ["/settings/operators", /^<b>Colleague/],
     ["/settings/templates", /^<b>Template/],
-    ["/settings/targets", "Targets"],
+    ["/settings/targets", "Recipients"],
     ["/settings/retention", "Retention"],
     ["/settings/audit", "Audit log"],
   ];
@@ -117,7 +117,7 @@ test("whatever a visitor sends is text on every screen of the console, at every 
   const panel = page.getByRole("complementary", { name: "Lead" });
   const note = panel.getByLabel("Note");
   await note.fill(naughtyStrings.join(" ").slice(0, 9_000));
-  await panel.getByRole("button", { name: "Keep the note" }).click();
+  await panel.getByRole("button", { name: "Save the note" }).click();
   await expect(note).toHaveValue("");
   await panel.getByRole("button", { name: "Reply by e-mail" }).click();
   await panel.getByLabel("Template").selectOption({ index: 1 });

@@ -91,12 +91,12 @@ test("a consultant signs in, finds whom to answer first, answers, and loses no w
     await page.context().request.post(path, { data: {}, headers: { origin: site.url } });
     await route.continue();
   });
-  await panel(page).getByRole("button", { name: "Keep the note" }).click();
+  await panel(page).getByRole("button", { name: "Save the note" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sign in again" })).toBeVisible();
   await page.unroute("**/notes");
   await signIn(page, site, consultant);
   await expect(panel(page).getByLabel("Note")).toHaveValue("Asked to ring back on Monday.");
-  await panel(page).getByRole("button", { name: "Keep the note" }).click();
+  await panel(page).getByRole("button", { name: "Save the note" }).click();
   await expect(panel(page).getByRole("listitem").filter({ hasText: "Asked to ring back" })).toContainText(
     "Kim Consultant",
   );
@@ -126,7 +126,7 @@ test("a consultant works through several leads at once, keeps a view, and takes 
 
   await page.getByText("Views", { exact: true }).click();
   await page.getByLabel("Name of this view").fill("Lost causes");
-  await page.getByRole("button", { name: "Keep this view" }).click();
+  await page.getByRole("button", { name: "Save this view" }).click();
   await page.getByText("Views", { exact: true }).click();
   await page.goto("/console");
   await page.getByText("Views", { exact: true }).click();

@@ -40,9 +40,9 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
   const subject = panel(page).getByLabel("Subject");
   await expect(subject).toHaveValue(`Your request ${reference}`);
   await subject.fill("Your audit, <first> steps");
+  await panel(page).getByLabel("Mail", { exact: true }).fill("We can help.");
   await expectAccessible(page);
   // What was begun outlives a look elsewhere.
-  await page.keyboard.press("Tab");
   await panel(page).getByRole("button", { name: "Close the lead" }).click();
   await leads(page).first().click();
   await expect(subject).toHaveValue("Your audit, <first> steps");

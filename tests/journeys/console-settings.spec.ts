@@ -62,7 +62,7 @@ test("an owner sees what is missing, tries a target out, changes a template and 
   await expect(page.getByText("The sample's facts are still in place")).toBeVisible();
   await expectAccessible(page);
 
-  await openSection(page, "Targets");
+  await openSection(page, "Recipients");
   await expect(page.getByText("sales@lumenward.example")).toBeVisible();
   await page.getByRole("button", { name: "Send a test to partner" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Test to partner. It was taken." })).toBeVisible({
@@ -81,12 +81,12 @@ test("an owner sees what is missing, tries a target out, changes a template and 
   await openSection(page, "Templates");
   await page.getByRole("button", { name: "Edit First answer" }).click();
   await page.getByLabel("Text").fill("Good day {nme},\n\nyours {house}");
-  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toContainText("nothing is known about {nme}");
   await expectAccessible(page);
   await page.getByLabel("Text").fill("Good day {name},\n\nyours {house}");
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("Good day Jane Doe,");
-  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/^Changed by Olga Owner/)).toBeVisible();
 
   await page.getByRole("button", { name: "Add a template" }).click();
@@ -95,7 +95,7 @@ test("an owner sees what is missing, tries a target out, changes a template and 
   await page.getByLabel("Subject").fill("Auditors for {company}");
   await page.getByLabel("Text").fill("Good day {name}");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Edit No auditor yet" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { name: "No auditor yet" })).toHaveCount(0);

@@ -108,6 +108,9 @@ test("with keys alone a consultant signs in, answers a lead, and deletes a suspe
   await tabTo(page, panel(page).getByLabel("Template"));
   await page.keyboard.press("ArrowDown");
   await expect(panel(page).getByLabel("Subject")).not.toHaveValue("");
+  await tabTo(page, panel(page).getByLabel("Mail", { exact: true }));
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("We can help.");
   await tabTo(page, panel(page).getByRole("button", { name: "Send" }));
   await page.keyboard.press("Enter");
   await expect(panel(page).getByText("New became Answered")).toBeVisible();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { submissionExtras } from "#contract/lead.ts";
@@ -102,7 +103,9 @@ async function fillFurther(database: Database): Promise<void> {
     .execute();
   const [one, other] = leads;
   if (one === undefined || other === undefined) throw new Error("two leads are there to be merged");
-  expect(await addNote(database, one.reference, `Called ${canary}.`, act)).toBe(true);
+  expect(await addNote(database, one.reference, { key: randomUUID(), text: `Called ${canary}.` }, act)).toBe(
+    true,
+  );
   expect(await mergeLeads(database, one.reference, { version: one.version, other }, act)).toBe("done");
   const [row] = await database.selectFrom("outbox").selectAll().where("lead_id", "=", one.id).execute();
   if (row === undefined) throw new Error("a lead has messages");

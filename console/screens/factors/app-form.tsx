@@ -52,8 +52,8 @@ function Proof({ offer, onDone }: Pick<AppFormProps, "onDone"> & { readonly offe
       intro={
         <>
           <p>
-            Point your authenticator app at this picture, <Link href={offer.address}>open the app here</Link>,
-            or type the secret:
+            Scan this picture with your authenticator app, <Link href={offer.address}>open the app here</Link>
+            , or type the secret:
           </p>
           <Suspense fallback={<Skeleton label="Drawing the picture" />}>
             <QrPicture text={offer.address} label="QR code of the secret below" />

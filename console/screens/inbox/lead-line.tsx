@@ -1,9 +1,12 @@
 import type { Ref } from "react";
 import { hrefOf } from "#console/address/address.ts";
+import { useOperators } from "#console/api/session.ts";
 import { formName } from "#console/screens/words/names.ts";
+import { usePlanName } from "#console/screens/words/plan-name.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { StatusBadge } from "#console/screens/words/status-badge.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
+import { dayInWords } from "#console/screens/words/times.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 
@@ -22,6 +25,12 @@ type LeadLineProps = {
   readonly ref: Ref<HTMLDivElement>;
 };
 
+/** Who wrote, under the company's name, each of it once. */
+function personOf({ company, contactName, contactEmail, reference }: LeadRow): string {
+  const parts = new Set([contactName.trim(), contactEmail].filter((text) => text !== "" && text !== company));
+  return parts.size === 0 ? reference : [...parts].join(", ");
+}
+
 /** One lead of the list. */
 export function LeadLine({
   lead,
@@ -35,6 +44,8 @@ export function LeadLine({
   ref,
 }: LeadLineProps) {
   const { reference, company, contactName, contactEmail } = lead;
+  const plan = usePlanName(lead.plan);
+  const owner = useOperators().find(({ id }) => id === lead.ownerId)?.name ?? "";
   const name = company.trim() || contactName.trim() || contactEmail;
   return (
     // biome-ignore lint/a11y/useSemanticElements: lines that do not exist yet cannot stand in a <table>
@@ -63,12 +74,18 @@ export function LeadLine({
           <Said>{name}</Said>
         </a>
         <small>
-          <Said>{company.trim() === "" ? reference : `${contactName}, ${contactEmail}`}</Said>
+          <Said>{personOf(lead)}</Said>
         </small>
+        {lead.firstWords !== "" && (
+          <small>
+            <Said>{lead.firstWords}</Said>
+          </small>
+        )}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <span role="cell" className="lead-line-form">
         {formName(lead.questionnaire)}
+        {plan !== "" && <small>{plan}</small>}
         {lead.scores && (
           <small className="figures">
             Fit {lead.scores.fit}, urgency {lead.scores.urgency}
@@ -82,6 +99,14 @@ export function LeadLine({
         ) : (
           <Badge mark="traced">Merged</Badge>
         )}
+        <small>
+          {owner}
+          {lead.followUpOn !== null && (
+            <>
+              {owner === "" ? "" : ", "}follow up {dayInWords(lead.followUpOn)}
+            </>
+          )}
+        </small>
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <span role="cell">

@@ -113,7 +113,7 @@ function Headings() {
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: a row of headings does nothing */}
       <div role="row" className="lead-line lead-list-head" aria-rowindex={1}>
-        {["Select", "Company", "Form", "Status", "Reply due"].map((heading, index) => (
+        {["Select", "Company", "Form and plan", "Status and owner", "Reply due"].map((heading, index) => (
           // biome-ignore lint/a11y/useSemanticElements: as above
           // biome-ignore lint/a11y/useFocusableInteractive: a heading does nothing
           <span role="columnheader" key={heading}>

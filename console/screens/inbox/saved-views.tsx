@@ -70,7 +70,7 @@ export function SavedViews({ filter, operatorId }: SavedViewsProps) {
         <form onSubmit={add}>
           <TextField name="viewName" label="Name of this view" maxLength={60} />
           <Button type="submit" look="secondary" small>
-            Keep this view
+            Save this view
           </Button>
         </form>
       </div>

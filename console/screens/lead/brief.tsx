@@ -2,8 +2,9 @@ import "./brief.css";
 import { hrefOf } from "#console/address/address.ts";
 import { useLead } from "#console/api/leads.ts";
 import { formName, statusLooks } from "#console/screens/words/names.ts";
+import { usePlanName } from "#console/screens/words/plan-name.ts";
 import { Said } from "#console/screens/words/said.tsx";
-import { momentInWords } from "#console/screens/words/times.ts";
+import { dateInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { inWords } from "#contract/visits/visit.ts";
@@ -46,12 +47,13 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
   const notes = lead.history.flatMap((entry) => (entry.kind === "note" ? [entry] : []));
   const origin = lead.origin === null ? "" : inWords(lead.origin);
   const facts: readonly (readonly [string, string])[] = [
-    [lead.contactEmail.includes("@") ? "E-mail" : "Phone", lead.contactEmail],
+    ["Telephone", lead.phone],
+    ["E-mail", lead.contactEmail.includes("@") ? lead.contactEmail : ""],
     ["Reference", lead.reference],
-    ["Received", momentInWords(lead.receivedAt)],
-    ["Promised by", lead.dueAt === null ? "" : momentInWords(lead.dueAt)],
+    ["Received", dateInWords(lead.receivedAt)],
+    ["Promised by", lead.dueAt === null ? "" : dateInWords(lead.dueAt)],
     ["Status", statusLooks[lead.status].name],
-    ["Plan", lead.plan],
+    ["Plan", usePlanName(lead.plan)],
     ["Came from", origin],
   ];
   return (
@@ -74,6 +76,20 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
             </div>
           ))}
       </dl>
+      {lead.analysis.length > 0 && (
+        <section className="brief-analysis">
+          {lead.analysis.map(({ label, texts }) => (
+            <div key={label}>
+              <h2>{label}</h2>
+              <ul>
+                {texts.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      )}
       <div className="brief-columns">
         {lead.steps.map(({ title, answers }) => {
           const given = answers.filter(({ texts }) => texts.length > 0);
@@ -105,7 +121,7 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
           <h2>Notes</h2>
           {notes.map(({ id, text, at, by }) => (
             <p key={id}>
-              <Said>{text}</Said> <small className="muted">{`${momentInWords(at)}, ${by ?? ""}`}</small>
+              <Said>{text}</Said> <small className="muted">{`${dateInWords(at)}, ${by ?? ""}`}</small>
             </p>
           ))}
         </section>

@@ -1,8 +1,11 @@
+/** A mail as far as it is written. */
+export type ReplyDraft = { readonly subject: string; readonly text: string };
+
 /** What was begun and not sent, by lead: it outlives a look at another lead, and ends with the page. */
 export type Draft = {
   readonly note: string;
   /** Undefined until a reply is begun. */
-  readonly reply: { readonly subject: string; readonly text: string } | undefined;
+  readonly reply: ReplyDraft | undefined;
 };
 
 const drafts = new Map<string, Draft>();

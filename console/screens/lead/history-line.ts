@@ -1,5 +1,6 @@
 import { statusLooks } from "#console/screens/words/names.ts";
 import { dayInWords } from "#console/screens/words/times.ts";
+import { announcementName } from "#contract/announcement.ts";
 import type { HistoryEntry } from "#contract/console/lead.ts";
 import { isMailName, mails } from "#contract/mails.ts";
 import type { MarkName, Tone } from "#ui/mark/mark.tsx";
@@ -68,7 +69,8 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
     case "message": {
       const { text, ...look } = states[entry.state];
       const name = isMailName(entry.message) ? mails[entry.message] : entry.message;
-      const what = entry.target === "mail" ? name : `${entry.message} to ${entry.target}`;
+      const what =
+        entry.target === "mail" ? name : `${announcementName(entry.message)}, told to ${entry.target},`;
       return { ...look, text: `${what} ${text}` };
     }
     case "report-saved":

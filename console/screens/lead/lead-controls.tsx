@@ -19,6 +19,16 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
   const eligible = operators.filter(({ id, isDisabled }) => !isDisabled || id === ownerId);
   return (
     <div className="lead-controls">
+      {status === "new" && (
+        <Button small look="ghost" disabled={change.isPending} onClick={() => keep({ status: "not-a-lead" })}>
+          Not a lead
+        </Button>
+      )}
+      {status === "not-a-lead" && (
+        <Button small look="ghost" disabled={change.isPending} onClick={() => keep({ status: "new" })}>
+          It is a lead after all
+        </Button>
+      )}
       <p>
         <label htmlFor="lead-status">Status</label>
         <select
@@ -72,7 +82,7 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
           defaultValue={followUpOn ?? ""}
         />
         <Button type="submit" look="secondary" small disabled={change.isPending}>
-          Keep
+          Save
         </Button>
       </form>
     </div>

@@ -1,5 +1,7 @@
 import { hrefOf } from "#console/address/address.ts";
 import { formName } from "#console/screens/words/names.ts";
+import { PhoneLink } from "#console/screens/words/phone-link.tsx";
+import { usePlanName } from "#console/screens/words/plan-name.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { StatusBadge } from "#console/screens/words/status-badge.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
@@ -11,6 +13,7 @@ import { Link } from "#ui/link/link.tsx";
 export function LeadFacts({ lead, query }: { readonly lead: LeadDetail; readonly query: string }) {
   // Of the same questionnaire they stand beside their differences.
   const others = lead.sameSender.filter(({ questionnaire }) => questionnaire !== lead.questionnaire);
+  const plan = usePlanName(lead.plan);
   const origin = lead.origin === null ? "" : inWords(lead.origin);
   return (
     <dl className="lead-facts">
@@ -32,14 +35,20 @@ export function LeadFacts({ lead, query }: { readonly lead: LeadDetail; readonly
         >
           <Said>{lead.contactEmail}</Said>
         </a>
+        {lead.phone !== "" && (
+          <>
+            <br />
+            <PhoneLink phone={lead.phone} />
+          </>
+        )}
       </dd>
       <dt>Reference</dt>
       <dd className="figures">{lead.reference}</dd>
-      {lead.plan !== "" && (
+      {plan !== "" && (
         <>
           <dt>Plan</dt>
           <dd>
-            <Said>{lead.plan}</Said>
+            <Said>{plan}</Said>
           </dd>
         </>
       )}

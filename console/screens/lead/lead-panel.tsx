@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { CallProblem } from "#console/api/call.ts";
 import { useLead } from "#console/api/leads.ts";
 import { formName } from "#console/screens/words/names.ts";
+import { PhoneLink } from "#console/screens/words/phone-link.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
@@ -58,6 +59,12 @@ export function LeadPanel({ reference, session, query, onClose }: LeadPanelProps
         {data && (
           <p>
             {formName(data.questionnaire)}, received {momentInWords(data.receivedAt)}
+            {data.phone !== "" && (
+              <>
+                {" · "}
+                <PhoneLink phone={data.phone} />
+              </>
+            )}
           </p>
         )}
       </header>

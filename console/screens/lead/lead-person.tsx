@@ -48,6 +48,8 @@ export function LeadPerson({ lead, session, onErased }: LeadPersonProps) {
   );
 }
 
+const submissions = (count: number) => `${count} ${count === 1 ? "submission" : "submissions"}`;
+
 type ConfirmationProps = { readonly reference: string; readonly onErased: () => void };
 
 function Confirmation({ reference, onErased }: ConfirmationProps) {
@@ -63,8 +65,9 @@ function Confirmation({ reference, onErased }: ConfirmationProps) {
             const kept = held.length === 0 ? undefined : `Kept by a hold: ${held.join(", ")}.`;
             showToast({
               tone: erased === 0 ? "destructive" : "default",
-              title: `${erased} erased`,
-              ...(kept !== undefined && { description: kept }),
+              title: erased === 0 ? "Nothing was erased" : `Done: ${submissions(erased)} erased`,
+              description:
+                kept ?? "Nothing of this person is left but a line in the ledger that names nobody.",
             });
             if (!held.includes(reference)) onErased();
           },

@@ -5,6 +5,7 @@ import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { draftOf, keepDraft } from "./drafts.ts";
+import { useWritingKey } from "./use-writing-key.ts";
 
 const field = "note";
 
@@ -16,6 +17,7 @@ export function NoteForm({ reference }: { readonly reference: string }) {
     setText(text);
     keepDraft(reference, { note: text });
   };
+  const writing = useWritingKey();
   const area = useRef<HTMLTextAreaElement>(null);
   useKeys({ n: () => area.current?.focus() });
   return (
@@ -23,7 +25,16 @@ export function NoteForm({ reference }: { readonly reference: string }) {
       className="lead-note"
       onSubmit={(event) => {
         event.preventDefault();
-        note.mutate(text, { onSuccess: () => write("") });
+        if (note.isPending) return;
+        note.mutate(
+          { key: writing.keyFor(text), text },
+          {
+            onSuccess: () => {
+              writing.forget();
+              write("");
+            },
+          },
+        );
       }}
     >
       <label htmlFor={field}>Note</label>
@@ -43,7 +54,7 @@ export function NoteForm({ reference }: { readonly reference: string }) {
         onChange={({ target }) => write(target.value)}
       />
       <Button type="submit" look="secondary" small pending={note.isPending} disabled={text.trim() === ""}>
-        Keep the note
+        Save the note
       </Button>
     </form>
   );

@@ -1,42 +1,70 @@
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
+import type { z } from "zod";
 import { useReply, useTemplates } from "#console/api/replies.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { LeadDetail } from "#contract/console/lead.ts";
+import type { replyTemplates } from "#contract/console/reply.ts";
+import { gapLeftIn } from "#contract/console/reply-template.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
-import { draftOf, keepDraft } from "./drafts.ts";
+import { draftOf, keepDraft, type ReplyDraft } from "./drafts.ts";
+import { useWritingKey } from "./use-writing-key.ts";
 
 type ReplyFormProps = { readonly lead: LeadDetail; readonly onClose: () => void };
 
-const nothing = { subject: "", text: "" };
-
 /** Writes a mail to the lead, from a template or from nothing. What was typed stays until it is sent. */
-export function ReplyForm({ lead, onClose }: ReplyFormProps) {
-  const { reference, version } = lead;
-  const templates = useTemplates(reference);
-  const reply = useReply(reference);
-  const [draft, setDraft] = useState(() => draftOf(reference).reply ?? nothing);
-  const write = (part: Partial<typeof nothing>) => {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    keepDraft(reference, { reply: next });
-  };
+export function ReplyForm(props: ReplyFormProps) {
+  const templates = useTemplates(props.lead.reference);
   if (templates.error) return <Trouble error={templates.error} onRetry={() => void templates.refetch()} />;
   if (templates.data === undefined) return <Skeleton label="Loading the templates" />;
-  const send = () =>
+  return <Letter {...props} offered={templates.data} />;
+}
+
+type LetterProps = ReplyFormProps & { readonly offered: z.infer<typeof replyTemplates> };
+
+function Letter({ lead, onClose, offered: { templates, signature } }: LetterProps) {
+  const { reference, version } = lead;
+  const reply = useReply(reference);
+  const writing = useWritingKey();
+  const unwritten: ReplyDraft = { subject: "", text: `\n\n${signature}` };
+  const [draft, setDraft] = useState(() => draftOf(reference).reply ?? unwritten);
+  /** What a template took the place of. */
+  const [replaced, setReplaced] = useState<ReplyDraft>();
+  const [gap, setGap] = useState<string>();
+  const take = (next: ReplyDraft, before?: ReplyDraft) => {
+    setDraft(next);
+    setReplaced(before);
+    setGap(undefined);
+    keepDraft(reference, { reply: next });
+  };
+  const write = (part: Partial<ReplyDraft>) => take({ ...draft, ...part });
+  const isEmpty = draft.subject.trim() === "" || [signature, ""].includes(draft.text.trim());
+  const undo = (event: KeyboardEvent) => {
+    if (replaced === undefined || event.key !== "z" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    take(replaced);
+  };
+  const send = () => {
+    const left = gapLeftIn(draft.text, templates);
+    setGap(left);
+    if (left !== undefined || reply.isPending) return;
     reply.mutate(
-      { version, ...draft },
+      { key: writing.keyFor(JSON.stringify(draft)), version, ...draft },
       {
         onSuccess: () => {
+          writing.forget();
           keepDraft(reference, { reply: undefined });
           showToast({ tone: "default", title: "On its way", description: `To ${lead.contactEmail}` });
           onClose();
         },
       },
     );
+  };
+  const problem =
+    gap === undefined ? reply.error && sentenceOf(reply.error) : `Please write this part first: ${gap}`;
   return (
     <form
       className="lead-reply"
@@ -52,15 +80,20 @@ export function ReplyForm({ lead, onClose }: ReplyFormProps) {
           className="control"
           value=""
           onChange={({ target }) => {
-            const chosen = templates.data.templates.find(({ title }) => title === target.value);
-            if (chosen) write({ subject: chosen.subject, text: chosen.text });
+            const chosen = templates.find(({ title }) => title === target.value);
+            if (chosen) take({ subject: chosen.subject, text: chosen.text }, draft);
           }}
         >
-          <option value="">Put a template in place of what is written</option>
-          {templates.data.templates.map(({ title }) => (
+          <option value="">Choose a template</option>
+          {templates.map(({ title }) => (
             <option key={title}>{title}</option>
           ))}
         </select>
+        {replaced && (
+          <Button small look="ghost" onClick={() => take(replaced)}>
+            Undo: back to what you wrote
+          </Button>
+        )}
       </p>
       <p>
         <label htmlFor="reply-subject">Subject</label>
@@ -69,6 +102,7 @@ export function ReplyForm({ lead, onClose }: ReplyFormProps) {
           className="control"
           maxLength={200}
           value={draft.subject}
+          onKeyDown={undo}
           onChange={({ target }) => write({ subject: target.value })}
         />
       </p>
@@ -80,21 +114,17 @@ export function ReplyForm({ lead, onClose }: ReplyFormProps) {
           rows={12}
           maxLength={20_000}
           value={draft.text}
+          onKeyDown={undo}
           onChange={({ target }) => write({ text: target.value })}
         />
       </p>
-      {reply.error && (
+      {problem && (
         <div role="alert">
-          <FieldError>{sentenceOf(reply.error)}</FieldError>
+          <FieldError>{problem}</FieldError>
         </div>
       )}
       <p className="actions">
-        <Button
-          type="submit"
-          small
-          pending={reply.isPending}
-          disabled={draft.subject.trim() === "" || draft.text.trim() === ""}
-        >
+        <Button type="submit" small pending={reply.isPending} disabled={isEmpty}>
           {reply.isPending ? "Sending" : "Send"}
         </Button>
         <Button small look="ghost" onClick={onClose}>

@@ -1,6 +1,6 @@
 import "./quarantine.css";
 import { useId, useRef, useState } from "react";
-import { go, useAddress } from "#console/address/address.ts";
+import { go, hrefOf, useAddress } from "#console/address/address.ts";
 import { useSuspects, useVerdict, type Verdict } from "#console/api/quarantine.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
@@ -56,7 +56,11 @@ export function Quarantine() {
       <p className="quarantine-lead muted">
         Submissions that look like the work of a program, with the reasons and what was written; the longest
         waiting first. Each sender was promised a reply: accept what a person wrote. What nobody accepts is
-        deleted after 30 days.
+        deleted after 30 days. What an operator marked as no lead stands under{" "}
+        <a className="link" href={hrefOf({ path: "", query: "status=not-a-lead" })}>
+          Not a lead
+        </a>
+        , and comes back from there.
       </p>
       {list.error ? (
         <Trouble error={list.error} onRetry={() => void list.refetch()} />

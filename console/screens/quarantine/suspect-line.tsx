@@ -44,7 +44,7 @@ export function SuspectLine(props: SuspectLineProps) {
           <span>
             {formName(questionnaire)}, {momentInWords(receivedAt)}, {reference}
           </span>
-          <TimeLeft lead={{ receivedAt, dueAt, answeredAt: null }} now={now} />
+          <TimeLeft lead={{ receivedAt, dueAt, answeredAt: null, closedAt: null }} now={now} />
         </p>
         <ul className="quarantine-reasons small">
           {reasons.map((reason) => (

@@ -41,7 +41,7 @@ export function ReportState({ report, now }: ReportStateProps) {
   const { state, receivedAt, dueAt, publishedAt, reviewer } = report;
   if (state === "in-review") {
     // A reply does not stop this clock: the report itself was promised.
-    return <TimeLeft lead={{ receivedAt, dueAt, answeredAt: null }} now={now} />;
+    return <TimeLeft lead={{ receivedAt, dueAt, answeredAt: null, closedAt: null }} now={now} />;
   }
   if (state !== "published" || publishedAt === null) {
     return <span className="muted">{state === "revoked" ? "Link withdrawn" : "Link expired"}</span>;

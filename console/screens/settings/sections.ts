@@ -22,7 +22,7 @@ type Section = {
 const sections: readonly Section[] = [
   { path: "", title: "Your account" },
   { path: "/operators", title: "Operators" },
-  { path: "/targets", title: "Targets" },
+  { path: "/targets", title: "Recipients" },
   { path: "/templates", title: "Templates", isForOwners: true },
   { path: "/retention", title: "Retention", isForOwners: true },
   { path: "/checklist", title: "Checklist", isForOwners: true },

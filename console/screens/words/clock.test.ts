@@ -16,7 +16,7 @@ const reply: ReplyPromise = {
     holidays: [],
   },
 };
-const waiting = { receivedAt: received, dueAt: due, answeredAt: null };
+const waiting = { receivedAt: received, dueAt: due, answeredAt: null, closedAt: null };
 
 test.each([
   ["05T08:00", { kind: "left", minutes: 1440, percent: 100, tone: "ok" }],
@@ -33,6 +33,11 @@ test("the first answer stops the clock, also where none was due", () => {
   const answered = { kind: "answered", minutes: 65 };
   expect(clockOf({ ...waiting, answeredAt }, at("09T00:00"), reply)).toEqual(answered);
   expect(clockOf({ ...waiting, dueAt: null, answeredAt }, at("09T00:00"), reply)).toEqual(answered);
+});
+
+test("a lead that was closed without an answer waits no more, and was not answered", () => {
+  const closedAt = "2026-01-05T09:05:00.000Z";
+  expect(clockOf({ ...waiting, closedAt }, at("09T00:00"), reply)).toEqual({ kind: "closed" });
 });
 
 test("a place on a list is due no answer", () => {
@@ -62,6 +67,7 @@ test("of business hours that are promised, those are counted that are left", () 
     receivedAt: "2026-01-05T15:00:00.000Z",
     dueAt: "2026-01-06T15:00:00.000Z",
     answeredAt: null,
+    closedAt: null,
   };
   expect(clockOf(lead, at("05T16:00"), eight)).toEqual({
     kind: "left",

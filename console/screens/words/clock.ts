@@ -11,6 +11,7 @@ const watched = 0.5;
 export type Clock =
   | { readonly kind: "none" }
   | { readonly kind: "answered"; readonly minutes: number }
+  | { readonly kind: "closed" }
   | { readonly kind: "overdue"; readonly minutes: number }
   | {
       readonly kind: "left";
@@ -21,10 +22,14 @@ export type Clock =
       readonly risk?: Risk;
     };
 
-type Times = Pick<LeadRow, "receivedAt" | "dueAt" | "answeredAt">;
+type Times = Pick<LeadRow, "receivedAt" | "dueAt" | "answeredAt" | "closedAt">;
 
 /** How a lead's clock stands at a time, in milliseconds since 1970. */
-export function clockOf({ receivedAt, dueAt, answeredAt }: Times, now: number, reply: ReplyPromise): Clock {
+export function clockOf(
+  { receivedAt, dueAt, answeredAt, closedAt }: Times,
+  now: number,
+  reply: ReplyPromise,
+): Clock {
   const received = Date.parse(receivedAt);
   if (answeredAt !== null) {
     return {
@@ -32,6 +37,7 @@ export function clockOf({ receivedAt, dueAt, answeredAt }: Times, now: number, r
       minutes: Math.max(0, Math.floor((Date.parse(answeredAt) - received) / minute)),
     };
   }
+  if (closedAt !== null) return { kind: "closed" };
   if (dueAt === null) return { kind: "none" };
   const due = Date.parse(dueAt);
   if (now >= due) return { kind: "overdue", minutes: Math.floor((now - due) / minute) };

@@ -1,4 +1,4 @@
-import type { LeadStatus } from "#contract/console/leads.ts";
+import { type LeadStatus, statusNames } from "#contract/console/leads.ts";
 import type { Role } from "#contract/console/operators.ts";
 import type { MarkName, Tone } from "#ui/mark/mark.tsx";
 
@@ -6,11 +6,12 @@ import type { MarkName, Tone } from "#ui/mark/mark.tsx";
 export type StatusLook = { readonly name: string; readonly mark: MarkName; readonly tone?: Tone };
 
 export const statusLooks: Readonly<Record<LeadStatus, StatusLook>> = {
-  new: { name: "New", mark: "open" },
-  answered: { name: "Answered", mark: "half", tone: "info" },
-  "call-booked": { name: "Call booked", mark: "tested", tone: "ok" },
-  won: { name: "Won", mark: "total", tone: "ok" },
-  lost: { name: "Lost", mark: "traced" },
+  new: { name: statusNames.new, mark: "open" },
+  answered: { name: statusNames.answered, mark: "half", tone: "info" },
+  "call-booked": { name: statusNames["call-booked"], mark: "tested", tone: "ok" },
+  won: { name: statusNames.won, mark: "total", tone: "ok" },
+  lost: { name: statusNames.lost, mark: "traced" },
+  "not-a-lead": { name: statusNames["not-a-lead"], mark: "traced" },
 };
 
 /** What operators may do, in a word. */

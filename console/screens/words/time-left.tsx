@@ -9,7 +9,7 @@ import { clockOf } from "./clock.ts";
 import { spanInWords } from "./times.ts";
 
 type TimeLeftProps = {
-  readonly lead: Pick<LeadRow, "receivedAt" | "dueAt" | "answeredAt">;
+  readonly lead: Pick<LeadRow, "receivedAt" | "dueAt" | "answeredAt" | "closedAt">;
   /** Milliseconds since 1970. */
   readonly now: number;
 };
@@ -22,6 +22,8 @@ export function TimeLeft({ lead, now }: TimeLeftProps) {
   switch (clock.kind) {
     case "none":
       return <span className="time-left muted">None due</span>;
+    case "closed":
+      return <span className="time-left muted">Closed</span>;
     case "answered":
       return (
         <span className="time-left figures">

@@ -21,6 +21,11 @@ export function momentInWords(iso: string, now: number = Date.now()): string {
   return isToday ? `today at ${clock.format(date)}` : moment.format(date);
 }
 
+/** The same with its date, also today: for what is read later, on paper. */
+export function dateInWords(iso: string): string {
+  return moment.format(new Date(iso));
+}
+
 /** A day without a time. `iso`: YYYY-MM-DD. */
 export function dayInWords(iso: string): string {
   return dayOnly.format(new Date(`${iso}T00:00:00Z`));

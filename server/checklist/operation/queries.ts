@@ -114,7 +114,11 @@ export const operation: readonly Examination[] = [
     title: "Leads that are overdue",
     look: ({ database, now }) =>
       ifAny(
-        countOf(database, sql`answered_at is null and due_at < ${now.toISOString()}`, "leads"),
+        countOf(
+          database,
+          sql`answered_at is null and closed_at is null and due_at < ${now.toISOString()}`,
+          "leads",
+        ),
         (late) => `${late} leads were promised a reply by now.`,
         "Reply from the inbox; one answered elsewhere gets the status Answered there, or npm run ops -- leads answered LW-XXXX-XXXX.",
       ),

@@ -28,7 +28,9 @@ async function clock(
   const row = await database
     .selectFrom(table)
     .select((select) => [select.fn.countAll().as("waiting"), overdue.as("overdue"), dueSoon.as("dueSoon")])
-    .$if(table === "leads", (leads) => leads.where(sql.ref("answered_at"), "is", null))
+    .$if(table === "leads", (leads) =>
+      leads.where(sql.ref("answered_at"), "is", null).where(sql.ref("closed_at"), "is", null),
+    )
     .where("due_at", "<", noReplyDue)
     .executeTakeFirstOrThrow();
   const isLate = Number(row.overdue);
@@ -96,7 +98,7 @@ async function counts(database: Database) {
     .where("id", "not in", database.selectFrom("lead_merges").select("lead_id"))
     .groupBy(["questionnaire", "status"])
     .execute();
-  const byStatus = { new: 0, answered: 0, "call-booked": 0, won: 0, lost: 0 };
+  const byStatus = { new: 0, answered: 0, "call-booked": 0, won: 0, lost: 0, "not-a-lead": 0 };
   const byQuestionnaire: Record<string, number> = {};
   for (const { questionnaire, status, count } of rows) {
     byStatus[status] += Number(count);

@@ -40,6 +40,8 @@ function filtered(
       )
       .$if(hasWords(telling), (leads) => leads.where(holdsWords(database, telling)))
       .$if(status.length > 0, (leads) => leads.where(by("status"), "in", status))
+      // What is no lead is shown to who asks for it, or looks for its words.
+      .$if(status.length === 0 && search === "", (leads) => leads.where(by("status"), "!=", "not-a-lead"))
       .$if(questionnaire.length > 0, (leads) => leads.where(by("questionnaire"), "in", questionnaire))
       .$if(owner === "none", (leads) => leads.where(by("owner_id"), "is", null))
       .$if(owner !== "none" && owner !== "", (leads) => leads.where(by("owner_id"), "=", owner))
@@ -51,6 +53,7 @@ type Waiting = Place & { readonly among: "waiting" };
 function waitingLeads(database: Database, wanted: Wanted, { dueAt, id }: Waiting) {
   return filtered(database, wanted, columnOfWaiting(database))
     .where("leads.answered_at", "is", null)
+    .where("leads.closed_at", "is", null)
     .where("leads.due_at", "<", noReplyDue)
     .where((where) => where(where.refTuple("leads.due_at", "leads.id"), ">", where.tuple(dueAt, id)))
     .orderBy("leads.due_at")
@@ -60,7 +63,11 @@ function waitingLeads(database: Database, wanted: Wanted, { dueAt, id }: Waiting
 function otherLeads(database: Database, wanted: Wanted, id: string) {
   return filtered(database, wanted)
     .where((where) =>
-      where.or([where("leads.answered_at", "is not", null), where("leads.due_at", "=", noReplyDue)]),
+      where.or([
+        where("leads.answered_at", "is not", null),
+        where("leads.closed_at", "is not", null),
+        where("leads.due_at", "=", noReplyDue),
+      ]),
     )
     .$if(id !== "", (leads) => leads.where("leads.id", "<", id))
     .orderBy("leads.id", "desc");

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { leadFilter } from "#contract/console/leads.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
@@ -85,7 +86,7 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
     expect((await changeLeads(database, { ...change, leads: [...change.leads] }, act)).conflicts).toEqual([
       merged,
     ]);
-    const reply = { version: 2, subject: "a", text: "b" };
+    const reply = { key: randomUUID(), version: 2, subject: "a", text: "b" };
     expect(await replyTo(database, merged, reply, { ...act, domain: "a.example" })).toBe("conflict");
 
     expect(await unmergeLead(database, merged, 1, act)).toBe("conflict");

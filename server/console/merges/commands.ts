@@ -1,15 +1,16 @@
 import type { Transaction } from "kysely";
 import type { Deed } from "#contract/console/lead.ts";
 import type { MergeWish } from "#contract/console/merges.ts";
-import { type Act, remember } from "#server/console/history/commands.ts";
 import { addToDays } from "#server/database/daily-counts.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseOrigin } from "#server/database/tables/json.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { countsOfLead, countsOfProgress, takenBack } from "#server/leads/counts/rules.ts";
+import { countsOfLead, takenBack } from "#server/leads/counts/rules.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
+import { type Act, remember } from "#server/progress/history.ts";
+import { countsOfProgress } from "#server/progress/rules.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
 
 /**
@@ -70,6 +71,7 @@ async function dueWith(transaction: Transaction<Tables>, intoId: string, own: st
     .select((select) => select.fn.min("leads.due_at").as("earliest"))
     .where("lead_merges.into_id", "=", intoId)
     .where("lead_merges.answered_before", "is", null)
+    .where("leads.closed_at", "is", null)
     .executeTakeFirstOrThrow();
   return earliest !== null && earliest < own ? earliest : own;
 }

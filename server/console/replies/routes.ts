@@ -35,6 +35,8 @@ export function listTemplates({ database, company, replies, bookingUrl }: Templa
     company: "Acme",
     booking: bookingUrl,
     house: company.name,
+    operator: "Alex Sample",
+    signature: `Alex Sample\n${company.name}`,
   };
   return async (context) => {
     const answer: TemplateList = { templates: await templatesOf(database, replies), sample };

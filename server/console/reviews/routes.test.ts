@@ -75,6 +75,10 @@ test("a report is reviewed, looked at as the client, and published; every versio
   expect((await caller.post(at(publishReport, reference), publishing)).status).toBe(409);
   const published = await caller.post(at(publishReport, reference), { ...publishing, base: 1 });
   expect(reviewKept.parse(JSON.parse(published.text))).toEqual({ number: 2, mailed: true });
+  expect(leadDetail.parse(await read(at(lead, reference)))).toMatchObject({
+    status: "answered",
+    answeredAt: expect.any(String),
+  });
   const theirs = await server.ask(`/r/${token}`);
   expect(load(theirs.text)("b").text()).toContain("Lead consultant");
   const seen = await caller.get(at(seenReport, reference));

@@ -4,6 +4,7 @@ import { totalsOf } from "#questionnaires/engine/points.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseAnswers } from "#server/database/tables/json.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
+import { firstWordsIn, phoneIn } from "#server/leads/words/rules.ts";
 
 const columns = [
   "leads.id",
@@ -16,6 +17,7 @@ const columns = [
   "leads.received_at as receivedAt",
   "leads.due_at as dueAt",
   "leads.answered_at as answeredAt",
+  "leads.closed_at as closedAt",
   "leads.status",
   "leads.owner_id as ownerId",
   "leads.follow_up_on as followUpOn",
@@ -39,10 +41,13 @@ export type Found = Awaited<ReturnType<ReturnType<typeof leadRows>["execute"]>>[
 /** A lead as the contract describes it. */
 export function rowOf({ id: _, dueAt, answers, ...row }: Found): LeadRow {
   const rules = pointRules[row.questionnaire];
+  const given = parseAnswers(answers);
   return {
     ...row,
+    phone: phoneIn(row.questionnaire, given),
+    firstWords: firstWordsIn(row.questionnaire, given),
     dueAt: dueAt === noReplyDue ? null : dueAt,
-    scores: rules === undefined ? null : totalsOf(rules, parseAnswers(answers)),
+    scores: rules === undefined ? null : totalsOf(rules, given),
   };
 }
 

@@ -4,12 +4,14 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import * as firstSchema from "./0001-first-schema.ts";
 import * as releases from "./0002-releases.ts";
 import * as agreedAddresses from "./0003-agreed-addresses.ts";
+import * as closedLeads from "./0004-closed-leads.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
   "0001-first-schema": firstSchema,
   "0002-releases": releases,
   "0003-agreed-addresses": agreedAddresses,
+  "0004-closed-leads": closedLeads,
 };
 
 const names = Object.keys(migrations).toSorted();

@@ -21,6 +21,8 @@ export type OperatorsTable = {
   created_at: string;
   /** Until when the password signs in that an owner handed on; null: the operator chose it. */
   first_password_until: string | null;
+  /** What mails are signed with; "": name and company. */
+  signature: Generated<string>;
 };
 
 /** Keys in operators' devices (W3C Web Authentication). */
@@ -144,6 +146,8 @@ export type LeadHistoryTable = {
   operator_id: string | null;
   /** JSON of a `Deed`. */
   deed: string;
+  /** Marks what an operator wrote, so that sending it again adds nothing. */
+  idempotency_key: string | null;
 };
 
 /** Which lead goes on in which other one: repeated submissions of one person. */

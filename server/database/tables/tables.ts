@@ -119,6 +119,8 @@ export type LeadsTable = {
   due_at: string;
   /** When a person answered; null until then. */
   answered_at: string | null;
+  /** When it was closed without a client (lost, or no lead); null while it is open. A closed lead waits for no answer. */
+  closed_at: string | null;
   /** JSON of an `Origin`; null where nothing is known of the visit. */
   origin: string | null;
   /** Path of the visit's first page, as it was counted; null where nothing is known of the visit. */

@@ -26,19 +26,3 @@ export function countsOfLead({ questionnaire, receivedAt, origin, landing }: Arr
 export function takenBack(counts: readonly DailyCount[]): readonly DailyCount[] {
   return counts.map((one) => ({ ...one, count: -one.count }));
 }
-
-/** A lead's way to an answer: null where it has not come that far. */
-export type Progress = { readonly answered_at: string | null; readonly booked_at: string | null };
-
-function difference(before: string | null, after: string | null): number {
-  return Number(after !== null) - Number(before !== null);
-}
-
-/** What a change counts as, on the day on which the lead arrived (ISO 8601, UTC). */
-export function countsOfProgress(receivedAt: string, before: Progress, after: Progress) {
-  const day = new Date(receivedAt);
-  return [
-    daily("answered", day, "", difference(before.answered_at, after.answered_at)),
-    daily("booked", day, "", difference(before.booked_at, after.booked_at)),
-  ];
-}

@@ -178,3 +178,12 @@ export async function changePassword(
     .execute();
   await audit(database, { id }, "changed the password", id, now);
 }
+
+/** Keeps what an operator signs mails with. */
+export async function changeSignature(
+  database: Database,
+  { id }: Pick<Operator, "id">,
+  signature: string,
+): Promise<void> {
+  await database.updateTable("operators").set({ signature }).where("id", "=", id).execute();
+}

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import { z } from "zod";
 import type { OperatorSummary } from "#contract/console/operators.ts";
 import type { Database } from "#server/database/open.ts";
@@ -7,7 +7,7 @@ import type { Tables } from "#server/database/tables/tables.ts";
 
 /** An operator with what it takes to sign in. */
 export type Operator = OperatorSummary &
-  Readonly<Pick<OperatorsTable, "password_hash" | "totp_secret" | "totp_step">> & {
+  Readonly<Pick<Selectable<OperatorsTable>, "password_hash" | "signature" | "totp_secret" | "totp_step">> & {
     /** SHA-256 hashes, hex, of the recovery codes that are left. */
     readonly recoveryHashes: readonly string[];
     /** Until when a first password signs in (ISO 8601, UTC); null: the operator chose the password. */
@@ -17,7 +17,7 @@ export type Operator = OperatorSummary &
 const hashes = z.array(z.string());
 
 /** A row of `operators` with the number of its passkeys, which PostgreSQL counts in text. */
-type Row = OperatorsTable & { readonly passkeys: number | string | null };
+type Row = Selectable<OperatorsTable> & { readonly passkeys: number | string | null };
 
 /** An operator from its row. */
 export function operatorOf({

@@ -1,10 +1,17 @@
 import type { Context, Handler } from "hono";
 import type { Company } from "#contract/company.ts";
-import { confirmation, passwordChange, type TotpOffer, totpProof } from "#contract/console/own.ts";
+import {
+  confirmation,
+  passwordChange,
+  signatureChange,
+  type TotpOffer,
+  totpProof,
+} from "#contract/console/own.ts";
 import type { Database } from "#server/database/open.ts";
+import { storable } from "#server/database/text.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { changePassword } from "#server/operators/accounts/commands.ts";
+import { changePassword, changeSignature } from "#server/operators/accounts/commands.ts";
 import { addFactor, removeApp, renewRecoveryCodes } from "#server/operators/factors/commands.ts";
 import { guessableSentence, isGuessable } from "#server/operators/secrets/guessable.ts";
 import { isPassword } from "#server/operators/secrets/password.ts";
@@ -48,6 +55,15 @@ export function changeOwnPassword(desk: OwnDesk): Handler<ConsoleConnection> {
       throw new HttpError(400, guessableSentence);
     }
     await changePassword(desk.database, operator, { next, sessionId }, new Date());
+    return context.body(null, 204);
+  };
+}
+
+/** POST own/signature: 204, and mails are signed with it from now on. */
+export function changeOwnSignature({ database }: OwnDesk): Handler<ConsoleConnection> {
+  return async (context) => {
+    const { signature } = parse(signatureChange, await readJson(context));
+    await changeSignature(database, context.var.signedIn.operator, storable(signature));
     return context.body(null, 204);
   };
 }

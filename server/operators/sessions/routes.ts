@@ -6,6 +6,7 @@ import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { type Operator, summaryOf } from "#server/operators/accounts/queries.ts";
 import type { Throttle } from "#server/operators/tries/commands.ts";
+import type { PlanNames } from "#server/settings/plans.ts";
 import { openSession } from "./commands.ts";
 import { type ConsoleConnection, cookies } from "./connection.ts";
 import { findSession, type SignedIn } from "./queries.ts";
@@ -15,6 +16,7 @@ import { clientOf } from "./rules.ts";
 export type OperatorDesk = {
   readonly database: Database;
   readonly company: Company;
+  readonly planNames: PlanNames;
   readonly trustProxy: number;
   readonly throttle: Throttle;
   /** Tells the outbox that there is something to send. */
@@ -35,7 +37,7 @@ function keep(context: Context, name: string, secret: string, seconds: number): 
 }
 
 /** A session as the console sees it. */
-export function sessionOf({ company }: OperatorDesk, signedIn: SignedIn): Session {
+export function sessionOf({ company, planNames }: OperatorDesk, signedIn: SignedIn): Session {
   const { operator, expiresAt, hasSecondFactor } = signedIn;
   return {
     operator: summaryOf(operator),
@@ -44,6 +46,8 @@ export function sessionOf({ company }: OperatorDesk, signedIn: SignedIn): Sessio
     expiresAt,
     company: company.name,
     reply: company.reply,
+    planNames,
+    signature: operator.signature,
   };
 }
 

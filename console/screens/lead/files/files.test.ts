@@ -8,7 +8,7 @@ const lead = {
   contactName: hostile,
   contactEmail: "jane@acme.example",
   reference: "LW-7K3M-Q9XT",
-  steps: [{ title: "You", answers: [{ name: "phone", label: "Phone", texts: ["+1 555 0100\nTEL:900"] }] }],
+  phone: "+1 555 0100\nTEL:900",
 };
 
 /** Lines as a reader puts them together again. */

@@ -8,6 +8,7 @@ import { PasskeyTable } from "./passkey-table.tsx";
 import { Recovery } from "./recovery.tsx";
 import { SessionTable } from "./session-table.tsx";
 import { SignInCode } from "./sign-in-code.tsx";
+import { SignatureForm } from "./signature-form.tsx";
 
 /** How one signs in, and where one is signed in. */
 export function Account({ session }: { readonly session: Session }) {
@@ -20,6 +21,10 @@ export function Account({ session }: { readonly session: Session }) {
   };
   return (
     <>
+      <section>
+        <h2>Mails to clients</h2>
+        <SignatureForm session={session} />
+      </section>
       <section>
         <h2>Passkeys</h2>
         <PasskeyTable

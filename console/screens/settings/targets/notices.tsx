@@ -16,7 +16,7 @@ export function Notices({
       <p>
         {isDefault
           ? "NOTIFY_TO is not set, so new leads and warnings go to the company's own address:"
-          : "NOTIFY_TO was read as these addresses, which get new leads and warnings:"}
+          : "These addresses get new leads and warnings (set by NOTIFY_TO):"}
       </p>
       <ul className="settings-list">
         {addresses.map((address) => (

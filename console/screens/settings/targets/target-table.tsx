@@ -30,7 +30,7 @@ export function TargetTable({ targets, test }: TargetTableProps) {
   const enabling = useTargetEnabling();
   if (targets.length === 0) {
     return (
-      <Empty title="Nobody else is told.">Targets are listed in the file that TARGETS_FILE names.</Empty>
+      <Empty title="Nobody else is told.">Recipients are listed in the file that TARGETS_FILE names.</Empty>
     );
   }
   const enable = (name: string) =>

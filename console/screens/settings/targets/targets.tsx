@@ -14,7 +14,7 @@ export function Targets({ session }: { readonly session: Session }) {
   const { data, error, refetch } = useTargets();
   const test = useTest();
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton label="Loading the targets" />;
+  if (data === undefined) return <Skeleton label="Loading the recipients" />;
   const { notices, targets } = data;
   return (
     <>
@@ -24,7 +24,7 @@ export function Targets({ session }: { readonly session: Session }) {
         <Outcome test={test} ofOwn />
       </section>
       <section>
-        <h2>Targets</h2>
+        <h2>Recipients</h2>
         <TargetTable targets={targets} {...(isOwner && { test })} />
         <Outcome test={test} />
         {isOwner && targets.length > 0 && <ReplayForm targets={targets} />}

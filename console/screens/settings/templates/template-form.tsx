@@ -47,7 +47,7 @@ export function TemplateForm({ entry, sample, onClose }: TemplateFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { id, ...words } = typedIn(event.currentTarget, template.id);
-    const options = { onSuccess: done("The template was kept") };
+    const options = { onSuccess: done("The template was saved") };
     if (entry === undefined) addition.mutate(words, options);
     else change.mutate({ ...words, id, seen }, options);
   };
@@ -73,7 +73,7 @@ export function TemplateForm({ entry, sample, onClose }: TemplateFormProps) {
         <ParagraphField name="text" label="Text" defaultValue={template.text} maxLength={10_000} />
         <p className="actions">
           <Button type="submit" small pending={change.isPending || addition.isPending}>
-            Keep
+            Save
           </Button>
           <Button small look="secondary" onClick={onClose}>
             Cancel
@@ -99,14 +99,14 @@ export function TemplateForm({ entry, sample, onClose }: TemplateFormProps) {
 
 function undoing(preset: ReplyTemplate | null) {
   return preset
-    ? { label: "Back to how it came", done: "The template is as it came" }
+    ? { label: "Back to the original", done: "The template is the original again" }
     : { label: "Delete", done: "The template was deleted" };
 }
 
 function Preview({ mail }: { readonly mail: ReplyTemplate }) {
   return (
     <section className="templates-preview" aria-label="Preview">
-      <p className="small muted">To a lead that does not exist</p>
+      <p className="small muted">To an invented client</p>
       <p>
         <b>
           <Said>{mail.subject}</Said>

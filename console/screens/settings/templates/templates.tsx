@@ -70,7 +70,7 @@ function Summary({
         </p>
         <p className="small muted">
           {changed === null ? (
-            "As it came"
+            "Original"
           ) : (
             <>
               {preset ? "Changed" : "Written"} by <Said>{changed.by}</Said>, {momentInWords(changed.at)}

@@ -1,0 +1,48 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Deed } from "#contract/console/lead.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
+
+/** Who did something, and when. `operatorId`: null from the command line. */
+export type Act = { readonly operatorId: string | null; readonly now: Date };
+
+/**
+ * Writes deeds into a lead's history, and tells the ids of the new rows. `key`: marks one deed; with a key that the
+ * history has, nothing is written.
+ */
+export async function remember(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  deeds: readonly Deed[],
+  { operatorId, now, key = null }: Act & { readonly key?: string | null },
+): Promise<readonly string[]> {
+  if (deeds.length === 0) return [];
+  const act = {
+    lead_id: leadId,
+    at: now.toISOString(),
+    operator_id: operatorId,
+    idempotency_key: key,
+  };
+  const rows = await transaction
+    .insertInto("lead_history")
+    .values(deeds.map((deed) => ({ ...act, id: randomUUIDv7(), deed: JSON.stringify(deed) })))
+    .onConflict((conflict) => conflict.columns(["lead_id", "idempotency_key"]).doNothing())
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a lead's history has what was marked with a key. */
+export async function isRemembered(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  key: string,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom("lead_history")
+    .select("id")
+    .where("lead_id", "=", leadId)
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,42 @@
+import type { LeadStatus } from "#contract/console/leads.ts";
+import { daily } from "#server/database/daily-counts.ts";
+
+/** A lead's way to an answer: null where it has not come that far. */
+export type Progress = { readonly answered_at: string | null; readonly booked_at: string | null };
+
+/** Statuses that close a lead without a client, and so without an answer. */
+const closing: readonly LeadStatus[] = ["lost", "not-a-lead"];
+
+/**
+ * How far a lead has come after its status became `status`. The first "answered", "call booked" or "won" is the
+ * answer; the first "call booked" or "won" is a booked call. Closing keeps both as they were; going back to an earlier
+ * status takes back what came after it, and "new" lets the clock run again. `before`: how far it had come.
+ */
+export function progressAfter(
+  status: LeadStatus,
+  before: Progress,
+  now: Date,
+): Progress & { readonly closed_at: string | null } {
+  const { answered_at, booked_at } = before;
+  const at = now.toISOString();
+  if (closing.includes(status)) return { answered_at, booked_at, closed_at: at };
+  const isBooked = status === "call-booked" || status === "won";
+  return {
+    answered_at: status === "new" ? null : (answered_at ?? at),
+    booked_at: isBooked ? (booked_at ?? at) : null,
+    closed_at: null,
+  };
+}
+
+function difference(before: string | null, after: string | null): number {
+  return Number(after !== null) - Number(before !== null);
+}
+
+/** What a change counts as, on the day on which the lead arrived (ISO 8601, UTC). */
+export function countsOfProgress(receivedAt: string, before: Progress, after: Progress) {
+  const day = new Date(receivedAt);
+  return [
+    daily("answered", day, "", difference(before.answered_at, after.answered_at)),
+    daily("booked", day, "", difference(before.booked_at, after.booked_at)),
+  ];
+}
