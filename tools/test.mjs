@@ -4,11 +4,13 @@ import { runNode } from "./entry/pinned-node.mjs";
 import { sum, tally } from "./entry/tally.mjs";
 import { provideChromium } from "./provision/chromium.mjs";
 import { provideFaketime } from "./provision/faketime.mjs";
+import { provideFirefox } from "./provision/firefox.mjs";
 import { provideJava } from "./provision/java.mjs";
 import { provideProxy } from "./provision/nginx.mjs";
 
 await ensurePackages({ tests: true });
 await provideChromium();
+await provideFirefox();
 await provideJava();
 await provideProxy();
 await provideFaketime();

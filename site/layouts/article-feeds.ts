@@ -1,6 +1,6 @@
 import { getCollection } from "astro:content";
 import { words } from "./facts.ts";
-import type { Feed } from "./feeds.ts";
+import type { Feed, FeedItem } from "./feeds.ts";
 
 /** The blog, for feed readers. */
 export async function blogFeed(): Promise<Feed> {
@@ -10,10 +10,11 @@ export async function blogFeed(): Promise<Feed> {
     title: heading,
     description,
     path: "/blog",
-    items: articles.map(({ id, data, rendered }) => ({
+    items: articles.map(({ id, data, rendered, body }) => ({
       ...data,
       path: `/blog/${id}`,
       html: rendered?.html ?? "",
+      markdown: body ?? "",
     })),
   };
 }
@@ -26,11 +27,17 @@ export async function resourcesFeed(): Promise<Feed> {
     title: heading,
     description,
     path: "/resources",
-    items: articles.map(({ id, data, rendered }) => ({
+    items: articles.map(({ id, data, rendered, body }) => ({
       ...data,
       date: data.publishDate,
       path: `/resources/${id}`,
       html: rendered?.html ?? "",
+      markdown: body ?? "",
     })),
   };
+}
+
+/** An article as Markdown, with its title. */
+export function markdownOf({ title, excerpt, author, date, markdown }: FeedItem): string {
+  return `# ${title}\n\n> ${excerpt}\n\n${author}, ${date}\n\n${markdown.trim()}\n`;
 }

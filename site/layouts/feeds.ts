@@ -7,6 +7,8 @@ export type Feed = {
   readonly description: string;
   /** Path of the page that shows the same list. */
   readonly path: string;
+  /** Path of the RSS feed, where it is not below that of the page. */
+  readonly self?: string;
   readonly items: readonly FeedItem[];
 };
 
@@ -20,6 +22,8 @@ export type FeedItem = {
   readonly tags: readonly string[];
   /** The whole text, as it stands on its page. */
   readonly html: string;
+  /** The same as Markdown, as it was written. */
+  readonly markdown: string;
 };
 
 /** A text to be read elsewhere: every address in full, and nothing that only a page of ours can show. */
@@ -50,7 +54,7 @@ export function rssFeed(feed: Feed, site: URL): Promise<Response> {
     site: new URL(feed.path, site),
     trailingSlash: false,
     xmlns: { atom: "http://www.w3.org/2005/Atom", dc: "http://purl.org/dc/elements/1.1/" },
-    customData: `<language>en-us</language><atom:link href="${new URL(`${feed.path}/rss.xml`, site)}" rel="self" type="application/rss+xml"/>`,
+    customData: `<language>en-us</language><atom:link href="${new URL(feed.self ?? `${feed.path}/rss.xml`, site)}" rel="self" type="application/rss+xml"/>`,
     items: newestFirst(feed).map((item) => {
       const page = new URL(item.path, site);
       return {

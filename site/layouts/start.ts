@@ -49,7 +49,12 @@ function afterPaint(): void {
 if (document.readyState === "complete") afterPaint();
 else addEventListener("load", afterPaint);
 
+// Glides to what a link on the page names, and nowhere else: while one tabs, focus would be out of sight on the way.
+const { classList } = document.documentElement;
+for (const end of ["scrollend", "keydown"]) addEventListener(end, () => classList.remove("glides"));
+
 document.addEventListener("click", ({ target }) => {
+  if (target instanceof Element && target.closest("a[href*='#']")) classList.add("glides");
   const pressed = target instanceof Element && target.closest<HTMLElement>("[data-file],[data-track]");
   if (!pressed) return;
   const { file, track: name, place = location.pathname } = pressed.dataset;

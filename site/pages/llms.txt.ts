@@ -7,7 +7,7 @@ import { siteAddress } from "#site/layouts/site-address.ts";
 function section({ title, items }: Feed, site: URL): string {
   const lines = items
     .toSorted((one, other) => one.title.localeCompare(other.title))
-    .map((item) => `- [${item.title}](${new URL(item.path, site)}): ${item.excerpt}`);
+    .map((item) => `- [${item.title}](${new URL(`${item.path}.md`, site)}): ${item.excerpt}`);
   return `## ${title}\n\n${lines.join("\n")}`;
 }
 

@@ -38,9 +38,16 @@ const jsonFeed = z.object({
 });
 
 test("sitemap and feeds are XML that a strict parser accepts", async ({ request }) => {
-  for (const path of ["/sitemap.xml", "/blog/rss.xml", "/resources/rss.xml"]) {
+  for (const path of ["/sitemap.xml", "/blog/rss.xml", "/resources/rss.xml", "/feed.xml"]) {
     expect(xmlFaults(await (await request.get(path)).text()), path).toEqual([]);
   }
+});
+
+test("/feed.xml holds the articles of both", async ({ request }) => {
+  const { items, self } = parseFeed(await (await request.get("/feed.xml")).text());
+  expect(new URL(self ?? "").pathname).toBe("/feed.xml");
+  const articles = pages.filter(({ kind }) => kind === "article").map(({ route }) => route);
+  expect(items.map(({ url }) => new URL(url ?? "").pathname).toSorted()).toEqual(articles.toSorted());
 });
 
 for (const section of ["/blog", "/resources"]) {

@@ -93,3 +93,8 @@ test("search engines are kept from what is not listed for them, and from nothing
   const expected = pages.filter(({ isOpen }) => !isOpen);
   expect(kept.map(({ route }) => route).toSorted()).toEqual(expected.map(({ route }) => route).toSorted());
 });
+
+test("titles have one pattern: what the page is, a bar, then whose it is", () => {
+  const titles = builtPages().map(({ html }) => /<title>([^<]*)/.exec(html)?.[1] ?? "");
+  expect(titles.filter((title) => /(?: -|,) \S+$/.test(title) && title.endsWith("Lumenward"))).toEqual([]);
+});

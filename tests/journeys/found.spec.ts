@@ -103,11 +103,20 @@ test("the manifest's icons are there, in the sizes that it says", async ({ reque
   }
 });
 
-test("llms.txt leads to every article", async ({ request }) => {
+test("llms.txt leads to every article, as Markdown with its facts", async ({ request }) => {
   const text = await (await request.get("/llms.txt")).text();
   for (const { route } of open.filter(({ route }) => /^\/(?:blog|resources)\/./.test(route))) {
-    expect(text).toContain(`${route})`);
+    expect(text).toContain(`${route}.md)`);
+    const answer = await request.get(`${route}.md`);
+    expect(answer.headers()["content-type"], route).toMatch(/^text\/markdown/);
+    const markdown = await answer.text();
+    expect(markdown, route).toMatch(/^# .+\n\n> .+\n/);
+    expect(markdown, route).not.toMatch(/\{\w+\}/);
   }
+});
+
+test("Global Privacy Control is said to be heeded", async ({ request }) => {
+  expect(await (await request.get("/.well-known/gpc.json")).json()).toMatchObject({ gpc: true });
 });
 
 test("a page that is prepared ahead is counted once, and only when it is seen", async ({ page, site }) => {

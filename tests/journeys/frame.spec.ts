@@ -283,6 +283,19 @@ test.describe("for a visitor without a wish for less motion", () => {
     await expect.poll(top).toBe(80);
     expect(await positions.evaluate((seen) => seen.size)).toBeGreaterThan(2);
   });
+
+  test("while one tabs, focus is never out of sight", async ({ page }) => {
+    await page.goto("/pricing");
+    await page.getByRole("link", { name: "Skip to" }).focus();
+    for (let press = 0; press < 40; press += 1) {
+      await page.keyboard.press("Tab");
+      const { top, bottom } = await page.evaluate(() => {
+        const { top, bottom } = (document.activeElement ?? document.body).getBoundingClientRect();
+        return { top, bottom: innerHeight - bottom };
+      });
+      expect(Math.min(top, bottom), `press ${press}`).toBeGreaterThan(-60);
+    }
+  });
 });
 
 test.describe("what is counted", () => {

@@ -1,0 +1,13 @@
+import type { APIRoute, GetStaticPaths } from "astro";
+import { blogFeed, markdownOf } from "#site/layouts/article-feeds.ts";
+
+export const getStaticPaths: GetStaticPaths = async () => {
+  const { items } = await blogFeed();
+  return items.map((item) => ({
+    params: { id: item.path.slice("/blog/".length) },
+    props: { text: markdownOf(item) },
+  }));
+};
+
+/** The article as Markdown, for programs that read (llmstxt.org). */
+export const GET: APIRoute<{ text: string }> = ({ props }) => new Response(props.text);

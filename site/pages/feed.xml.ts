@@ -1,0 +1,14 @@
+import type { APIRoute } from "astro";
+import { blogFeed, resourcesFeed } from "#site/layouts/article-feeds.ts";
+import { facts } from "#site/layouts/facts.ts";
+import { rssFeed } from "#site/layouts/feeds.ts";
+import { siteAddress } from "#site/layouts/site-address.ts";
+
+/** Where feed readers look first: all articles. */
+export const GET: APIRoute = async (context) => {
+  const { company } = await facts();
+  const [blog, resources] = [await blogFeed(), await resourcesFeed()];
+  const { name: title, description } = company;
+  const items = [...blog.items, ...resources.items];
+  return rssFeed({ title, description, path: "", self: "/feed.xml", items }, siteAddress(context.site));
+};
