@@ -156,7 +156,7 @@ test("a visitor types: words decide, the most urgent first, and the conversation
 
   await chat.say("lorem ipsum");
   await page.clock.runFor(2000);
-  await expect(chat.log.getByText(/no ready answer/)).toBeVisible();
+  await expect(chat.log.getByText(/do not know that one/)).toBeVisible();
   await chat.field.fill("not sent yet");
   await chat.button("Copy").click();
   await expect(chat.panel.getByText("Copied.")).toBeVisible();
