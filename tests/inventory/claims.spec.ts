@@ -57,8 +57,13 @@ function registry(): ReadonlyMap<string, string> {
 }
 
 const sources = globSync("content/**/*.{yaml,md,txt}").filter((file) => !file.endsWith("claims.yaml"));
-// Comments say which names there are.
-const source = sources.map((file) => readFileSync(file, "utf8").replace(/^ *#.*$/gm, "")).join("\n");
+/** A file without the comments of YAML, which say what names there are. */
+function wordsOf(file: string): string {
+  const text = readFileSync(file, "utf8");
+  return file.endsWith(".yaml") ? text.replace(/^ *#.*$/gm, "") : text;
+}
+
+const source = sources.map(wordsOf).join("\n");
 
 /** What says another number than the registry where a sentence of the registry stands. */
 function contradictions(texts: readonly Read[], known: ReadonlyMap<string, string>) {
