@@ -9,13 +9,15 @@ import { atOneMoment } from "#server/database/snapshot.ts";
 import { everyRow, type Tally, tallies, writeRows } from "#server/database/tables/copy.ts";
 import { inWords, ownRelease } from "#server/settings/release.ts";
 import { retention } from "#server/settings/retention.ts";
-import type { Settings } from "#server/settings/settings.ts";
-import { readLines, writeLines } from "./file.ts";
+import type { BackupKeys, Settings } from "#server/settings/settings.ts";
+import { encrypts, readLines, writeLines } from "./file.ts";
 import { backupsIn } from "./queries.ts";
 import { type Foot, fileName, foot, head, someRows } from "./rules.ts";
 
 /** Where a store is, and where its backups go. */
-export type BackupPlace = Pick<Settings, "dataDir" | "databaseUrl" | "backupDir" | "backupPassphrase">;
+export type BackupPlace = Pick<Settings, "dataDir" | "databaseUrl" | "backupDir"> & {
+  readonly backupKeys: BackupKeys;
+};
 
 /** A backup that was made. */
 export type Made = { readonly path: string; readonly tallies: Foot["tallies"] };
@@ -62,13 +64,13 @@ async function cleanScratch(place: BackupPlace): Promise<Scratch> {
 
 /**
  * Writes every row of a store, as it is at one moment, into a file of BACKUP_DIR. Others may write to the store
- * meanwhile. With a passphrase nothing is written in plain text.
+ * meanwhile. What is encrypted is never written in plain text.
  */
 export async function makeBackup(place: BackupPlace, now: Date): Promise<Made> {
-  const { backupDir, backupPassphrase } = place;
+  const { backupDir, backupKeys } = place;
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
   using _ = await cleanScratch(place);
-  const path = join(backupDir, fileName(now, backupPassphrase !== undefined));
+  const path = join(backupDir, fileName(now, encrypts(backupKeys)));
   let counted: readonly Tally[] = [];
   const line = (value: object) => `${JSON.stringify(value)}\n`;
   await atOneMoment(place, (view) => {
@@ -84,7 +86,7 @@ export async function makeBackup(place: BackupPlace, now: Date): Promise<Made> {
       counted = await tallies(view);
       yield line({ tallies: counted });
     }
-    return writeLines(path, lines(), backupPassphrase);
+    return writeLines(path, lines(), backupKeys);
   });
   return { path, tallies: [...counted] };
 }
@@ -173,9 +175,9 @@ function differences(wanted: Foot["tallies"], found: readonly Tally[]): readonly
 export async function restoreBackup(
   into: Database,
   path: string,
-  passphrase: string | undefined,
+  keys: BackupKeys,
 ): Promise<Foot["tallies"]> {
-  const lines = readLines(path, passphrase);
+  const lines = readLines(path, keys);
   try {
     await makeTables(into, await schemaIn(lines));
     const restored = await into.transaction().execute(async (transaction) => {
@@ -210,7 +212,7 @@ export async function drill(
   try {
     const restored = await reachDatabase({ dataDir, databaseUrl: undefined });
     try {
-      const counted = await restoreBackup(restored, path, place.backupPassphrase);
+      const counted = await restoreBackup(restored, path, place.backupKeys);
       const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(restored);
       const { rows: loose } = await sql`pragma foreign_key_check`.execute(restored);
       if (rows[0]?.integrity_check !== "ok" || loose.length > 0) {

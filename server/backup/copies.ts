@@ -8,7 +8,7 @@ const name = "backup copied elsewhere";
 export async function noteCopy(database: Database, file: string): Promise<void> {
   const madeAt = madeAtOf(file)?.toISOString();
   if (madeAt === undefined)
-    throw new Error("Name the file of a backup: lumenward-….jsonl.gz, or .jsonl.gz.sealed.");
+    throw new Error("Name the file of a backup: lumenward-….jsonl.gz, or .jsonl.gz.age.");
   await database
     .insertInto("chores")
     .values({ name, begun_at: madeAt })

@@ -4,28 +4,34 @@ import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { mark, saltLength, seal, unseal } from "./sealing.ts";
+import type { BackupKeys } from "#server/settings/settings.ts";
+import { mark, seal, unseal } from "./sealing.ts";
 
 // Each write is on the disk when it returns: under Node's permission model nobody may call fsync.
 const synced = constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY | constants.O_SYNC;
 
+/** Whether backups are encrypted with these keys. An identity alone only opens them. */
+export function encrypts({ passphrase, recipient }: BackupKeys): boolean {
+  return (passphrase ?? recipient) !== undefined;
+}
+
 /**
- * Writes lines into a compressed file that only this user may read, encrypted when there is a passphrase. It
- * has its name only once it is whole and on the disk.
+ * Writes lines into a compressed file that only this user may read, encrypted when there is a key for that. It has
+ * its name only once it is whole and on the disk.
  */
 export async function writeLines(
   path: string,
   lines: AsyncIterable<string>,
-  passphrase: string | undefined,
+  keys: BackupKeys,
 ): Promise<void> {
   const part = `${path}.part`;
   await rm(part, { force: true });
   try {
     const target = (await open(part, synced, 0o600)).createWriteStream();
     const text = Readable.from(lines);
-    if (passphrase === undefined) await pipeline(text, createGzip(), target);
-    else
-      await pipeline(text, createGzip(), (bytes: AsyncIterable<Buffer>) => seal(bytes, passphrase), target);
+    if (encrypts(keys)) {
+      await pipeline(text, createGzip(), (bytes: AsyncIterable<Buffer>) => seal(bytes, keys), target);
+    } else await pipeline(text, createGzip(), target);
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });
@@ -33,28 +39,28 @@ export async function writeLines(
   }
 }
 
-async function saltOf(path: string): Promise<Buffer | undefined> {
-  const file = await open(path);
-  const start = Buffer.alloc(mark.length + saltLength);
-  const { bytesRead } = await file.read(start, 0, start.length, 0);
-  await file.close();
-  const isSealed = bytesRead === start.length && start.subarray(0, mark.length).equals(mark);
-  return isSealed ? start.subarray(mark.length) : undefined;
+/** The first bytes of every gzip file (RFC 1952, 2.3.1), one character each. */
+const gzipMark = "\u001f\u008b";
+
+async function beginningOf(path: string): Promise<string> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(mark.length), 0, mark.length, 0);
+  return buffer.toString("latin1", 0, bytesRead);
 }
 
-async function bytesOf(path: string, passphrase: string | undefined): Promise<AsyncIterable<Buffer>> {
-  const salt = await saltOf(path);
-  if (salt === undefined) return createReadStream(path);
-  if (passphrase === undefined) {
-    throw new Error("The backup is encrypted. Set BACKUP_PASSPHRASE to what it was made with.");
-  }
-  return unseal(createReadStream(path, { start: mark.length + saltLength }), passphrase, salt);
+async function bytesOf(path: string, keys: BackupKeys): Promise<AsyncIterable<Uint8Array>> {
+  const beginning = await beginningOf(path);
+  if (beginning.startsWith(gzipMark)) return createReadStream(path);
+  if (beginning === mark) return unseal(createReadStream(path), keys);
+  throw new Error(
+    "This file is no backup, or one that an earlier version encrypted in its own way. Restore such a backup with the version that made it.",
+  );
 }
 
-/** The lines of a file written by `writeLines`. Throws when it is cut off, changed, or sealed with another passphrase. */
-export async function* readLines(path: string, passphrase: string | undefined): AsyncGenerator<string, void> {
+/** The lines of a file written by `writeLines`. Throws when it is cut off, changed, or opens with another key. */
+export async function* readLines(path: string, keys: BackupKeys): AsyncGenerator<string, void> {
   const unpacked = createGunzip();
-  const filled = pipeline(await bytesOf(path, passphrase), unpacked);
+  const filled = pipeline(await bytesOf(path, keys), unpacked);
   // Whoever reads the lines hears of a failure there; without this it would also end the process.
   filled.catch(() => undefined);
   const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });

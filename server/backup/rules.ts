@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-const name = /^lumenward-(?<day>\d{4}-\d\d-\d\d)T(?<time>\d\d-\d\d-\d\d)Z\.jsonl\.gz(?:\.sealed)?$/;
+const name = /^lumenward-(?<day>\d{4}-\d\d-\d\d)T(?<time>\d\d-\d\d-\d\d)Z\.jsonl\.gz(?:\.age)?$/;
 
 /** The name of a backup's file, which says when it was made and whether it is encrypted. */
 export function fileName(madeAt: Date, isSealed: boolean): string {
   const moment = madeAt.toISOString().slice(0, 19).replaceAll(":", "-");
-  return `lumenward-${moment}Z.jsonl.gz${isSealed ? ".sealed" : ""}`;
+  return `lumenward-${moment}Z.jsonl.gz${isSealed ? ".age" : ""}`;
 }
 
 /** When a backup was made, from the name of its file; undefined when that is none. */

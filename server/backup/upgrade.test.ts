@@ -19,7 +19,7 @@ const kept = readdirSync(stores).flatMap((name) => (name.endsWith(".db.gz") ? [n
 const firstSchema = "0001-first-schema";
 
 async function placeFor(place: Place) {
-  return { ...place, backupDir: join(await freshFolder(), "backups"), backupPassphrase: undefined };
+  return { ...place, backupDir: join(await freshFolder(), "backups"), backupKeys: {} };
 }
 
 async function opened(place: Parameters<typeof openUpToDate>[0]) {

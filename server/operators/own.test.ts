@@ -4,11 +4,12 @@ import { operatorList, signInAnswer } from "#contract/console/operators.ts";
 import { firstPassword, recoveryCodes, totpOffer } from "#contract/console/own.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { codeAt } from "#tests/support/one-time-codes.ts";
 import { callerOf, cookiesOf, newOperator, password, sessionHeader } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { addOperator as addAccount, setDisabled, setRole } from "./accounts/commands.ts";
 import { findOperator, listOperators, type Operator } from "./accounts/queries.ts";
-import { codeOf, newTotpSecret, stepOf } from "./secrets/totp.ts";
+import { newTotpSecret } from "./secrets/totp.ts";
 
 let server: RunningServer;
 let owner: Operator;
@@ -56,7 +57,7 @@ test("a password alone is asked for an app, which signs in, is replaced, and nev
   expect(address).toBe(
     `otpauth://totp/Lumenward:owner%40lumenward.example?secret=${secret}&issuer=Lumenward`,
   );
-  const code = codeOf(secret, stepOf(new Date()));
+  const code = codeAt(secret, new Date());
   const proof = { password, secret, code };
   const refused = [
     { ...proof, code: "12345" },
@@ -82,10 +83,10 @@ test("a password alone is asked for an app, which signs in, is replaced, and nev
   expect((await caller.post(endTotp.path, { password: "wrong" })).status).toBe(400);
   expect((await caller.post(endTotp.path, { password })).status).toBe(409);
   const other = newTotpSecret();
-  const next = codeOf(other, stepOf(new Date()));
+  const next = codeAt(other, new Date());
   const replaced = await caller.post(confirmTotp.path, { password, secret: other, code: next });
   expect([replaced.status, replaced.text]).toEqual([200, '{"codes":[]}']);
-  expect(await withCode(codeOf(secret, stepOf(new Date()) + 1))).toBe(401);
+  expect(await withCode(codeAt(secret, new Date(Date.now() + 30_000)))).toBe(401);
 
   expect((await caller.post(newRecoveryCodes.path, { password: "wrong" })).status).toBe(400);
   const renewed = await caller.post(newRecoveryCodes.path, { password });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operatorList, session, sessionList, signInAnswer } from "#contract/console/operators.ts";
 import { consoleEndpoints } from "#contract/console.ts";
+import { codeAt } from "#tests/support/one-time-codes.ts";
 import { callerOf, cookiesOf, newOperator, password, setUpApp } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
-import { codeOf, newTotpSecret, stepOf } from "./secrets/totp.ts";
+import { newTotpSecret } from "./secrets/totp.ts";
 
 let server: RunningServer;
 let recovery: string[];
@@ -64,7 +65,7 @@ test("a code of the app is asked for, and counts once", async () => {
   const caller = from("192.0.2.4");
   const asked = await caller.post(signIn.path, right);
   expect([answerOf(asked), asked.headers["set-cookie"]]).toEqual([{ state: "code-needed" }, undefined]);
-  const code = codeOf(secret, stepOf(new Date()));
+  const code = codeAt(secret, new Date());
   const wrong = code === "000000" ? "000001" : "000000";
   expect((await caller.post(signIn.path, { ...right, code: wrong })).status).toBe(401);
   expect((await caller.post(signIn.path, { ...right, code })).status).toBe(200);

@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { deleteOldBackups, drill, makeBackup, restoreBackup } from "#server/backup/commands.ts";
 import { noteCopy } from "#server/backup/copies.ts";
+import { encrypts } from "#server/backup/file.ts";
 import { backupsIn } from "#server/backup/queries.ts";
 import type { Foot } from "#server/backup/rules.ts";
 import type { Database } from "#server/database/open.ts";
@@ -23,7 +24,7 @@ export async function* backupMake({ database, settings }: Request) {
   const { path, tallies } = await makeBackup(settings, now);
   await deleteOldBackups(database, settings.backupDir, now);
   yield counted(tallies);
-  yield `Written to ${path}${settings.backupPassphrase === undefined ? ", not encrypted: set BACKUP_PASSPHRASE to change that" : ", encrypted"}.\n`;
+  yield `Written to ${path}${encrypts(settings.backupKeys) ? ", encrypted" : ", not encrypted: set BACKUP_PASSPHRASE or BACKUP_RECIPIENT to change that"}.\n`;
 }
 
 /** The backups, newest first. */
@@ -80,6 +81,6 @@ export async function* backupDrill({ settings, target }: Request) {
 /** Restores a backup into the store of the settings, which must be empty. */
 export async function* backupRestore({ database, settings, target }: Request) {
   if (target === undefined) throw new Error("Name the file: npm run ops -- backup restore data/backups/…");
-  yield counted(await restoreBackup(database, target, settings.backupPassphrase));
+  yield counted(await restoreBackup(database, target, settings.backupKeys));
   yield "Every row is there, and the same. Erase again what was erased since: docs/operate.md says how.\n";
 }

@@ -21,6 +21,7 @@ test("without any variable the server runs on this machine alone, with SQLite an
     rateLimit: true,
     notifyUnread: [],
     backupDir: "data/backups",
+    backupKeys: {},
   });
 });
 
@@ -67,7 +68,7 @@ test("every variable is read", () => {
     metricsToken: "0123456789abcdef",
     backupDir: "/var/backups/lumenward",
     backupEveryHours: 24,
-    backupPassphrase: "correct horse battery",
+    backupKeys: { passphrase: "correct horse battery" },
   });
 });
 
@@ -112,12 +113,21 @@ describe("a wrong value is named once, with how to write it right, and is not re
     ["METRICS_TOKEN", "short"],
     ["BACKUP_EVERY_HOURS", "0"],
     ["BACKUP_PASSPHRASE", "password"],
+    ["BACKUP_RECIPIENT", "age1short"],
+    ["BACKUP_IDENTITY", "age1identity"],
     ["DATABASE_URL", "mysql://user:secret@localhost/lumenward"],
   ])("%s=%s", (name, value) => {
     const problems = settings({ [name]: value });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: write .+\\.$`))]);
     expect(JSON.stringify(problems)).not.toContain(value);
   });
+});
+
+test("a backup is encrypted to a passphrase or to a recipient, not to both", () => {
+  const both = { BACKUP_PASSPHRASE: "correct horse battery", BACKUP_RECIPIENT: `age1${"q".repeat(58)}` };
+  expect(settings(both)).toEqual([
+    expect.stringMatching(/^BACKUP_RECIPIENT: leave this or BACKUP_PASSPHRASE out/),
+  ]);
 });
 
 test.each([
@@ -193,7 +203,7 @@ test("a secret may stand in a file, which must be readable, and not beside the v
   await writeFile(file, "correct horse battery\n");
   expect(readSettings({ BACKUP_PASSPHRASE_FILE: file })).toMatchObject({
     ok: true,
-    settings: { backupPassphrase: "correct horse battery" },
+    settings: { backupKeys: { passphrase: "correct horse battery" } },
   });
   expect(
     readSettings({ BACKUP_PASSPHRASE_FILE: file, BACKUP_PASSPHRASE: "another long passphrase" }),

@@ -26,6 +26,8 @@ const addresses = variable(
 );
 
 const secret = variable("at least 16 characters that nobody can guess", "the output of openssl rand -hex 16");
+const recipient = variable("the public key of an age recipient", "what age-keygen prints, age1…");
+const identity = variable("the secret key of an age recipient", "the line AGE-SECRET-KEY-1… of age-keygen");
 const hours = variable("a whole number of hours from 1 to 999", "24");
 
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -128,12 +130,25 @@ const environment = z
       .transform(Number)
       .optional(),
     BACKUP_PASSPHRASE: z.string().min(16, secret).optional(),
+    BACKUP_RECIPIENT: z
+      .string()
+      .regex(/^age1[02-9ac-hj-np-z]{58}$/, recipient)
+      .optional(),
+    BACKUP_IDENTITY: z
+      .string()
+      .regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/, identity)
+      .optional(),
     BACKUP_COPY_COMMAND: z.string().optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: postgres }).optional(),
   })
   .refine((read) => read.SMTP_URL === undefined || read.MAIL_FROM !== undefined, {
     path: ["MAIL_FROM"],
     error: `mails cannot be sent by SMTP_URL without a sender: ${address}`,
+    when: () => true,
+  })
+  .refine((read) => read.BACKUP_PASSPHRASE === undefined || read.BACKUP_RECIPIENT === undefined, {
+    path: ["BACKUP_RECIPIENT"],
+    error: "leave this or BACKUP_PASSPHRASE out: a backup is encrypted to one of them.",
     when: () => true,
   })
   .refine(areApart, {
@@ -179,14 +194,21 @@ const environment = z
     backupEveryHours: read.BACKUP_EVERY_HOURS,
     /** A line for the shell that copies $BACKUP_FILE to another place; undefined: `ops -- backup copy` cannot. */
     backupCopyCommand: read.BACKUP_COPY_COMMAND,
-    /** Backups are encrypted with it; undefined: they are not. */
-    backupPassphrase: read.BACKUP_PASSPHRASE,
+    /** Backups are encrypted to the passphrase or the recipient, if there is one; the identity opens the recipient's. */
+    backupKeys: {
+      passphrase: read.BACKUP_PASSPHRASE,
+      recipient: read.BACKUP_RECIPIENT,
+      identity: read.BACKUP_IDENTITY,
+    },
     /** Undefined: SQLite in `dataDir`. */
     databaseUrl: read.DATABASE_URL,
   }));
 
 /** What the environment decides about a running server. */
 export type Settings = Readonly<z.output<typeof environment>>;
+
+/** What backups are encrypted with, and opened with; those of age (age-encryption.org/v1). */
+export type BackupKeys = Readonly<Partial<Settings["backupKeys"]>>;
 
 /** The site's own origin, without a trailing slash: PUBLIC_URL, else where this server listens. */
 export function siteUrlOf({ publicUrl, host, port }: Pick<Settings, "publicUrl" | "host" | "port">): string {

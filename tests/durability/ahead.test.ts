@@ -3,7 +3,6 @@ import { keepTime } from "#server/clock/commands.ts";
 import { takeChore, wasBegun } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import { findOperator } from "#server/operators/accounts/queries.ts";
-import { codeOf, stepOf } from "#server/operators/secrets/totp.ts";
 import { openSession, takeCode } from "#server/operators/sessions/commands.ts";
 import { findSession } from "#server/operators/sessions/queries.ts";
 import { claimDue } from "#server/outbox/queue.ts";
@@ -11,6 +10,7 @@ import { askAboutAddress } from "#server/privacy/changes/commands.ts";
 import { lastRun } from "#server/privacy/retention/queries.ts";
 import { tellWeek } from "#server/weekly/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { codeAt } from "#tests/support/one-time-codes.ts";
 import { newOperator, setUpApp } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 
@@ -57,7 +57,7 @@ describe.each(engines)("on %s, after a clock that was ahead and is back,", (engi
     await setUpApp(database, await newOperator(database, "owner"));
     const take = async (time: Date) => {
       const operator = await owner(database);
-      return takeCode(database, operator, codeOf(operator.totp_secret ?? "", stepOf(time)), time);
+      return takeCode(database, operator, codeAt(operator.totp_secret ?? "", time), time);
     };
     expect(await take(ahead)).toBe(true);
     expect(await take(now)).toBe(true);
@@ -65,7 +65,7 @@ describe.each(engines)("on %s, after a clock that was ahead and is back,", (engi
     expect(await take(new Date(now.getTime() + 30_000))).toBe(true);
     expect(await take(now)).toBe(false);
     const operator = await owner(database);
-    const code = codeOf(operator.totp_secret ?? "", stepOf(now) + 10);
+    const code = codeAt(operator.totp_secret ?? "", new Date(now.getTime() + 300_000));
     const later = new Date(now.getTime() + 300_000);
     const racing = await Promise.all([1, 2, 3].map(() => takeCode(database, operator, code, later)));
     expect(racing.filter(Boolean)).toHaveLength(1);

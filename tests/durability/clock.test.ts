@@ -35,7 +35,7 @@ async function filled(): Promise<{ readonly place: Place; readonly database: Dat
   await mkdir(backupDir);
   for (const age of [34, 25, 15, 5])
     await writeFile(join(backupDir, fileName(new Date(now - age * day), false)), "");
-  await makeBackup({ ...place, backupDir, backupPassphrase: undefined }, before);
+  await makeBackup({ ...place, backupDir, backupKeys: {} }, before);
   return { place, database };
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { codeOf, stepOf } from "#server/operators/secrets/totp.ts";
+import { codeAt } from "./one-time-codes.ts";
 import type { NewOperator, ServedSite } from "./served-site.ts";
 
 /** A consultant of the tests. */
@@ -42,5 +42,5 @@ export async function openConsole(page: Page, site: ServedSite, operator: NewOpe
 /** The code that an authenticator app shows for the secret that stands on the page. */
 export async function codeOnPage(page: Page): Promise<string> {
   const secret = await page.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent();
-  return codeOf(String(secret).replaceAll(" ", ""), stepOf(new Date()));
+  return codeAt(String(secret).replaceAll(" ", ""), new Date());
 }

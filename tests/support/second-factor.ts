@@ -1,6 +1,6 @@
 import { recoveryCodes, totpOffer } from "#contract/console/own.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import { codeOf, stepOf } from "#server/operators/secrets/totp.ts";
+import { codeAt } from "./one-time-codes.ts";
 
 type Credentials = { readonly email: string; readonly password: string };
 
@@ -25,6 +25,6 @@ export async function setUpSecondFactor(
   };
   await call(consoleEndpoints.signIn.path, { email, password });
   const { secret } = totpOffer.parse(await call(consoleEndpoints.newTotp.path, {}));
-  const proof = { password, secret, code: codeOf(secret, stepOf(new Date())) };
+  const proof = { password, secret, code: codeAt(secret, new Date()) };
   return recoveryCodes.parse(await call(consoleEndpoints.confirmTotp.path, proof)).codes;
 }
