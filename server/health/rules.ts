@@ -4,7 +4,7 @@ import { answersInLink } from "#questionnaires/engine/answer-link.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { type Risk, scoreOf, unanswered } from "#questionnaires/engine/score.ts";
 import { scoreRows } from "#questionnaires/engine/score-table.ts";
-import type { Filling } from "#server/http/filling/template.ts";
+import type { PageRecord } from "#server/http/filling/keys.ts";
 
 const riskNames: Readonly<Record<Risk, string>> = {
   low: "Low risk",
@@ -28,7 +28,7 @@ export function missingIn(answers: Answers) {
 }
 
 /** The result of complete answers, as the page's template wants it; undefined while a question is open. */
-export function resultOf(answers: Answers): Filling | undefined {
+export function resultOf(answers: Answers): PageRecord<"/fragments/health/index.html"> | undefined {
   const result = scoreOf(itHealth, itHealthAdvice, answers);
   if (result === undefined) return undefined;
   return {

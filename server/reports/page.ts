@@ -7,7 +7,7 @@ import type {
   ReadinessRow,
   ScopePart,
 } from "#questionnaires/engine/readiness-report.ts";
-import type { Filling } from "#server/http/filling/template.ts";
+import type { PageRecord } from "#server/http/filling/keys.ts";
 import type { Report } from "./queries.ts";
 
 /** Times for people, from ISO 8601, in the words of the mails. */
@@ -15,6 +15,8 @@ export type Clock = {
   readonly readableTime: (iso: string) => string;
   readonly readableDay: (iso: string) => string;
 };
+
+type Filled = PageRecord<"/r/published/index.html">;
 
 const on = (condition: boolean) => (condition ? "on" : "");
 
@@ -29,7 +31,7 @@ function dollars({ low, high }: Costs["total"]): string {
 }
 
 /** Which of the page's four wordings of a status stays. */
-function statusOf(status: ReadinessRow["status"]): Filling {
+function statusOf(status: ReadinessRow["status"]): Filled {
   return {
     isIndicated: on(status === "indicated"),
     isPartial: on(status === "partial"),
@@ -44,7 +46,7 @@ function asked(question: string): string {
 }
 
 /** Every question once, with all its answers. */
-function reasonsOf(because: ReadinessRow["because"]): readonly Filling[] {
+function reasonsOf(because: ReadinessRow["because"]): readonly Filled[] {
   const byQuestion = Map.groupBy(because, ({ question }) => question);
   return [...byQuestion].map(([question, reasons]) => ({
     question: asked(question),
@@ -53,7 +55,7 @@ function reasonsOf(because: ReadinessRow["because"]): readonly Filling[] {
   }));
 }
 
-function headOf({ head }: ReadinessReport): Filling {
+function headOf({ head }: ReadinessReport): Filled {
   const { criteria, touched, indicated, partial, gap, notAssessed } = head;
   const parts = [
     { barState: "indicated", count: indicated, before: 0 },
@@ -78,11 +80,11 @@ function headOf({ head }: ReadinessReport): Filling {
   };
 }
 
-function changeOf({ criterion, wording, from, to, why }: Difference): Filling {
+function changeOf({ criterion, wording, from, to, why }: Difference): Filled {
   return { criterion, wording, why, from: [statusOf(from)], to: [statusOf(to)] };
 }
 
-function roadmapOf(roadmap: Roadmap): Filling {
+function roadmapOf(roadmap: Roadmap): Filled {
   const { title, phases, milestones, readyWeek, weeks, spare, start, wish, answer, letter } = roadmap;
   return {
     planTitle: title,
@@ -115,7 +117,7 @@ function roadmapOf(roadmap: Roadmap): Filling {
   };
 }
 
-function costOf(line: CostLine): Filling {
+function costOf(line: CostLine): Filled {
   const { name, by, per, price, months, standing, total, includedIn, note, source } = line;
   return {
     cost: name,
@@ -136,7 +138,7 @@ function costOf(line: CostLine): Filling {
   };
 }
 
-function costsOf({ lines, total, consultancy, auditor, budget, sentence, note }: Costs): Filling {
+function costsOf({ lines, total, consultancy, auditor, budget, sentence, note }: Costs): Filled {
   return {
     costs: lines.map(costOf),
     consultancyTotal: dollars(consultancy),
@@ -148,7 +150,7 @@ function costsOf({ lines, total, consultancy, auditor, budget, sentence, note }:
   };
 }
 
-function scopeOf(part: ScopePart): Filling {
+function scopeOf(part: ScopePart): Filled {
   const { name, reason, because, isIncluded, confirmed } = part;
   return {
     category: name,
@@ -161,11 +163,11 @@ function scopeOf(part: ScopePart): Filling {
   };
 }
 
-function namedOf({ name, what, applies, ours }: NamedFramework): Filling {
+function namedOf({ name, what, applies, ours }: NamedFramework): Filled {
   return { namedFramework: name, namedWhat: what, namedApplies: applies, namedOurs: ours };
 }
 
-function rowOf(row: ReadinessRow): Filling {
+function rowOf(row: ReadinessRow): Filled {
   const { criterion, wording, evidence, effort, status, because, follows, checked, note = "" } = row;
   return {
     rowFollows: follows.join(", "),
@@ -181,7 +183,7 @@ function rowOf(row: ReadinessRow): Filling {
   };
 }
 
-function groupsOf({ rows }: ReadinessReport): readonly Filling[] {
+function groupsOf({ rows }: ReadinessReport): readonly Filled[] {
   const groups = Map.groupBy(rows, ({ group }) => group);
   return [...groups].map(([group, members]) => ({ group, rows: members.map(rowOf) }));
 }
@@ -191,7 +193,7 @@ export function reportPage(
   { reference, draft, reviewer, publishedAt, expiresAt }: Report,
   published: ReadinessReport,
   { readableDay }: Clock,
-): Filling {
+): Filled {
   const { framework, notice, view, scope, contradictions, roadmap, costs, questions, head } = published;
   const told = (kind: (typeof contradictions)[number]["kind"]) =>
     contradictions
@@ -234,7 +236,7 @@ export function inReviewPage(
   { reference, draft, dueAt }: Report,
   now: Date,
   { readableTime }: Clock,
-): Filling {
+): PageRecord<"/r/in-review/index.html"> {
   const isLate = dueAt <= now.toISOString();
   const due = readableTime(dueAt);
   return { framework: draft.framework, reference, due: isLate ? "" : due, overdue: isLate ? due : "" };

@@ -2,7 +2,7 @@ import type { Handler } from "hono";
 import type { Database } from "#server/database/open.ts";
 import { answerPage } from "#server/http/answers.ts";
 import type { Site } from "#server/http/files/site-files.ts";
-import type { Filling } from "#server/http/filling/template.ts";
+import type { PageRecord } from "#server/http/filling/keys.ts";
 import { type Clock, inReviewPage, reportPage } from "./page.ts";
 import { findReportByToken, type Report } from "./queries.ts";
 import { type ReportState, stateOf } from "./rules.ts";
@@ -15,7 +15,9 @@ const statuses = { unknown: 404, revoked: 410, expired: 410, "in-review": 200, p
 /** The address is a secret: it is passed on to nobody, and nothing that finds it lists it. */
 const secret = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
-function fillingOf(report: Report, state: ReportState, now: Date, clock: Clock): Filling {
+type StateRecord = PageRecord<`/r/${ReportState}/index.html`>;
+
+function fillingOf(report: Report, state: ReportState, now: Date, clock: Clock): StateRecord {
   if (state === "published" && report.published !== null) return reportPage(report, report.published, clock);
   return state === "in-review" ? inReviewPage(report, now, clock) : {};
 }

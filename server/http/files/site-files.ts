@@ -5,7 +5,9 @@ import { z } from "zod";
 import { isOff } from "#contract/switched-off.ts";
 import type { Headers, PageHashes, SecurityHeaders } from "#server/http/connection/security.ts";
 import type { Piece } from "#server/http/filling/cut.ts";
+import type { PageRecord } from "#server/http/filling/keys.ts";
 import { cutPage, type PageFilling } from "#server/http/filling/pages.ts";
+import type { Filling } from "#server/http/filling/template.ts";
 import {
   askedAgain,
   type BuiltFile,
@@ -29,7 +31,7 @@ export type Site = {
   /** By file, for example "/questionnaire/index.html". Throws when the build made no such page. */
   readonly page: (file: string) => Page;
   /** A page that is filled for each request, by file. */
-  readonly template: (file: string) => Template;
+  readonly template: <File extends string>(file: File) => Template<PageRecord<File>>;
   /** What is cut into pieces once: when it is first asked for, or by `cutAll`. */
   readonly cut: <State>(make: () => Promise<Piece<State>>) => Fill<State>;
   /** Cuts all that has been named so far. Rejects when the build made no such page. */
@@ -40,7 +42,10 @@ export type Site = {
 export type Fill<State> = (state: State) => Promise<string>;
 
 /** A page that is filled for each request, and the headers that make it run. */
-export type Template = { readonly fill: Fill<PageFilling>; readonly security: Headers };
+export type Template<Record extends Filling = Filling> = {
+  readonly fill: Fill<PageFilling<Record>>;
+  readonly security: Headers;
+};
 
 /** Milliseconds in which others are answered: cutting one page holds up everybody. */
 const betweenCuts = 50;

@@ -3,11 +3,11 @@ import { type FormFilling, placeForm } from "./form.ts";
 import { type Filling, placeRecord } from "./template.ts";
 
 /** What a page is filled with; what is left out stays as the build wrote it. */
-export type PageFilling = {
-  readonly record?: Filling;
+export type PageFilling<Record extends Filling = Filling> = {
+  readonly record?: Record;
   readonly form?: FormFilling;
   /** Pieces of our own build, as HTML, for the places marked `data-slot="<slot>"`. */
-  readonly slots?: Readonly<Record<string, string>>;
+  readonly slots?: { readonly [slot: string]: string };
 };
 
 type State = PageFilling & { readonly record: Filling };

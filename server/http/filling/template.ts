@@ -1,7 +1,9 @@
 import { attribute, type Cutter, type Elements, escapedText } from "./cut.ts";
 
 /** What fills a template: a text, a list of further records, or nothing ("" and an empty list). */
-export type Filling = { readonly [key: string]: string | readonly Filling[] };
+export type Filling<Key extends string = string> = {
+  readonly [key in Key]?: string | readonly Filling<Key>[];
+};
 
 /** Attributes that a value may become: `data-x="key"` gives `x`. None of them can run anything. */
 const attributes = ["href", "x", "width"] as const;

@@ -5,7 +5,7 @@ import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { type Fields, readBody } from "#server/http/endpoint.ts";
 import type { Page, Site } from "#server/http/files/site-files.ts";
-import type { Filling } from "#server/http/filling/template.ts";
+import type { PageRecord } from "#server/http/filling/keys.ts";
 import { findLink } from "#server/links/queries.ts";
 import type { Store } from "#server/privacy/erasure/commands.ts";
 import type { Target } from "#server/settings/targets.ts";
@@ -55,11 +55,11 @@ export function secretly({ html, security }: Page): Page {
 }
 
 /** Answers with one of the pages that hold no form of their own. */
-export async function show(
+export async function show<Name extends Named>(
   { site }: DataDesk,
   context: Context,
-  name: Named,
-  filling: Filling,
+  name: Name,
+  filling: PageRecord<`/your-data/${Name}/index.html`>,
 ): Promise<Response> {
   const { fill, security } = site.template(`/your-data/${name}/index.html`);
   return answerPage(context, statuses[name], secretly({ html: await fill({ record: filling }), security }));

@@ -3,7 +3,7 @@ import { contactFields } from "#contract/your-data.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { inWords } from "#questionnaires/engine/wording.ts";
 import type { Values } from "#server/http/filling/form.ts";
-import type { Filling } from "#server/http/filling/template.ts";
+import type { PageRecord } from "#server/http/filling/keys.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { erasedInWords, keptInWords } from "#server/messages/erasure-receipt.ts";
 import type { PersonErasure } from "#server/privacy/erasure/commands.ts";
@@ -17,6 +17,8 @@ export type Clock = {
   readonly readableDay: (iso: string) => string;
 };
 
+type Stored = PageRecord<"/your-data/stored/index.html">;
+
 const on = (condition: boolean) => (condition ? "on" : "");
 
 /** The values of the form in which contact data is corrected. */
@@ -26,14 +28,14 @@ export function contactOf({ lead }: OwnData, questionnaire: Questionnaire): Valu
 }
 
 /** Which fields of the form were asked. */
-function askedOf(questionnaire: Questionnaire): Filling {
+function askedOf(questionnaire: Questionnaire): Stored {
   const questions = contactQuestions(questionnaire);
   return Object.fromEntries(
     contactFields.map((field) => [`${field}Asked`, on(questions[field] !== undefined)]),
   );
 }
 
-function answersOf({ lead }: OwnData): readonly Filling[] {
+function answersOf({ lead }: OwnData): readonly Stored[] {
   return inWords(lead.wording, lead.answers).map(({ title, answers }) => ({
     step: title,
     answers: answers
@@ -57,7 +59,7 @@ export function ownDataPage(
   own: OwnData,
   { path, questionnaire, outcome }: { path: string; questionnaire: Questionnaire; outcome: Outcome | "" },
   { readableTime, readableDay }: Clock,
-): Filling {
+): Stored {
   const { lead, leadId, mails, hasReport, isHeld } = own;
   const isApart = leadId === null;
   const keptUntil = isApart
@@ -104,7 +106,7 @@ export function personPage(
   { path, address, madeAt, endsAt }: PersonLink,
   { outcome, titleOf, now }: { outcome: Outcome | ""; titleOf: (slug: string) => string; now: Date },
   { readableTime, readableDay }: Clock,
-): Filling {
+): PageRecord<"/your-data/person/index.html"> {
   const canErase = mayErase(madeAt, now);
   return {
     address,
@@ -125,7 +127,11 @@ export function personPage(
 }
 
 /** What fills the page that says what was erased. */
-export function erasedPage({ counts, held, entries }: PersonErasure): Filling {
+export function erasedPage({
+  counts,
+  held,
+  entries,
+}: PersonErasure): PageRecord<"/your-data/erased/index.html"> {
   return {
     erased: erasedInWords({ counts }).map((line) => ({ line })),
     kept: keptInWords({ held: held.length }),

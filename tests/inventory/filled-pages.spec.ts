@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { load } from "cheerio";
+import { keysOf } from "#server/http/filling/keys.ts";
+import { builtFolder } from "#tests/support/built-site.ts";
+
+const marks = ["fill", "list", "if", "state", "href", "x", "width"].map((name) => `data-${name}`);
+
+/** What the marks of a built page name. Pieces for faults of its forms are filled apart. */
+function namedIn(file: string): readonly string[] {
+  const $ = load(readFileSync(`${builtFolder}${file}`, "utf8"));
+  $("template").remove();
+  const keys = marks.flatMap((mark) =>
+    $(`[${mark}]`)
+      .map((_, element) => $(element).attr(mark))
+      .get(),
+  );
+  return [...new Set(keys)].toSorted();
+}
+
+for (const [file, keys] of Object.entries(keysOf)) {
+  test(`${file} has a mark for each key that the server fills, and none besides`, () => {
+    expect(namedIn(file)).toEqual(keys.toSorted());
+  });
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { itHealth } from "#questionnaires/definitions/it-health.ts";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import { noReview } from "#questionnaires/engine/readiness-review.ts";
+import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
+import { resultOf } from "#server/health/rules.ts";
+import { keysOf } from "#server/http/filling/keys.ts";
+import type { Filling } from "#server/http/filling/template.ts";
+import { readableDay, readableTime } from "#server/messages/times.ts";
+import { erasedPage, ownDataPage, personPage } from "#server/privacy/own/page.ts";
+import { findOwnData } from "#server/privacy/own/queries.ts";
+import { inReviewPage, reportPage } from "#server/reports/page.ts";
+import { freshDatabase } from "#tests/support/databases.ts";
+import { storeReport } from "#tests/support/reports.ts";
+
+function keysIn(filling: Filling): readonly string[] {
+  return Object.entries(filling).flatMap(([key, value]) =>
+    typeof value === "object" ? [key, ...value.flatMap(keysIn)] : [key],
+  );
+}
+
+const clock = { readableDay, readableTime };
+
+/** What the server fills each page with, when there is something of everything. */
+async function fillings() {
+  const database = await freshDatabase("SQLite");
+  const now = new Date();
+  const { token: _, ...report } = await storeReport(database, now);
+  const own = await findOwnData(database, report.leadId);
+  if (own === undefined) throw new Error("what was stored is not found");
+  const gap = report.draft.rows.find(({ status }) => status === "gap");
+  const changed = { criterion: gap?.criterion ?? "", status: "indicated" as const, why: "Seen." };
+  const after = reviewed(report.draft, { ...noReview, changes: [changed] });
+  const roadmap = { ...after.roadmap, oddities: ["A plan that starts on a holiday."] };
+  const published = { ...after, roadmap };
+  const at = now.toISOString();
+  const submission = { questionnaire: soc2.slug, reference: own.lead.reference, receivedAt: at };
+  const firstOptions = itHealth.steps
+    .flatMap(({ questions }) => questions)
+    .map(({ name, options }) => [name, options[0]?.value ?? ""]);
+  const entry = {
+    position: 1,
+    at,
+    cause: "request",
+    subject: "",
+    counts: "{}",
+    previous: "",
+    hash: "",
+  } as const;
+  return {
+    "/fragments/health/index.html": resultOf(Object.fromEntries(firstOptions)) ?? {},
+    "/r/in-review/index.html": inReviewPage(report, now, clock),
+    "/r/published/index.html": reportPage({ ...report, publishedAt: at }, published, clock),
+    "/your-data/stored/index.html": ownDataPage(
+      own,
+      { path: "/your-data/x", questionnaire: soc2, outcome: "" },
+      clock,
+    ),
+    "/your-data/person/index.html": personPage(
+      [{ ...submission, isHeld: false, isApart: false }],
+      { path: "/your-data/x", address: own.lead.contactEmail, madeAt: at, endsAt: at },
+      { outcome: "", titleOf: () => soc2.title, now },
+      clock,
+    ),
+    "/your-data/erased/index.html": erasedPage({
+      counts: { leads: 1 },
+      held: [],
+      entries: [entry],
+    }),
+  } satisfies Partial<Record<keyof typeof keysOf, Filling>>;
+}
+
+test("the server fills every key of these pages", async () => {
+  const filled = Object.entries(await fillings()).map(([file, filling]) => [
+    file,
+    [...new Set(keysIn(filling))].toSorted(),
+  ]);
+  const wanted: Readonly<Record<string, readonly string[]>> = keysOf;
+  expect(Object.fromEntries(filled)).toEqual(
+    Object.fromEntries(filled.map(([file]) => [file, wanted[String(file)]?.toSorted()])),
+  );
+});
