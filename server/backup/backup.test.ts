@@ -116,8 +116,7 @@ test("a thread of its own derives keys, so that whoever visits meanwhile is answ
   const { place } = await filled("SQLite", withPassphrase);
   const own = process.threadCpuUsage();
   const all = process.cpuUsage();
-  const { path } = await makeBackup(place, new Date());
-  await drill(place, path, inspectNothing);
+  await makeBackup(place, new Date());
   // Processor time, which does not depend on what else the machine does.
   expect(process.threadCpuUsage(own).user).toBeLessThan(process.cpuUsage(all).user / 2);
 });
@@ -146,7 +145,7 @@ test.each([
   ["cut off", async (path: string) => truncate(path, Math.floor((await stat(path)).size / 2))],
   ["cut off by one byte", async (path: string) => truncate(path, (await stat(path)).size - 1)],
 ])("a backup that was %s is refused whole, encrypted or not", async (_, spoil) => {
-  for (const keys of [{}, { passphrase }, { recipient, identity }]) {
+  for (const keys of [{}, { recipient, identity }]) {
     const { place } = await filled("SQLite", keys);
     const { path } = await makeBackup(place, new Date());
     await spoil(path);

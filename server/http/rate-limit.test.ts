@@ -67,9 +67,18 @@ test("a page that is filled too often is refused with a page that says what to d
     Array.from({ length: 60 }, (_, number) => server.ask(asked[number % asked.length] ?? "/")),
   );
   expect(answers.filter(({ status }) => status === 429)).toEqual([]);
+  // One more is allowed each second, and a busy machine may take longer than that for an answer.
+  const refused = async (path: string) => {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => server.ask(path)));
+      const found = answers.find(({ status }) => status === 429);
+      if (found !== undefined) return found;
+    }
+    throw new Error(`${path} was never refused`);
+  };
   for (const path of asked) {
-    const { status, headers, text } = await server.ask(path);
-    expect([path, status, headers["content-type"]]).toEqual([path, 429, "text/html; charset=UTF-8"]);
+    const { headers, text } = await refused(path);
+    expect([path, headers["content-type"]]).toEqual([path, "text/html; charset=UTF-8"]);
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
     expect(load(text)("h1").text()).toBe("Please wait a minute");
   }
