@@ -63,7 +63,7 @@ test.each(kept)(
     if (before === schemaVersion) return;
     const old = await reached(await freshPlace("SQLite"));
     await migrate(old, before);
-    await restoreBackup(old, backup ?? "", undefined);
+    await restoreBackup(old, backup ?? "", {});
     expect(await companiesIn(old)).toEqual(companies);
   },
 );
@@ -73,7 +73,7 @@ describe.each(engines)("on %s", (engine) => {
     "a backup of %s is restored with its own tables, then brought up to date",
     async (version) => {
       const into = await reached(await freshPlace(engine));
-      await restoreBackup(into, join(stores, `${version}.jsonl.gz`), undefined);
+      await restoreBackup(into, join(stores, `${version}.jsonl.gz`), {});
       expect(await companiesIn(into)).toEqual(companies);
       expect(await schemaOf(into)).toBe(schemaVersion);
     },
@@ -113,5 +113,5 @@ test("a backup that a newer version made is refused, with the name of that versi
   const head = { format: "lumenward-backup", version: 1, madeAt: "2030-01-01T00:00:00.000Z" };
   await writeFile(path, gzipSync(JSON.stringify({ ...head, schema: "9999-later", madeBy: "9.8.7" })));
   const into = await reached(await freshPlace("SQLite"));
-  await expect(restoreBackup(into, path, undefined)).rejects.toThrow(/newer version, 9\.8\.7/);
+  await expect(restoreBackup(into, path, {})).rejects.toThrow(/newer version, 9\.8\.7/);
 });

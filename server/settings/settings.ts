@@ -226,7 +226,13 @@ export type SettingsRead =
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /** Variables whose value may stand in a file instead, as containers hand on secrets: the file is named by NAME_FILE. */
-const secrets = ["SMTP_URL", "DATABASE_URL", "BACKUP_PASSPHRASE", "METRICS_TOKEN"] as const;
+const secrets = [
+  "SMTP_URL",
+  "DATABASE_URL",
+  "BACKUP_PASSPHRASE",
+  "BACKUP_IDENTITY",
+  "METRICS_TOKEN",
+] as const;
 
 type Given = Readonly<Record<string, string>>;
 
