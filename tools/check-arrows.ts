@@ -17,13 +17,14 @@ const isOurCode = (path: string) => code.test(path) && !otherPackage.test(path);
 
 const isTest = (path: string) => path.startsWith("tests/") || /\.test\.tsx?$/.test(path);
 
-const lies = (path: string, place: string) => place === "*" || path === place || path.startsWith(`${place}/`);
+const isWithin = (path: string, place: string) =>
+  place === "*" || path === place || path.startsWith(`${place}/`);
 
 /** The part a file belongs to; a test belongs to that of the file it tests. */
 function partOf(path: string): Part | undefined {
   const tested = path.replace(/\.test(\.tsx?)$/, "$1");
   return parts
-    .filter((part) => lies(tested, part.path))
+    .filter((part) => isWithin(tested, part.path))
     .sort((one, other) => other.path.length - one.path.length)[0];
 }
 
@@ -43,7 +44,7 @@ function packageProblem(path: string, specifier: string, part: Part): string | u
 
 function arrowProblem(path: string, target: string, part: Part): string | undefined {
   const may = isTest(path) ? [...part.may, ...testsMay] : part.may;
-  if (lies(target, part.path) || may.some((place) => lies(target, place))) return undefined;
+  if (isWithin(target, part.path) || may.some((place) => isWithin(target, place))) return undefined;
   const allowed = part.may.length > 0 ? part.may.join(", ") : "nothing but itself";
   return `${part.path} may import ${allowed}, not ${target}. Move what is needed down the tree, or pass it in.`;
 }
@@ -58,7 +59,7 @@ function problemOf(path: string, specifier: string, exists: (path: string) => bo
   if (target === undefined) return packageProblem(path, specifier, part);
   if (!exists(target)) return `${specifier} does not exist.`;
   const folder = posix.dirname(target);
-  if (folder !== posix.dirname(path) && lies(path, folder) && !isTest(path)) {
+  if (folder !== posix.dirname(path) && isWithin(path, folder) && !isTest(path)) {
     return `${target} lies in a folder above: what is needed here belongs here, or in a folder of its own.`;
   }
   return arrowProblem(path, target, part);
@@ -70,10 +71,10 @@ export function orderProblems(table: readonly Part[]): readonly string[] {
     const above = table
       .slice(0, index)
       .map((part) => part.path)
-      .filter((other) => !lies(path, other));
-    const places = may.filter((place) => !lies(path, place));
+      .filter((other) => !isWithin(path, other));
+    const places = may.filter((place) => !isWithin(path, place));
     return places
-      .filter((place) => above.some((other) => lies(other, place) || lies(place, other)))
+      .filter((place) => above.some((other) => isWithin(other, place) || isWithin(place, other)))
       .map((place) => `tools/repository/arrows.ts: ${place} stands above ${path}, which may import it.`);
   });
 }
