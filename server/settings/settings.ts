@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { fromFiles } from "./secret-files.ts";
 
 function variable(what: string, example: string) {
   return `write ${what}, for example ${example}.`;
@@ -224,34 +224,6 @@ export function consoleUrlOf(settings: Pick<Settings, "consoleUrl" | "publicUrl"
 export type SettingsRead =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly problems: readonly string[] };
-
-/** Variables whose value may stand in a file instead, as containers hand on secrets: the file is named by NAME_FILE. */
-const secrets = [
-  "SMTP_URL",
-  "DATABASE_URL",
-  "BACKUP_PASSPHRASE",
-  "BACKUP_IDENTITY",
-  "METRICS_TOKEN",
-] as const;
-
-type Given = Readonly<Record<string, string>>;
-
-/** What the files of secrets hold, and a line for each that cannot be read. */
-function fromFiles(given: Given): { readonly values: Given; readonly problems: readonly string[] } {
-  const values: Record<string, string> = {};
-  const problems: string[] = [];
-  for (const name of secrets) {
-    const path = given[`${name}_FILE`];
-    if (path === undefined) continue;
-    if (given[name] !== undefined) problems.push(`${name}_FILE: leave it out, or ${name}; both are set.`);
-    try {
-      values[name] = readFileSync(path, "utf8").trim();
-    } catch {
-      problems.push(`${name}_FILE: name a file that the server may read.`);
-    }
-  }
-  return { values, problems };
-}
 
 /**
  * Reads the settings from environment variables, and secrets also from files. An empty variable counts as unset. Problems never
