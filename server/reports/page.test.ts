@@ -76,7 +76,7 @@ function anyReview(draft: ReadinessReport): fc.Arbitrary<Review> {
 
 function textsIn(filling: Filling): readonly string[] {
   return Object.values(filling).flatMap((value) =>
-    typeof value === "string" ? [value] : value.flatMap(textsIn),
+    typeof value === "string" ? [value] : (value ?? []).flatMap(textsIn),
   );
 }
 
