@@ -18,7 +18,7 @@ export const testAnnouncement = "target.test" as const;
 export type Told = Announcement | typeof testAnnouncement;
 
 /** What an announcement tells, for people. */
-export const announcementNames: Readonly<Record<Told, string>> = {
+const announcementNames: Readonly<Record<Told, string>> = {
   "lead.created": "New lead",
   "lead.waiting": "Warning at half of the time",
   "lead.due_soon": "Warning that the answer is due soon",
