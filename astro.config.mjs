@@ -15,7 +15,8 @@ export default defineConfig({
   srcDir: "./site",
   publicDir: "./site/public",
   outDir: "./dist/site",
-  cacheDir: "./.cache/astro",
+  // What other content was built before is kept apart.
+  cacheDir: process.env.CONTENT_DIR ? "./.cache/astro-elsewhere" : "./.cache/astro",
   site: process.env.PUBLIC_URL || "http://127.0.0.1:3000",
   trailingSlash: "never",
   build: { inlineStylesheets: "always", assets: "_astro" },

@@ -18,8 +18,13 @@ const facts = z.object({
   /** As people read it; `tel:` links keep its digits and leading plus. */
   phone: z.string().min(1),
   tagline: z.string(),
-  description: z.string().max(160),
+  description: z.string().min(1),
   profileUrl: z.url(),
+  /** With which the references of leads begin. */
+  referencePrefix: z
+    .string()
+    .regex(/^[A-Z]{2,4}$/, "write two to four capitals, for example AB.")
+    .default("LW"),
   /** BCP 47: the language of all words, and how dates and numbers are written. */
   locale: z.string().refine(isLocale, "write a language and a country, for example en-US.").default("en-US"),
   scheduling: z.object({

@@ -192,7 +192,7 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
   app.get("/your-data/confirm/:token", ...kept, showConfirmation(data));
   app.post("/your-data/confirm/:token", limited, ...fields, confirmAddress(data));
   app.all("/your-data/confirm/:token", onlyMethods("GET, HEAD, POST"));
-  for (const path of ["/your-data/:token", "/your-data/:token/:reference{LW-[0-9A-Z-]+}"]) {
+  for (const path of ["/your-data/:token", "/your-data/:token/:reference{[A-Z]+-[0-9A-Z-]+}"]) {
     app.get(path, ...kept, showOwnData(data));
     app.post(path, limited, ...fields, changeOwnData(data));
     app.all(path, onlyMethods("GET, HEAD, POST"));

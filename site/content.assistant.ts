@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { businessHours } from "#contract/calendar/business-hours.ts";
+import { advised, pageDescription, pageTitle } from "./content.advice.ts";
 import { topicGroups } from "./islands/assistant/script.ts";
 import { scriptProblems } from "./islands/assistant/script-problems.ts";
 import { optionProblems } from "./islands/assistant/specified-options.ts";
@@ -22,9 +23,9 @@ const topic = z.strictObject({
   /** The quick question, short enough for one line of the panel. */
   label: z.string().max(34),
   /** Heading of the topic's own page, /ask/{id}. */
-  question: z.string().max(60).endsWith("?"),
+  question: z.string().endsWith("?").register(advised, { max: 60, why: "search engines cut longer titles" }),
   /** Description of that page. */
-  description: z.string().min(70).max(160),
+  description: pageDescription,
   ...answer,
   calendar,
   urgent: yes,
@@ -67,8 +68,8 @@ export const assistant = z
 
 /** content/ask.yaml. */
 export const ask = z.strictObject({
-  title: z.string().max(60),
-  description: z.string().min(70).max(160),
+  title: pageTitle,
+  description: pageDescription,
   heading: z.string(),
   lead: z.string(),
   search: z.strictObject({ label: z.string(), submit: z.string() }),

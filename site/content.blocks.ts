@@ -1,5 +1,6 @@
 import { parse } from "yaml";
 import { z } from "zod";
+import { pageDescription } from "./content.advice.ts";
 
 const heading = { title: z.string(), lead: z.string().default("") };
 const entries = z
@@ -59,7 +60,7 @@ const renderedText = z.strictObject({ kind: z.literal("text"), html: z.string() 
 /** A page of content/pages/, its text rendered. */
 export const writtenPage = z.strictObject({
   title: z.string(),
-  description: z.string().min(70).max(160),
+  description: pageDescription,
   lead: z.string(),
   /** Not built until it is filled in. */
   hidden: z.boolean().default(false),

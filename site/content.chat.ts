@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { pageDescription, pageTitle } from "./content.advice.ts";
 
 /** content/call-back.yaml: the page on which a number is left without the chat. */
 export const callBack = z.strictObject({
-  title: z.string().max(60),
-  description: z.string().min(70).max(160),
+  title: pageTitle,
+  description: pageDescription,
   heading: z.string(),
   lead: z.string(),
   call: z.string(),
@@ -14,8 +15,8 @@ export const callBack = z.strictObject({
 
 /** content/search.yaml: the search page, and what pages are found by. */
 export const search = z.strictObject({
-  title: z.string().max(60),
-  description: z.string().min(70).max(160),
+  title: pageTitle,
+  description: pageDescription,
   heading: z.string(),
   lead: z.string(),
   label: z.string(),

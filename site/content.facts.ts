@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { hoursOfContract } from "#contract/calendar/business-hours.ts";
@@ -6,15 +7,17 @@ import { claimsFile, claimsOf } from "#contract/claims.ts";
 import { type Company, company } from "#contract/company.ts";
 import { addressInWords, copyrightYears } from "#contract/legal.ts";
 import { pagesFile, withoutOff, withoutOffLinks } from "#contract/switched-off.ts";
+import { contentFolder } from "./content.folder.ts";
 import { readinessFacts } from "./content.readiness.ts";
 
-/** content/plans.yaml. */
+/** plans.yaml. */
 export const plans = z.strictObject({
   plans: z
     .array(
       z.strictObject({
         slug: z.string().regex(/^[a-z0-9-]+$/),
-        group: z.enum(["managed", "consulting", "hybrid"]),
+        /** One of the groups of pricing.yaml. */
+        group: z.string(),
         name: z.string(),
         price: z.string(),
         period: z.string(),
@@ -23,11 +26,12 @@ export const plans = z.strictObject({
         description: z.string(),
         /** The advice hours of a hybrid plan. */
         consultation: z.string().optional(),
-        features: z.array(z.string()).min(3),
+        features: z.array(z.string()).min(1).max(12),
         cta: z.string(),
       }),
     )
-    .min(1),
+    .min(1)
+    .max(36),
   /** Everything else that has a price. */
   packages: z
     .array(
@@ -45,9 +49,9 @@ export const plans = z.strictObject({
     .default([]),
 });
 
-/** The parsed content of content/{name}.yaml. */
+/** The parsed content of {name}.yaml. */
 async function yaml(name: string): Promise<unknown> {
-  const path = `content/${name}.yaml`;
+  const path = join(contentFolder, `${name}.yaml`);
   try {
     return parse(await readFile(path, "utf8"));
   } catch (error) {
@@ -89,12 +93,20 @@ function legalNames({
   ];
 }
 
+/** From what facts come: company.yaml, plans.yaml, weeks.yaml, costs.yaml and claims.yaml. */
+type Sources = {
+  readonly read: Company;
+  readonly offers: z.infer<typeof plans>;
+  readonly weeks: unknown;
+  readonly costs: unknown;
+  readonly claims: ReturnType<typeof claimsOf>;
+};
+
 /**
  * What the {curly} names in content stand for: claims of claims.yaml, facts of company.yaml, its `statement:`, `price:`, `period:` and `consultation:` of plans.yaml,
  * `legal:`, `retention:` and `subprocessors` of company.yaml, weeks of weeks.yaml, `cost:` and `firstYear:` of costs.yaml.
  */
-async function facts(): Promise<ReadonlyMap<string, string>> {
-  const read = company.parse(await yaml("company"));
+export function factsOf({ read, offers, weeks, costs, claims }: Sources): ReadonlyMap<string, string> {
   const {
     promises,
     scheduling: _,
@@ -105,11 +117,10 @@ async function facts(): Promise<ReadonlyMap<string, string>> {
     reply: ____,
     ...words
   } = read;
-  const readiness = readinessFacts(await yaml("weeks"), await yaml("costs"));
-  const { plans: list, packages: raw } = plans.parse(await yaml("plans"));
+  const readiness = readinessFacts(weeks, costs);
+  const { plans: list, packages: raw } = offers;
   // What the readiness report bills too has its price in costs.yaml.
   const packages = raw.map((entry) => ({ ...entry, price: fillText(entry.price, new Map(readiness)) }));
-  const claims = claimsOf(claimsFile.parse(await yaml("claims")));
   return onlyOnce([
     ...Object.entries({ ...promises, ...words }).map(([key, value]): [string, string] => [
       key,
@@ -156,29 +167,55 @@ async function pagesOff(): Promise<readonly string[]> {
   return pagesFile.parse(await yaml("pages")).off;
 }
 
-function fillText(text: string, known: ReadonlyMap<string, string>): string {
-  return text.replace(/\{([\w:-]+)\}/g, (token, key: string) => {
-    const fact = known.get(key);
-    if (fact === undefined) throw new Error(`Nothing is known about ${token} in "${text.slice(0, 400)}".`);
-    return fact;
+async function facts(): Promise<ReadonlyMap<string, string>> {
+  return factsOf({
+    read: company.parse(await yaml("company")),
+    offers: plans.parse(await yaml("plans")),
+    weeks: await yaml("weeks"),
+    costs: await yaml("costs"),
+    claims: claimsOf(claimsFile.parse(await yaml("claims"))),
   });
 }
 
-function fill(words: unknown, known: ReadonlyMap<string, string>): unknown {
+const names = /\{([\w:-]+)\}/g;
+
+/** The {names} of a text that stand for nothing. */
+export function unknownNames(text: string, known: ReadonlyMap<string, string>): readonly string[] {
+  return Array.from(text.matchAll(names), ([token, key = ""]) => (known.has(key) ? "" : token)).filter(
+    Boolean,
+  );
+}
+
+function fillText(text: string, known: ReadonlyMap<string, string>): string {
+  return text.replace(names, (token, key: string) => known.get(key) ?? token);
+}
+
+/** Words with the facts filled in. A {name} that stands for nothing stays. */
+export function filled(words: unknown, known: ReadonlyMap<string, string>): unknown {
   if (typeof words === "string") return fillText(words, known);
-  if (Array.isArray(words)) return words.map((word) => fill(word, known));
+  if (Array.isArray(words)) return words.map((word) => filled(word, known));
   if (typeof words === "object" && words !== null) {
-    return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, fill(value, known)]));
+    return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, filled(value, known)]));
   }
   return words;
 }
 
-/** The words of content/{name}.yaml with the facts filled in, without links to pages that are off. Throws when a {name} stands for nothing. */
-export async function wordsWithFacts(name: string): Promise<unknown> {
-  return withoutOff(fill(await yaml(name), await facts()), await pagesOff());
+function refuseUnknown(text: string, known: ReadonlyMap<string, string>): void {
+  const [first] = unknownNames(text, known);
+  if (first !== undefined)
+    throw new Error(`Nothing is known about ${first}: npm run content check says where.`);
 }
 
-/** A text of content/ with the facts filled in. Throws when a {name} stands for nothing. */
+/** The words of {name}.yaml with the facts filled in, without links to pages that are off. Throws when a {name} stands for nothing. */
+export async function wordsWithFacts(name: string): Promise<unknown> {
+  const [words, known] = [await yaml(name), await facts()];
+  refuseUnknown(JSON.stringify(words), known);
+  return withoutOff(filled(words, known), await pagesOff());
+}
+
+/** A text of content with the facts filled in, without links to pages that are off. Throws when a {name} stands for nothing. */
 export async function withFacts(text: string): Promise<string> {
-  return withoutOffLinks(fillText(text, await facts()), await pagesOff());
+  const known = await facts();
+  refuseUnknown(text, known);
+  return withoutOffLinks(fillText(text, known), await pagesOff());
 }

@@ -1,20 +1,24 @@
 import { defineCollection } from "astro:content";
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { blocksOf } from "./content.blocks.ts";
 import { withFacts, wordsWithFacts } from "./content.facts.ts";
+import { contentFolder } from "./content.folder.ts";
 import { prose } from "./content.prose.ts";
 
-/** A collection whose only entry is one YAML file of content/. */
+/**
+ * A collection whose only entry is one YAML file of the content folder. Loaders are named by the pattern of their
+ * files, by which the check of content finds them.
+ */
 export function oneFile<Shape extends z.ZodType>(name: string, schema: Shape) {
-  const path = `content/${name}.yaml`;
+  const path = join(contentFolder, `${name}.yaml`);
   return defineCollection({
     schema,
     loader: {
-      name,
+      name: `${name}.yaml`,
       load: async ({ store, parseData, watcher }) => {
         const load = async () => {
           const words = z.record(z.string(), z.unknown()).parse(await wordsWithFacts(name));
@@ -39,7 +43,7 @@ async function readMarkdown(path: string) {
 /**
  * A collection of Markdown files, each entry named after its file. The time that a text takes is counted and
  * handed to the schema as `countedMinutes`.
- * @param pattern files of content/, for example "blog/*.md".
+ * @param pattern files of the content folder, for example "blog/*.md".
  */
 export function markdownFiles<Shape extends z.ZodType>(pattern: string, schema: Shape) {
   return defineCollection({
@@ -54,7 +58,7 @@ export function markdownFiles<Shape extends z.ZodType>(pattern: string, schema: 
           const data = await parseData({ id, data: { ...head, countedMinutes: minutes }, filePath: path });
           store.set({ id, data, body, rendered: { html, metadata: { headings } } });
         };
-        const paths = globSync(`content/${pattern}`);
+        const paths = globSync(join(contentFolder, pattern));
         store.clear();
         await Promise.all(paths.map(load));
         watcher?.add(paths);
@@ -68,17 +72,17 @@ export function markdownFiles<Shape extends z.ZodType>(pattern: string, schema: 
 }
 
 /**
- * The pages that a firm writes in Markdown, from content/pages/: front matter, and the blocks of the text, in which
+ * The pages that a firm writes in Markdown, from pages/ of the content folder: front matter, and the blocks of the text, in which
  * paragraphs are rendered.
  */
 export function blockPages<Shape extends z.ZodType>(schema: Shape) {
   return defineCollection({
     schema,
     loader: {
-      name: "pages",
+      name: "pages/*.md",
       load: async ({ store, parseData, renderMarkdown }) => {
         store.clear();
-        for (const path of globSync("content/pages/*.md")) {
+        for (const path of globSync(join(contentFolder, "pages/*.md"))) {
           const id = basename(path, ".md");
           const { head, body } = await readMarkdown(path);
           const blocks = await Promise.all(
@@ -95,15 +99,15 @@ export function blockPages<Shape extends z.ZodType>(schema: Shape) {
   });
 }
 
-/** A collection of plain text files of a folder of content/, as `text`, each entry named after its file. */
+/** A collection of plain text files of a folder of the content folder, as `text`, each entry named after its file. */
 export function textFiles(folder: string) {
   return defineCollection({
     schema: z.strictObject({ text: z.string() }),
     loader: {
-      name: folder,
+      name: `${folder}/*.txt`,
       load: async ({ store, parseData }) => {
         store.clear();
-        for (const path of globSync(`content/${folder}/*.txt`)) {
+        for (const path of globSync(join(contentFolder, `${folder}/*.txt`))) {
           const id = basename(path, ".txt");
           const text = await withFacts(await readFile(path, "utf8"));
           store.set({ id, data: await parseData({ id, data: { text } }) });
@@ -124,7 +128,7 @@ async function readRaw(path: string): Promise<Record<string, unknown>> {
 /**
  * A collection of files that do not become pages, each entry named after its file: YAML, or Markdown whose text is
  * handed on as `text`.
- * @param pattern files of content/, for example "documents/*.md".
+ * @param pattern files of the content folder, for example "documents/*.md".
  */
 export function rawFiles<Shape extends z.ZodType>(pattern: string, schema: Shape) {
   return defineCollection({
@@ -133,7 +137,7 @@ export function rawFiles<Shape extends z.ZodType>(pattern: string, schema: Shape
       name: pattern,
       load: async ({ store, parseData }) => {
         store.clear();
-        for (const path of globSync(`content/${pattern}`)) {
+        for (const path of globSync(join(contentFolder, pattern))) {
           const id = basename(path).replace(/\.\w+$/, "");
           store.set({ id, data: await parseData({ id, data: await readRaw(path), filePath: path }) });
         }

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { pageDescription, pageTitle } from "./content.advice.ts";
 import { writtenPage } from "./content.blocks.ts";
 import { blockPages, oneFile } from "./content.loaders.ts";
 
 const heading = { title: z.string(), lead: z.string() };
 const page = {
-  title: z.string().max(60),
-  description: z.string().min(70).max(160),
+  title: pageTitle,
+  description: pageDescription,
 };
 /** Lines of a page's h1. */
 const headline = z.array(z.string()).min(1).max(4);
@@ -70,7 +71,12 @@ const services = z.strictObject({
   closing: z.strictObject(closing),
 });
 
-const group = z.strictObject({ tab: z.string(), title: z.string() });
+/** A group of plans; its id is also the fragment of its address. */
+const group = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  tab: z.string(),
+  title: z.string(),
+});
 
 const pricing = z.strictObject({
   ...page,
@@ -88,7 +94,7 @@ const pricing = z.strictObject({
   }),
   intro: z.string(),
   tabs: z.string(),
-  groups: z.strictObject({ managed: group, consulting: group, hybrid: group }),
+  groups: z.array(group).min(1).max(12),
   terms: z.string(),
   packages: z.strictObject({
     ...heading,

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { pageDescription, pageTitle } from "./content.advice.ts";
 import { oneFile } from "./content.loaders.ts";
 
 const page = {
-  title: z.string().max(60),
-  description: z.string().min(70).max(160),
+  title: pageTitle,
+  description: pageDescription,
   heading: z.string(),
   /** The flag beside the heading. */
   sample: z.string(),

@@ -18,9 +18,7 @@ function isTimeZone(name: string): boolean {
 export const businessHours = z
   .object({
     /** Of the IANA database. */
-    timeZone: z
-      .string()
-      .refine(isTimeZone, "write a time zone of the IANA list, for example America/Los_Angeles."),
+    timeZone: z.string().refine(isTimeZone, "write a time zone of the IANA list, for example Asia/Tokyo."),
     days: z
       .array(z.enum(weekdays, `write days as ${weekdays.join(", ")}.`))
       .min(1, "write at least one day."),

@@ -54,7 +54,10 @@ export const holdWish = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^LW-[0-9A-Z]{4}-[0-9A-Z]{4}$/, "Reference: please write it like LW-7K3M-Q9XT."),
+    .regex(
+      /^[A-Z]{2,4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/,
+      "Reference: please write it as its mails do, like AB-7K3M-Q9XT.",
+    ),
   reason,
 });
 

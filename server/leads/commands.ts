@@ -45,10 +45,11 @@ export type Submission = {
 };
 
 /** The facts that a receipt depends on. */
-export type House = Pick<Company, "domain" | "reply"> & {
-  /** Who is told about leads beside the consultancy's mails; nobody when left out. */
-  readonly targets?: readonly Pick<Target, "name" | "announcements">[];
-};
+export type House = Pick<Company, "domain" | "reply"> &
+  Partial<Pick<Company, "referencePrefix">> & {
+    /** Who is told about leads beside the consultancy's mails; nobody when left out. */
+    readonly targets?: readonly Pick<Target, "name" | "announcements">[];
+  };
 
 /** The columns that identify a lead, from its answers. */
 export function identityOf({ identity }: Questionnaire, answers: Answers) {
@@ -150,7 +151,7 @@ export async function prepareLead(
 ): Promise<() => Sent> {
   const sent = await sentOf(house, submission, receivedAt, now);
   return () => {
-    const reference = submission.reference ?? newReference();
+    const reference = submission.reference ?? newReference(house.referencePrefix);
     const lead = { ...sent.lead, id: randomUUIDv7(), reference };
     return { ...sent, lead, words: wordsOfLead(lead, submission.answers) };
   };

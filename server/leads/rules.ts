@@ -31,9 +31,9 @@ function characters(count: number): string {
   return Array.from({ length: count }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
 }
 
-/** A random reference: LW-XXXX-XXXX, one of 2^40. */
-export function newReference(): string {
-  return `LW-${characters(4)}-${characters(4)}`;
+/** A random reference, for example LW-7K3M-Q9XT: one of 2^40 with the same prefix. */
+export function newReference(prefix = "LW"): string {
+  return `${prefix}-${characters(4)}-${characters(4)}`;
 }
 
 /** Stands for a due time where no reply is due: later than every other, and never overdue. */

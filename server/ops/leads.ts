@@ -34,7 +34,7 @@ export async function* leadsList({ database, options: { limit } }: Request) {
 
 /** One lead with all its answers. */
 export async function* leadsShow({ database, target }: Request) {
-  if (target === undefined) throw new Error("Name the lead: npm run ops -- leads show LW-XXXX-XXXX");
+  if (target === undefined) throw new Error("Name the lead: npm run ops -- leads show REFERENCE");
   const lead = await findLead(database, target);
   if (lead === undefined)
     throw new Error("No lead has this reference; npm run ops -- leads list shows the newest.");
@@ -74,7 +74,7 @@ export async function* leadsImport({ database, target }: Request) {
 
 /** Notes that a person has answered a lead. */
 export async function* leadsAnswered({ database, target }: Request) {
-  if (target === undefined) throw new Error("Name the lead: npm run ops -- leads answered LW-XXXX-XXXX");
+  if (target === undefined) throw new Error("Name the lead: npm run ops -- leads answered REFERENCE");
   if (!(await markAnswered(database, target, new Date()))) {
     throw new Error("No lead with this reference waits for an answer.");
   }

@@ -20,7 +20,7 @@ function emailIn({ options: { email } }: Request, verb: string): string {
 }
 
 function referenceIn({ target }: Request, verb: string): string {
-  if (target === undefined) throw new Error(`Name the lead: npm run ops -- privacy ${verb} LW-XXXX-XXXX`);
+  if (target === undefined) throw new Error(`Name the lead: npm run ops -- privacy ${verb} REFERENCE`);
   return target;
 }
 

@@ -16,7 +16,7 @@ import { targetsOf } from "./targets.ts";
 const noReport = "No report has this reference; npm run ops -- reports list shows the newest.";
 
 function named(target: string | undefined, verb: string): string {
-  if (target === undefined) throw new Error(`Name the lead: npm run ops -- reports ${verb} LW-XXXX-XXXX`);
+  if (target === undefined) throw new Error(`Name the lead: npm run ops -- reports ${verb} REFERENCE`);
   return target;
 }
 

@@ -35,6 +35,7 @@ async function letterhead() {
 
 async function bodyOf(id: string, version: Version) {
   const { company, notices } = await words("documents");
+  const { locale } = (await facts()).company;
   const notice = notices[version];
   const head = await letterhead();
   const paper = await getEntry("papers", id);
@@ -44,7 +45,7 @@ async function bodyOf(id: string, version: Version) {
       {
         title,
         description: about,
-        language: "en-US",
+        language: locale,
         about: version === "example" ? company : "",
         notice,
         blocks: blocksOf(withBlanks(text, blanks, version)),

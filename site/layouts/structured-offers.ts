@@ -12,16 +12,16 @@ export type OfferFacts = {
 
 /** "From" a price is an AggregateOffer with a lowest price: an Offer's price would be taken as the whole price. */
 function offered({ name, description, price, period }: OfferFacts, priceCurrency: string): Thing {
-  const [, figure, more] = /^\$([\d,]+)(\+?)$/.exec(price) ?? [];
+  const [, figure, more] = /^\p{Sc}([\d,]+)(\+?)$/u.exec(price) ?? [];
   if (figure === undefined) return { "@type": "Offer", name, description };
-  const dollars = Number(figure.replaceAll(",", ""));
+  const amount = Number(figure.replaceAll(",", ""));
   if (more === "+") {
-    return { "@type": "AggregateOffer", name, description, lowPrice: dollars, priceCurrency };
+    return { "@type": "AggregateOffer", name, description, lowPrice: amount, priceCurrency };
   }
   const priceSpecification = {
     "@type": "UnitPriceSpecification",
     priceCurrency,
-    price: dollars,
+    price: amount,
     unitText: period,
   };
   return { "@type": "Offer", name, description, priceSpecification };

@@ -58,21 +58,30 @@ async function readMails(folder: string): Promise<readonly Email[]> {
   return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
-async function runOps(env: NodeJS.ProcessEnv, args: readonly string[], input = ""): Promise<string> {
+/** A folder with a build, and the environment of its programs. */
+type Installation = { readonly folder: string; readonly env: NodeJS.ProcessEnv };
+
+async function runOps({ folder, env }: Installation, args: readonly string[], input = ""): Promise<string> {
   const running = promisify(execFile)(process.execPath, ["dist/current/server/ops.js", ...args], {
-    cwd: root,
+    cwd: folder,
     env,
   });
   running.child.stdin?.end(input);
   return (await running).stdout;
 }
 
-async function exportLeads(env: NodeJS.ProcessEnv) {
-  return storedLeads.parse(JSON.parse(await runOps(env, ["leads", "export", "--format", "json"])));
+async function exportLeads(where: Installation) {
+  return storedLeads.parse(JSON.parse(await runOps(where, ["leads", "export", "--format", "json"])));
 }
 
-/** Starts the server on a free port, with further settings. Disposing stops the process and removes its store. */
-export async function serveSite(settings: Readonly<Record<string, string>> = {}): Promise<ServedSite> {
+/**
+ * Starts the server on a free port, with further settings. `folder`: in which `dist` is. Disposing stops the process
+ * and removes its store.
+ */
+export async function serveSite(
+  settings: Readonly<Record<string, string>> = {},
+  folder = root,
+): Promise<ServedSite> {
   const dataDir = await mkdtemp(join(scratch, "journey-"));
   const env = {
     ...compiled,
@@ -83,7 +92,7 @@ export async function serveSite(settings: Readonly<Record<string, string>> = {})
     ...settings,
   };
   const server = spawn(process.execPath, ["dist/current/server/main.js"], {
-    cwd: root,
+    cwd: folder,
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -95,20 +104,21 @@ export async function serveSite(settings: Readonly<Record<string, string>> = {})
   if (url === undefined) throw new Error("The server did not start.");
   server.stdout.resume();
   const origin = url;
+  const where = { folder, env };
   const codes = new Map<string, string[]>();
   const addNewcomer = async ({ email, name, role, password }: NewOperator) => {
     const given = ["--email", email, "--name", name, "--role", role];
-    await runOps(env, ["operators", "add", ...given], `${password}\n`);
+    await runOps(where, ["operators", "add", ...given], `${password}\n`);
   };
   return {
     url,
     dataDir,
-    leadsOf: async (company) => (await exportLeads(env)).filter((lead) => lead.company === company),
+    leadsOf: async (company) => (await exportLeads(where)).filter((lead) => lead.company === company),
     mailsAbout: async (reference) =>
       (await readMails(join(dataDir, "mail"))).filter(
         ({ text, to }) => text?.includes(reference) || to?.some(({ address }) => address === reference),
       ),
-    ops: (...args) => runOps(env, args),
+    ops: (...args) => runOps(where, args),
     addNewcomer,
     addOperator: async (operator) => {
       await addNewcomer(operator);

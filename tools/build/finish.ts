@@ -6,6 +6,7 @@ import { claimsFile, dueForReview } from "#contract/claims.ts";
 import { company, schedulingLinks } from "#contract/company.ts";
 import { sampleFacts } from "#contract/sample-facts.ts";
 import { isOff, pagesFile } from "#contract/switched-off.ts";
+import { contentFolder } from "#tools/entry/content.mjs";
 import { buildFolder } from "./build-folder.ts";
 import { publicPage } from "./built-page.ts";
 import { buildConsole } from "./console.ts";
@@ -83,7 +84,7 @@ const code = await buildIslands(site);
 const fragments = files("fragments/**/*.html").map((file) => readFileSync(join(site, file), "utf8"));
 const pages: Record<string, Hashes> = {};
 // While one page is compressed, the next is made smaller.
-const { off } = pagesFile.parse(parse(readFileSync("content/pages.yaml", "utf8")));
+const { off } = pagesFile.parse(parse(readFileSync(join(dist, "content/pages.yaml"), "utf8")));
 await forEach(files("**/*.html"), async (file) => {
   const path = join(site, file);
   const html = withUsed(withCode(withoutLinksTo(off, readFileSync(path, "utf8")), code));
@@ -94,8 +95,8 @@ await forEach(files("**/*.html"), async (file) => {
 const publicPages = files("**/*.html")
   .filter((file) => !isOff(off, `/${file}`))
   .flatMap((file) => publicPage(join(site, file)) ?? []);
-const facts = company.parse(parse(readFileSync("content/company.yaml", "utf8")));
-writeFileSync(join(site, "sitemap.xml"), sitemap(publicPages, wordsChanged()));
+const facts = company.parse(parse(readFileSync(join(dist, "content/company.yaml"), "utf8")));
+writeFileSync(join(site, "sitemap.xml"), sitemap(publicPages, wordsChanged(contentFolder)));
 await drawSharePictures(site, publicPages, facts);
 await drawIcons(site);
 await buildConsole(consoleFolder);
@@ -109,8 +110,8 @@ const sent = files("**/*.html").map((file) => ({
   bytes: statSync(join(site, `${file}.br`)).size,
 }));
 for (const warning of warningsOf(sent)) console.warn(warning);
-const claims = claimsFile.parse(parse(readFileSync("content/claims.yaml", "utf8")));
-for (const warning of looseNumberWarnings("content")) console.warn(warning);
+const claims = claimsFile.parse(parse(readFileSync(join(dist, "content/claims.yaml"), "utf8")));
+for (const warning of looseNumberWarnings(join(dist, "content"))) console.warn(warning);
 for (const { name, reviewed, by } of dueForReview(claims, new Date())) {
   console.warn(
     `Warning: "${name}" of content/claims.yaml was last reviewed on ${reviewed} by ${by}: look it up again.`,

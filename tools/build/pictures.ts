@@ -5,6 +5,7 @@ import sharp from "sharp";
 import type { Company } from "#contract/company.ts";
 import { fromWoff2 } from "#tools/fonts/woff2.ts";
 import type { PublicPage } from "./built-page.ts";
+import { favicon } from "./favicon.ts";
 import { forEach } from "./for-each.ts";
 import { typeface } from "./outlined-text.ts";
 import { sharePicture } from "./share-picture.ts";
@@ -53,14 +54,16 @@ export async function drawSharePictures(
  */
 const icons = { "icons/icon-192": 192, "icons/icon-512": 512, "apple-touch-icon": 180 };
 
+/** Pixels. */
+const faviconSide = 32;
+
 /** Draws the mark on paper, in the sizes that systems ask for. */
 export async function drawIcons(site: string): Promise<void> {
-  const mark = readFileSync("site/public/icon.svg", "utf8").replace(
-    "<svg",
-    '<svg x="13" y="13" width="26" height="26"',
-  );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 52 52" width="52" height="52"><path fill="#f7fbf8" d="M0 0h52v52H0z"/>${mark}</svg>`;
+  const mark = readFileSync("site/public/icon.svg", "utf8");
+  const inset = mark.replace("<svg", '<svg x="13" y="13" width="26" height="26"');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 52 52" width="52" height="52"><path fill="#f7fbf8" d="M0 0h52v52H0z"/>${inset}</svg>`;
   for (const [path, size] of Object.entries(icons)) {
     write(join(site, `${path}.png`), await png(svg, size));
   }
+  write(join(site, "favicon.ico"), favicon(await png(mark, faviconSide), faviconSide));
 }

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import type { PublicPage } from "./built-page.ts";
 
-/** The day on which the words of the site last changed: YYYY-MM-DD, or undefined outside of a repository. */
-export function wordsChanged(): string | undefined {
+/** The day on which the words in a folder last changed: YYYY-MM-DD, or undefined outside of a repository. */
+export function wordsChanged(folder: string): string | undefined {
   try {
-    const format = ["--format=%cs", "--", "content"];
-    const day = execFileSync("git", ["log", "-1", ...format], { encoding: "utf8", stdio: "pipe" }).trim();
+    const format = ["log", "-1", "--format=%cs", "--", "."];
+    const day = execFileSync("git", format, { cwd: folder, encoding: "utf8", stdio: "pipe" }).trim();
     return day || undefined;
   } catch {
     return undefined;

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import {
   buildFolder,
   currentBuild,
@@ -11,11 +11,12 @@ import {
   stampFile,
   takeUp,
 } from "./builds.mjs";
+import { contentFolder } from "./content.mjs";
 import { runNode } from "./pinned-node.mjs";
 import { at } from "./place.mjs";
 import { serverStamp, siteStamp } from "./stamp.mjs";
 
-const dist = at("dist");
+const dist = process.env.DIST_DIR ? resolve(process.env.DIST_DIR) : at("dist");
 
 /** What a build's site consists of, in its folder. */
 const siteParts = ["site", "console", "content", "packages", "pages.json", "switched-off.json"];
@@ -82,6 +83,7 @@ async function runSteps(steps, folder) {
 function siteSteps(folder, withSite) {
   if (!withSite) return [];
   return [
+    ["tools/content/check.ts", contentFolder],
     ["node_modules/astro/bin/astro.mjs", "build", "--outDir", join(folder, "site")],
     ["tools/build/finish.ts"],
   ];
@@ -113,7 +115,7 @@ async function make({ site }) {
   mkdirSync(folder, { recursive: true });
   const hasSite = !site && takeSite(before && buildFolder(dist, before), folder);
   // The server reads its facts from the build that it serves, so that both say the same.
-  if (!hasSite) cpSync(at("content"), join(folder, "content"), { recursive: true });
+  if (!hasSite) cpSync(contentFolder, join(folder, "content"), { recursive: true });
   const built = await runSteps(
     [
       ...siteSteps(folder, site),

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { at } from "./place.mjs";
+import { resolve } from "node:path";
+import { contentFolder } from "./content.mjs";
+import { root } from "./place.mjs";
 
 /** Everything that the built site depends on. */
 const siteInputs = [
   "astro.config.mjs",
   "console",
-  "content",
+  contentFolder,
   "contract",
   "documents",
   "package-lock.json",
@@ -33,9 +35,10 @@ const siteVariables = ["CALENDLY_URL", "PUBLIC_URL"];
 
 /** @param {string} path @returns {string[]} */
 function filesUnder(path) {
-  if (!existsSync(at(path))) return [];
-  if (statSync(at(path)).isFile()) return [path];
-  return readdirSync(at(path))
+  const place = resolve(root, path);
+  if (!existsSync(place)) return [];
+  if (statSync(place).isFile()) return [path];
+  return readdirSync(place)
     .sort()
     .flatMap((name) => filesUnder(`${path}/${name}`));
 }
@@ -48,7 +51,8 @@ function filesUnder(path) {
 function stampOf(inputs, variables) {
   const hash = createHash("sha256");
   for (const name of variables) hash.update(`${name}=${process.env[name] ?? ""}\0`);
-  for (const path of inputs.flatMap(filesUnder)) hash.update(`${path}\0`).update(readFileSync(at(path)));
+  for (const path of inputs.flatMap(filesUnder))
+    hash.update(`${path}\0`).update(readFileSync(resolve(root, path)));
   return hash.digest("hex");
 }
 

@@ -1,3 +1,4 @@
+import { contentParts } from "./content-arrows.ts";
 import type { Part } from "./part.ts";
 
 const settings = "server/settings";
@@ -13,6 +14,17 @@ export const parts: readonly Part[] = [
   { path: "tests", may: ["*"] },
   { path: "astro.config.mjs", may: ["tools/build"] },
   { path: "tools", may: ["tools"] },
+  {
+    path: "tools/content",
+    may: [
+      "site/content.advice.ts",
+      "site/content.blocks.ts",
+      "site/content.config.ts",
+      "site/content.facts.ts",
+      "questionnaires",
+      "contract",
+    ],
+  },
   { path: "tools/build", may: ["tools", "contract", "ui"] },
 
   {
@@ -66,27 +78,16 @@ export const parts: readonly Part[] = [
     ],
   },
   { path: "site/content.assessments.ts", may: ["site/content.loaders.ts"] },
-  { path: "site/content.assistant.ts", may: ["site/islands/assistant", "contract"] },
+  {
+    path: "site/content.assistant.ts",
+    may: ["site/content.advice.ts", "site/islands/assistant", "contract"],
+  },
   {
     path: "site/islands",
     may: ["site/browser", "site/styles", "ui", "contract", "questionnaires", "search"],
   },
   { path: "site/browser", may: ["contract"] },
-  { path: "site/content.chat.ts", may: [] },
-  { path: "site/content.documents.ts", may: ["site/content.loaders.ts", "documents", "contract"] },
-  { path: "site/content.articles.ts", may: ["site/content.loaders.ts", "contract"] },
-  { path: "site/content.your-data.ts", may: [] },
-  { path: "site/content.labs.ts", may: ["site/content.loaders.ts"] },
-  { path: "site/content.pages.ts", may: ["site/content.blocks.ts", "site/content.loaders.ts"] },
-  { path: "site/content.portals.ts", may: ["site/content.loaders.ts"] },
-  {
-    path: "site/content.loaders.ts",
-    may: ["site/content.blocks.ts", "site/content.facts.ts", "site/content.prose.ts"],
-  },
-  { path: "site/content.blocks.ts", may: [] },
-  { path: "site/content.prose.ts", may: [] },
-  { path: "site/content.facts.ts", may: ["site/content.readiness.ts", "contract"] },
-  { path: "site/content.readiness.ts", may: ["questionnaires"] },
+  ...contentParts,
 
   { path: "console/main.tsx", may: ["console/shell", "console/api", "console/early.ts", "site/styles"] },
   { path: "console/early.ts", may: ["contract"] },

@@ -30,7 +30,7 @@ type ConsoleHandler = Handler<ConsoleConnection>;
 /** GET templates. */
 export function listTemplates({ database, company, replies, bookingUrl }: TemplatesDesk): ConsoleHandler {
   const sample: Facts = {
-    reference: "LW-7K3M-Q9XT",
+    reference: `${company.referencePrefix}-7K3M-Q9XT`,
     name: "Jane Doe",
     company: "Acme",
     booking: bookingUrl,

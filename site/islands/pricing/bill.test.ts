@@ -6,5 +6,5 @@ test.each([
   [1, 59, "$59"],
   [9999, 139, "$1,389,861"],
 ])("%i people at $%i are %s a month", (people, price, bill) => {
-  expect(monthlyBill(people, price)).toBe(bill);
+  expect(monthlyBill(people, price, { locale: "en-US", currency: "USD" })).toBe(bill);
 });

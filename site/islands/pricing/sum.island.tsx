@@ -1,4 +1,4 @@
-import { monthlyBill } from "./bill.ts";
+import { inMoney, monthlyBill } from "./bill.ts";
 
 /** How long typing must rest before the address follows, in ms: browsers limit how often it may change. */
 const rest = 200;
@@ -16,12 +16,13 @@ export function mount(island: HTMLElement): void {
   const note = island.querySelector<HTMLElement>("[data-sum-note]");
   if (!form || !people || !plan || !price || !total || !note) return;
   const usual = note.textContent;
+  const money = { locale: document.documentElement.lang, currency: form.dataset["currency"] ?? "" };
 
   const show = () => {
     const chosen = plan.selectedOptions[0]?.dataset ?? {};
     const { valid } = people.validity;
-    price.textContent = `× $${chosen["price"]}`;
-    total.textContent = valid ? monthlyBill(people.valueAsNumber, Number(chosen["price"])) : "–";
+    price.textContent = `× ${inMoney(Number(chosen["price"]), money)}`;
+    total.textContent = valid ? monthlyBill(people.valueAsNumber, Number(chosen["price"]), money) : "–";
     note.textContent = valid ? (chosen["note"] ?? usual) : (note.dataset["wrong"] ?? "");
     people.ariaInvalid = String(!valid);
   };

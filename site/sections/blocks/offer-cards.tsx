@@ -21,7 +21,7 @@ export type OfferCardProps = {
   readonly children?: ReactNode;
 };
 
-/** One offer with its price. A price in dollars is shown as a figure. */
+/** One offer with its price. A price with a currency's sign is shown as a figure. */
 export function OfferCard({
   title,
   subtitle,
@@ -38,7 +38,7 @@ export function OfferCard({
       <h3>{title}</h3>
       <p className="offer-subtitle">{subtitle}</p>
       {children}
-      <p className={price.startsWith("$") ? "offer-price offer-figure" : "offer-price"}>
+      <p className={/^\p{Sc}/u.test(price) ? "offer-price offer-figure" : "offer-price"}>
         <b>{price}</b>
         <span>{priceNote}</span>
       </p>

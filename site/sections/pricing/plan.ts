@@ -18,8 +18,8 @@ export function withConsultation({ consultation, features }: Plan): readonly str
   return consultation === undefined ? features : [consultation, ...features];
 }
 
-/** The plan with its price in US dollars per person and month, if that is how it is billed; else nothing. */
+/** The plan with its price, in the firm's currency, per person and month, if that is how it is billed; else nothing. */
 export function billedByPerson(plan: Plan): readonly (Omit<Plan, "price"> & { readonly price: number })[] {
-  const [, dollars] = /^\$(\d+)$/.exec(plan.price) ?? [];
-  return dollars === undefined ? [] : [{ ...plan, price: Number(dollars) }];
+  const [, amount] = /^\p{Sc}(\d+)$/u.exec(plan.price) ?? [];
+  return amount === undefined ? [] : [{ ...plan, price: Number(amount) }];
 }

@@ -1,7 +1,7 @@
 import "#site/sections/blocks/hero-rows.css";
 import "./sum.css";
 import { Island } from "#site/islands/island/island.tsx";
-import { monthlyBill } from "#site/islands/pricing/bill.ts";
+import { inMoney, type Money, monthlyBill } from "#site/islands/pricing/bill.ts";
 import { Mark } from "#ui/mark/mark.tsx";
 import { billedByPerson, type Plan } from "./plan.ts";
 
@@ -17,11 +17,12 @@ export type SumProps = {
   readonly wrong: string;
   /** The worked example; its plan is named by the slug. */
   readonly example: { readonly people: number; readonly plan: string };
+  readonly money: Money;
   readonly groups: readonly { readonly tab: string; readonly plans: readonly Plan[] }[];
 };
 
 /** The bill as a sum that foots. With a script it is a calculator, without one a worked example. */
-export function Sum({ label, people, plan, total, note, included, wrong, example, groups }: SumProps) {
+export function Sum({ label, people, plan, total, note, included, wrong, example, money, groups }: SumProps) {
   const offered = groups
     .map(({ tab, plans }) => ({ tab, plans: plans.flatMap(billedByPerson) }))
     .filter(({ plans }) => plans.length > 0);
@@ -29,7 +30,7 @@ export function Sum({ label, people, plan, total, note, included, wrong, example
   if (shown === undefined) throw new Error(`No plan billed by the person has the slug ${example.plan}.`);
   return (
     <Island name="sum" resume={["?"]}>
-      <form className="hero-rows sum" aria-label={label}>
+      <form className="hero-rows sum" aria-label={label} data-currency={money.currency}>
         <p className="hero-row">
           <label htmlFor="people">{people}</label>
           <b className="sum-example">{example.people}</b>
@@ -66,12 +67,12 @@ export function Sum({ label, people, plan, total, note, included, wrong, example
               ))}
             </select>
           </span>
-          <b data-sum-price>{`× $${shown.price}`}</b>
+          <b data-sum-price>{`× ${inMoney(shown.price, money)}`}</b>
         </p>
         <p className="hero-row hero-row-lit">
           <label htmlFor="total">{total}</label>
           <output id="total" htmlFor="people plan">
-            <b>{monthlyBill(example.people, shown.price)}</b>
+            <b>{monthlyBill(example.people, shown.price, money)}</b>
           </output>
         </p>
         <p className="hero-row hero-row-note">

@@ -1,0 +1,88 @@
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseDocument } from "yaml";
+import { z } from "zod";
+import { run } from "#tools/entry/run.mjs";
+
+/** Where the fixture firm's site is built, with its content and its store beside it. */
+export const firmFolder = resolve(".cache/firm");
+
+/** Plans that the fixture firm offers. */
+const offers = [
+  "essential-it",
+  "professional-it",
+  "it-assessment",
+  "digital-transformation",
+  "starter-hybrid",
+];
+
+const offered = z.object({
+  plans: z.array(z.looseObject({ slug: z.string(), group: z.string(), price: z.string() })),
+});
+
+/** What the fixture firm does not offer, and what its texts name instead. */
+const otherPlans: Readonly<Record<string, string>> = {
+  "enterprise-it": "professional-it",
+  "growth-hybrid": "starter-hybrid",
+  "scale-hybrid": "starter-hybrid",
+};
+
+function withOtherPlans(text: string): string {
+  return text.replace(/\{(price|period|consultation):([a-z-]+)\}/g, (token, what: string, slug: string) => {
+    const other = otherPlans[slug];
+    return other === undefined ? token : `{${what}:${other}}`;
+  });
+}
+
+/** Changes one YAML file as its owner would. */
+function edit(file: string, change: (document: ReturnType<typeof parseDocument>) => void): void {
+  const document = parseDocument(readFileSync(file, "utf8"));
+  change(document);
+  writeFileSync(file, document.toString());
+}
+
+/**
+ * Writes the content of the fixture firm: of another name and place than the sample, with five plans in two groups,
+ * eight answers to frequent questions, and one menu line less.
+ */
+function writeFirm(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync("content", folder, { recursive: true });
+  cpSync("tests/fixtures/firm", folder, { recursive: true });
+  for (const file of globSync("*.yaml", { cwd: folder })) {
+    const path = join(folder, file);
+    writeFileSync(path, withOtherPlans(readFileSync(path, "utf8")));
+  }
+  edit(join(folder, "plans.yaml"), (file) => {
+    const { plans } = offered.parse(file.toJS());
+    const kept = plans.filter(({ slug }) => offers.includes(slug));
+    const inEuros = kept.map((plan) => ({ ...plan, price: plan.price.replace("$", "€") }));
+    // In two groups: that of hybrid plans is gone.
+    file.set(
+      "plans",
+      inEuros.map((plan) => (plan.group === "hybrid" ? { ...plan, group: "managed" } : plan)),
+    );
+  });
+  edit(join(folder, "pricing.yaml"), (pricing) => pricing.deleteIn(["groups", 2]));
+  edit(join(folder, "frame.yaml"), (frame) => frame.deleteIn(["bar", 1]));
+  edit(join(folder, "quick-start.yaml"), (page) => {
+    for (const question of ["Do you work on site?", "Do you speak German?"]) {
+      page.addIn(["faq", "entries"], { question, answer: "Yes, from Monday to Friday." });
+    }
+  });
+}
+
+/** Builds the fixture firm's site and server. Rejects with what the build says when it fails. */
+export async function buildFirm(): Promise<void> {
+  const content = join(firmFolder, "content");
+  writeFirm(content);
+  const env = {
+    CONTENT_DIR: content,
+    DIST_DIR: join(firmFolder, "dist"),
+    PUBLIC_URL: "https://www.hartmann-vogel.example",
+  };
+  const built = await run(process.execPath, ["tools/build.mjs"], { quiet: true, env });
+  if (built.code !== 0 || !existsSync(join(firmFolder, "dist/current/pages.json")))
+    throw new Error(built.output);
+}

@@ -1,0 +1,27 @@
+import { cpSync, existsSync, readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { ensurePackages } from "./entry/packages.mjs";
+import { runNode } from "./entry/pinned-node.mjs";
+import { at, giveUp } from "./entry/place.mjs";
+
+const [verb, folder] = process.argv.slice(2);
+
+/** @param {string | undefined} named */
+function begin(named) {
+  if (named === undefined) return giveUp("Name the folder: npm run content new ../my-firm");
+  const target = resolve(named);
+  if (existsSync(target) && readdirSync(target).length > 0) {
+    return giveUp(`${target} is not empty. Name a folder that is not there yet.`);
+  }
+  cpSync(at("content"), target, { recursive: true });
+  console.log(`${target} holds the sample's words. Begin with company.yaml, then plans.yaml.`);
+  console.log(`Look at it:  npm run content check ${named}`);
+  console.log(`Build it:    CONTENT_DIR=${named} npm start`);
+}
+
+if (verb === "new") begin(folder);
+else if (verb === "check") {
+  await ensurePackages();
+  const { code } = await runNode(["tools/content/check.ts", ...(folder ? [resolve(folder)] : [])]);
+  process.exit(code);
+} else giveUp("Write: npm run content new DIR, or npm run content check [DIR].");

@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+import { freshFolder } from "#tests/support/databases.ts";
+
+const node = promisify(execFile);
+
+/** What the check says about the content folder with some files changed. */
+async function checked(
+  changes: Readonly<Record<string, (text: string) => string>> = {},
+  gone: string[] = [],
+) {
+  const folder = await freshFolder();
+  cpSync("content", folder, { recursive: true });
+  for (const [file, change] of Object.entries(changes)) {
+    const path = join(folder, file);
+    const before = readFileSync(path, "utf8");
+    const after = change(before);
+    if (after === before) throw new Error(`${file} was not changed`);
+    writeFileSync(path, after);
+  }
+  for (const file of gone) rmSync(join(folder, file));
+  const { stdout, stderr, code } = await node(process.execPath, ["tools/content/check.ts", folder]).then(
+    (ended) => ({ ...ended, code: 0 }),
+    (ended: { stdout: string; stderr: string; code: number }) => ended,
+  );
+  return { folder, said: stdout, wrong: stderr, code };
+}
+
+describe("the check of content", () => {
+  test("finds nothing in the sample", async () => {
+    const { folder, said, wrong, code } = await checked();
+    expect({ said, wrong, code }).toEqual({ said: `${folder} can be built.\n`, wrong: "", code: 0 });
+  });
+
+  test("tells all that is wrong at once: file, line, filled text and what to do", async () => {
+    const { said, wrong, code } = await checked(
+      {
+        "frame.yaml": (text) => `${text}colour: blue\n`,
+        "home.yaml": (text) => text.replace(/^title: .*$/m, "title: At {nme}, {name}"),
+        "pricing.yaml": (text) => text.replace(/^title: .*$/m, `title: "${"At {name} ".repeat(9)}"`),
+        "privacy.md": (text) => `${text}\nWrite to {nobody}.\n`,
+        "services.yaml": (text) => text.replace(/^hero:$/m, "hero: [\n"),
+      },
+      ["chat.yaml"],
+    );
+    const lines = wrong.split("\n");
+    expect(code).toBe(1);
+    expect(wrong).toMatch(/^frame\.yaml:\d{2,} {2}colour: take out colour: nothing reads it here\./m);
+    const home = lines.findIndex((line) =>
+      line.startsWith("home.yaml:2  title: nothing is known about {nme}"),
+    );
+    expect(lines[home + 1]).toMatch(/^ {4}At \{nme\}, \w/);
+    expect(wrong).toMatch(/^privacy\.md:\d{2,}: nothing is known about \{nobody\}/m);
+    expect(wrong).toMatch(/^services\.yaml:\d+: this is no YAML/m);
+    expect(wrong).toMatch(/^chat\.yaml:1: put this file back/m);
+    expect(wrong).toMatch(/^5 things are to be mended/m);
+    // A long title is a warning, and no problem.
+    expect(said).toMatch(/^Warning: pricing\.yaml:\d+ {2}title: \d+ characters; best are at most 60/m);
+  });
+
+  test("tells what is wrong with facts alone, because the rest depends on them", async () => {
+    const { wrong } = await checked({
+      "company.yaml": (text) =>
+        text.replace(/^email: .*$/m, "email: nobody").replace(/^ {2}replyHours: .*\n/m, ""),
+    });
+    expect(wrong).toMatch(/^company\.yaml:\d+ {2}email: /m);
+    expect(wrong).toMatch(/^company\.yaml:\d+ {2}promises\.replyHours: write this; it is missing\.$/m);
+    expect(wrong).toMatch(/^2 things are to be mended/m);
+  });
+});
+
+test("a folder is made from the sample, and never over another one", async () => {
+  const target = join(await freshFolder(), "firm");
+  const made = await node(process.execPath, ["tools/content.mjs", "new", target]);
+  expect(made.stdout).toContain(`CONTENT_DIR=${target} npm start`);
+  expect(readFileSync(join(target, "company.yaml"), "utf8")).toBe(
+    readFileSync("content/company.yaml", "utf8"),
+  );
+  await expect(node(process.execPath, ["tools/content.mjs", "new", target])).rejects.toThrow(/is not empty/);
+});

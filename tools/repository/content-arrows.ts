@@ -1,0 +1,36 @@
+import type { Part } from "./part.ts";
+
+/** The schemas of content that stand below the islands, in the order of dependency. */
+export const contentParts: readonly Part[] = [
+  { path: "site/content.chat.ts", may: ["site/content.advice.ts"] },
+  { path: "site/content.documents.ts", may: ["site/content.loaders.ts", "documents", "contract"] },
+  {
+    path: "site/content.articles.ts",
+    may: ["site/content.advice.ts", "site/content.loaders.ts", "contract"],
+  },
+  { path: "site/content.your-data.ts", may: [] },
+  { path: "site/content.labs.ts", may: ["site/content.loaders.ts"] },
+  {
+    path: "site/content.pages.ts",
+    may: ["site/content.advice.ts", "site/content.blocks.ts", "site/content.loaders.ts"],
+  },
+  { path: "site/content.portals.ts", may: ["site/content.advice.ts", "site/content.loaders.ts"] },
+  {
+    path: "site/content.loaders.ts",
+    may: [
+      "site/content.blocks.ts",
+      "site/content.facts.ts",
+      "site/content.folder.ts",
+      "site/content.prose.ts",
+    ],
+  },
+  { path: "site/content.blocks.ts", may: ["site/content.advice.ts"] },
+  { path: "site/content.advice.ts", may: [] },
+  { path: "site/content.prose.ts", may: [] },
+  {
+    path: "site/content.facts.ts",
+    may: ["site/content.folder.ts", "site/content.readiness.ts", "contract"],
+  },
+  { path: "site/content.readiness.ts", may: ["questionnaires"] },
+  { path: "site/content.folder.ts", may: [] },
+];
