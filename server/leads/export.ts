@@ -79,7 +79,10 @@ function record(lead: WorkedLead, columns: readonly Column[], plans: PlanNames):
       ]),
     ),
   );
-  return [...common.map(([, cell]) => cell(lead, plans)), ...columns.map(({ key }) => texts.get(key) ?? "")];
+  return [
+    ...common.map(([, cell]) => storable(cell(lead, plans))),
+    ...columns.map(({ key }) => texts.get(key) ?? ""),
+  ];
 }
 
 /** What names the columns and plans of an export. `wordings`: newest first. */

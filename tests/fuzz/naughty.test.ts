@@ -116,7 +116,7 @@ test("as CSV two parsers read the same, every cell is what was typed, and none i
   expect(other).toEqual(one);
 
   const [header = [], ...rows] = other;
-  const columns = typed.map(({ label }) => header.indexOf(label));
+  const columns = typed.map(({ label }) => header.indexOf(`${onboarding.title}: ${label}`));
   const cells = rows.map((row) => columns.map((column) => row[column] ?? ""));
   expect(formulas(cells.flat())).toEqual([]);
   const unguarded = cells.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, "")));
@@ -155,7 +155,7 @@ test("as a workbook every cell is text, and what was typed", async () => {
   const wordings = await listWordings(server.database);
   const pieces = await collected(toXlsx(everyLead(server.database), { wordings, plans: {} }));
   const [header = [], ...rows] = await readSheet(Buffer.concat(pieces));
-  const columns = typed.map(({ label }) => header.indexOf(label));
+  const columns = typed.map(({ label }) => header.indexOf(`${onboarding.title}: ${label}`));
   const texts = rows.map((row) => JSON.stringify(columns.map((column) => row[column] ?? "")));
   expect(differing(texts, typedTexts(storable))).toEqual([]);
   expect(rows).toHaveLength(naughtyStrings.length);
@@ -211,7 +211,7 @@ function reading({ to, cc, bcc, from, subject, text, html }: ReturnType<typeof e
 
 const active = "script, img, iframe, object, svg, form, input, link, base, [http-equiv], [onerror], [onload]";
 const ownPlaces =
-  /^(?:https:\/\/(?:www\.lumenward\.example|calendly\.com)\/|mailto:visitor\d+@acme\.example|tel:)/;
+  /^(?:https:\/\/(?:(?:www|console)\.lumenward\.example|calendly\.com)\/|mailto:visitor\d+@acme\.example|tel:)/;
 
 /** What of a mail could do something, or leads to where we do not. */
 function activeParts(html: string): readonly string[] {
