@@ -53,7 +53,8 @@ function widest(question: Question): string | readonly string[] {
     case "email":
       return `${newWords(40).replaceAll(" ", ".")}@acme.example`;
     case "tel":
-      return "1".repeat(maxLength.tel);
+      // As many digits as a number has, and as wide as the field.
+      return "555 010 0142".padEnd(maxLength.tel, "/");
     case "paragraph":
       return newWords(question.limit ?? maxLength.paragraph);
     default:
@@ -62,6 +63,7 @@ function widest(question: Question): string | readonly string[] {
 }
 
 const paths: Readonly<Record<string, string>> = {
+  "call-back": endpoints.callBack.path,
   conversation: endpoints.conversation.path,
   "launch-list": endpoints.pilotRegistration.path,
   soc2: endpoints.soc2Questionnaire.path,
