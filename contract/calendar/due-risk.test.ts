@@ -15,8 +15,9 @@ const pacific: BusinessHours = {
 const at = (iso: string) => Date.parse(iso);
 
 test.each([
-  // Received on Friday at 13:00: due on Saturday, when nobody is there.
-  ["2025-11-22T21:00:00Z", "2025-11-21T22:00:00Z", { kind: "closed", before: at("2025-11-24T17:00:00Z") }],
+  // Received on Friday at 13:00 and due on Saturday, when nobody is there: at 14:00 four hours are left, then fewer.
+  ["2025-11-22T21:00:00Z", "2025-11-21T22:00:00Z", undefined],
+  ["2025-11-22T21:00:00Z", "2025-11-21T22:01:00Z", { kind: "closed", before: at("2025-11-24T17:00:00Z") }],
   // Received in the night to Tuesday, due in the night to Wednesday: all of Tuesday is left, then half of it.
   ["2025-11-26T12:00:00Z", "2025-11-25T12:00:00Z", undefined],
   ["2025-11-26T12:00:00Z", "2025-11-25T22:30:00Z", { kind: "closed", before: at("2025-11-26T17:00:00Z") }],
@@ -36,7 +37,7 @@ test.each([
 test("a holiday has no business hours", () => {
   const hours = { ...pacific, holidays: ["2025-11-24", "2025-11-25"] };
   // Due on the first of two holidays at noon: somebody is there again on Wednesday.
-  expect(riskOf(at("2025-11-24T20:00:00Z"), at("2025-11-21T20:00:00Z"), hours)).toEqual({
+  expect(riskOf(at("2025-11-24T20:00:00Z"), at("2025-11-22T00:00:00Z"), hours)).toEqual({
     kind: "closed",
     before: at("2025-11-26T17:00:00Z"),
   });

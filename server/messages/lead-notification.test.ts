@@ -93,7 +93,7 @@ describe("the mail about a new lead", () => {
       for (const { sentence } of contradictions) expect(part).toContain(sentence);
       for (const { ask } of questions) expect(part).toContain(ask);
       expect(part).toContain(roadmap.warning);
-      expect(part).toContain("npm run ops -- reports publish LW-7K3M-Q9XT --reviewer");
+      expect(part).toContain("/console/reports/LW-7K3M-Q9XT");
     }
   });
 

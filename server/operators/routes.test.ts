@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operatorList, session, sessionList, signInAnswer } from "#contract/console/operators.ts";
 import { consoleEndpoints } from "#contract/console.ts";
+import { companyFacts } from "#server/settings/company.ts";
 import { codeAt } from "#tests/support/one-time-codes.ts";
 import { callerOf, cookiesOf, newOperator, password, setUpApp } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
@@ -32,7 +33,12 @@ test("a right password opens a session that can be seen, ended, and is over then
   const signedIn = await from("192.0.2.1").post(signIn.path, given);
   expect(signInAnswer.parse(answerOf(signedIn))).toMatchObject({
     state: "signed-in",
-    session: { operator: { role: "owner" }, hasSecondFactor: true, recoveryCodes: 9, replyHours: 24 },
+    session: {
+      operator: { role: "owner" },
+      hasSecondFactor: true,
+      recoveryCodes: 9,
+      reply: companyFacts().reply,
+    },
   });
   for (const cookie of signedIn.headers["set-cookie"] ?? []) {
     expect(cookie).toMatch(

@@ -44,7 +44,9 @@ function flat(schema: Schema): Flat {
 const more = 30;
 
 function text({ format, pattern, minLength = 0, maxLength = 300 }: Flat): Arbitrary<string> {
-  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
+  if (pattern !== undefined) {
+    return fc.stringMatching(new RegExp(pattern)).filter((made) => made.length <= maxLength);
+  }
   if (format === "email") return fc.nat(999_999).map((number) => `person.${number}@company.example`);
   return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + more), unit: "grapheme-ascii" });
 }
