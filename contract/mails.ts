@@ -9,6 +9,7 @@ export const mails = {
   "lead-due-soon": "Warning that the answer is due soon",
   "lead-overdue": "Warning that the answer is overdue",
   "report-published": "Mail about the report",
+  "report-corrected": "Mail about the corrected report",
   "address-confirmation": "Question whether to use another address",
   "address-proof": "Question whether the other address is theirs",
   "data-link": "Link to what is stored",

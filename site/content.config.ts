@@ -10,6 +10,7 @@ import { labsCollections } from "./content.labs.ts";
 import { oneFile } from "./content.loaders.ts";
 import { pageCollections } from "./content.pages.ts";
 import { portalCollections } from "./content.portals.ts";
+import { reportCollections } from "./content.reports.ts";
 import { yourData } from "./content.your-data.ts";
 
 const link = z.strictObject({ label: z.string(), href: z.string().startsWith("/") });
@@ -186,6 +187,7 @@ export const collections = {
   ...pageCollections,
   ...portalCollections,
   ...assessmentCollections,
+  ...reportCollections,
   ask: oneFile("ask", ask),
   ...labsCollections,
   assistant: oneFile("assistant", assistant),

@@ -17,6 +17,8 @@ const reportRow = z.object({
   publishedAt: z.iso.datetime().nullable(),
   /** Role or name of who answers for what was published. */
   reviewer: z.string().nullable(),
+  /** When the link to what is published was opened first; null: not yet, or the browser asked not to tell. */
+  openedAt: z.iso.datetime().nullable(),
 });
 
 export type ReportRow = z.infer<typeof reportRow>;
@@ -46,6 +48,10 @@ export type ReportVersion = z.infer<typeof reportVersion>;
 export const reportDetail = reportRow.extend({
   /** As the rules computed it from the answers. */
   draft: readinessReportSchema,
+  /** Every question that was asked, with the client's answer in the words that were shown. */
+  said: z
+    .array(z.object({ name: z.string(), label: z.string(), texts: z.array(z.string()).readonly() }))
+    .readonly(),
   /** Newest first, at most 50. */
   versions: z.array(reportVersion).readonly(),
 });
@@ -64,9 +70,11 @@ export const reviewToPublish = reviewToSave.extend({
     .trim()
     .min(1, "Reviewed by: please write the role or the name that the client reads.")
     .max(120, "Reviewed by: please take at most 120 characters."),
+  /** Whether a client who was told of an earlier version gets a mail about this one. */
+  announce: z.boolean().default(false),
 });
 
-export type ReviewToPublish = z.infer<typeof reviewToPublish>;
+export type ReviewToPublish = z.input<typeof reviewToPublish>;
 
 /** Number of the version that was added, and whether a mail to the visitor was queued. */
 export const reviewKept = z.object({ number: z.number(), mailed: z.boolean() });

@@ -15,7 +15,7 @@ import { mailedCode } from "#server/messages/mailed-code.ts";
 import type { LeadFacts, Message, Tokens } from "#server/messages/message.ts";
 import { ownerNotice } from "#server/messages/owner-notice.ts";
 import { quarantineReminder } from "#server/messages/quarantine-reminder.ts";
-import { reportPublished } from "#server/messages/report-published.ts";
+import { reportCorrected, reportPublished } from "#server/messages/report-published.ts";
 import { signupNotification } from "#server/messages/signup-notification.ts";
 import { signupReceipt } from "#server/messages/signup-receipt.ts";
 import { weeklySummary } from "#server/messages/weekly-summary.ts";
@@ -188,6 +188,7 @@ const kinds: Readonly<Record<MailName, MailKind>> = {
   "lead-due-soon": toUs((house, lead) => leadWarning(house, lead, "most")),
   "lead-overdue": toUs((house, lead) => leadWarning(house, lead, "all")),
   "report-published": toVisitor(reportPublished, ["report"]),
+  "report-corrected": toVisitor(reportCorrected, ["report"]),
   "address-confirmation": toVisitor(addressConfirmation, ["address"]),
   "address-proof": proof,
   "data-link": linkToData,

@@ -115,6 +115,18 @@ describe.each(engines)("a report on %s", (engine) => {
     expect(await mailsOf(database)).toHaveLength(3);
   });
 
+  test("that is published again can be announced, once for each version", async () => {
+    const database = await freshDatabase(engine);
+    const { reference } = await storeReport(database, noon);
+    await publishReport(database, { reference, reviewer, review, announce: true }, at);
+    expect(await mailsOf(database)).not.toContainEqual({ message: "report-corrected:1" });
+    for (const number of [2, 3]) {
+      const again = { reference, reviewer, review, announce: true };
+      expect(await publishReport(database, again, at)).toMatchObject({ mailed: true, number });
+      expect(await mailsOf(database)).toContainEqual({ message: `report-corrected:${number}` });
+    }
+  });
+
   test("is told once, also when several publish it at the same time", async () => {
     const database = await freshDatabase(engine);
     const { reference } = await storeReport(database, noon);

@@ -8,6 +8,7 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { announce, enqueue } from "#server/outbox/queue.ts";
 import { noteAnswer } from "#server/progress/commands.ts";
+import type { Report } from "./queries.ts";
 import { expiryAfter } from "./rules.ts";
 import {
   addVersion,
@@ -34,7 +35,7 @@ export function insertDraft(
   });
 }
 
-/** What is published. */
+/** What is published. `announce`: whether a client who was told before is told again. */
 export type Publishing = {
   /** Of the lead. */
   readonly reference: string;
@@ -43,6 +44,7 @@ export type Publishing = {
   readonly review: Review;
   /** Number of the version that was seen; whichever there is, when left out. */
   readonly base?: number;
+  readonly announce?: boolean;
 };
 
 /** `published`: durable now; `mailed` tells whether this time queued the visitor's mail. Else nothing changed. */
@@ -52,12 +54,13 @@ export type Publication =
 
 /**
  * Publishes the draft as a review leaves it, keeps both as the next version, and queues the visitor's mail in the
- * same transaction, in which a new lead is answered. Doing it again starts from the draft and sends no second mail. `domain`: of the Message-ID.
+ * same transaction, in which a new lead is answered. Doing it again starts from the draft, and sends another mail only
+ * if it is to be announced. `domain`: of the Message-ID.
  * `targets`: names of those who are told about it.
  */
 export function publishReport(
   database: Database,
-  { reference, review, base, ...given }: Publishing,
+  { reference, review, base, announce: isAnnounced = false, ...given }: Publishing,
   { domain, targets = [], ...act }: Reviewing & { domain: string; targets?: readonly string[] },
 ): Promise<Publication> {
   const kept = storableReview(review);
@@ -72,6 +75,7 @@ export function publishReport(
     await transaction
       .updateTable("reports")
       .set({
+        opened_at: null,
         published: JSON.stringify(report),
         reviewer,
         published_at: now.toISOString(),
@@ -81,9 +85,11 @@ export function publishReport(
       .execute();
     await noteAnswer(transaction, open.leadId, act);
     const about = { leadId: open.leadId, domain, now };
-    const mails = await enqueue(transaction, ["report-published"], about);
+    const first = await enqueue(transaction, ["report-published"], about);
+    const again =
+      first === 0 && isAnnounced ? await enqueue(transaction, [`report-corrected:${number}`], about) : 0;
     await announce(transaction, "report.published", about, { domain, now, targets });
-    return { outcome: "published", mailed: mails > 0, number };
+    return { outcome: "published", mailed: first + again > 0, number };
   });
 }
 
@@ -99,4 +105,19 @@ export async function revokeReport(database: Database, reference: string, now: D
     .returning("id")
     .execute();
   return revoked.length > 0;
+}
+
+/** Notes that the link to what is published was opened, the first time only. */
+export async function noteOpening(
+  database: Database,
+  { leadId, openedAt }: Pick<Report, "leadId" | "openedAt">,
+  now: Date,
+): Promise<void> {
+  if (openedAt !== null) return;
+  await database
+    .updateTable("reports")
+    .set({ opened_at: now.toISOString() })
+    .where("lead_id", "=", leadId)
+    .where("opened_at", "is", null)
+    .execute();
 }

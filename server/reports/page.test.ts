@@ -129,8 +129,10 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
       revokedAt: null,
       expiresAt: arrived.toISOString(),
       createdAt: arrived.toISOString(),
+      openedAt: null,
     };
-    return reportPage(stored, published, { readableTime: (iso) => iso, readableDay: (iso) => iso });
+    const showing = { report: published, version: 1, earlier: undefined, at: "" };
+    return reportPage(stored, showing, { readableTime: (iso) => iso, readableDay: (iso) => iso });
   }
 
   test("states no other status than its rows, and its sums and weeks follow from them", async () => {

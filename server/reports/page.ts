@@ -1,5 +1,5 @@
 import { readableDate } from "#questionnaires/engine/readiness-calendar.ts";
-import { type Difference, differences, isReordered } from "#questionnaires/engine/readiness-differences.ts";
+import { differences, isReordered } from "#questionnaires/engine/readiness-differences.ts";
 import type { CostLine, Costs, Roadmap } from "#questionnaires/engine/readiness-outcome.ts";
 import type {
   NamedFramework,
@@ -8,7 +8,10 @@ import type {
   ScopePart,
 } from "#questionnaires/engine/readiness-report.ts";
 import type { PageRecord } from "#server/http/filling/keys.ts";
+import { dollars, weeksOf } from "./documents/issue.ts";
+import { changeOf, headOf, on, percent, reasonsOf, sinceOf, statusOf } from "./filling/head.ts";
 import type { Report } from "./queries.ts";
+import type { Published } from "./versions/queries.ts";
 
 /** Times for people, from ISO 8601, in the words of the mails. */
 export type Clock = {
@@ -17,72 +20,6 @@ export type Clock = {
 };
 
 type Filled = PageRecord<"/r/published/index.html">;
-
-const on = (condition: boolean) => (condition ? "on" : "");
-
-function percent(part: number, whole: number): string {
-  return `${((100 * part) / whole).toFixed(2)}%`;
-}
-
-/** "$4,500-6,000": ranges are written like this everywhere on the site. */
-function dollars({ low, high }: Costs["total"]): string {
-  const shown = (amount: number) => amount.toLocaleString("en-US");
-  return low === high ? `$${shown(low)}` : `$${shown(low)}-${shown(high)}`;
-}
-
-/** Which of the page's four wordings of a status stays. */
-function statusOf(status: ReadinessRow["status"]): Filled {
-  return {
-    isIndicated: on(status === "indicated"),
-    isPartial: on(status === "partial"),
-    isGap: on(status === "gap"),
-    isNotAssessed: on(status === "not-assessed"),
-  };
-}
-
-/** A question before its answer. */
-function asked(question: string): string {
-  return /[?.]$/.test(question) ? question : `${question}:`;
-}
-
-/** Every question once, with all its answers. */
-function reasonsOf(because: ReadinessRow["because"]): readonly Filled[] {
-  const byQuestion = Map.groupBy(because, ({ question }) => question);
-  return [...byQuestion].map(([question, reasons]) => ({
-    question: asked(question),
-    answers: reasons.map(({ answer }) => answer).join("; "),
-    answerList: reasons.map(({ answer }) => ({ answer })),
-  }));
-}
-
-function headOf({ head }: ReadinessReport): Filled {
-  const { criteria, touched, indicated, partial, gap, notAssessed } = head;
-  const parts = [
-    { barState: "indicated", count: indicated, before: 0 },
-    { barState: "partial", count: partial, before: indicated },
-    { barState: "gap", count: gap, before: indicated + partial },
-    { barState: "not-assessed", count: notAssessed, before: touched },
-  ];
-  return {
-    touched: String(touched),
-    criteria: String(criteria),
-    indicated: String(indicated),
-    partial: String(partial),
-    gap: String(gap),
-    notAssessed: String(notAssessed),
-    bar: parts
-      .filter(({ count }) => count > 0)
-      .map(({ barState, count, before }) => ({
-        barState,
-        barX: percent(before, criteria),
-        barWidth: percent(count, criteria),
-      })),
-  };
-}
-
-function changeOf({ criterion, wording, from, to, why }: Difference): Filled {
-  return { criterion, wording, why, from: [statusOf(from)], to: [statusOf(to)] };
-}
 
 function roadmapOf(roadmap: Roadmap): Filled {
   const { title, phases, milestones, readyWeek, weeks, spare, start, wish, answer, letter } = roadmap;
@@ -110,7 +47,7 @@ function roadmapOf(roadmap: Roadmap): Filled {
       phase: name,
       phaseWhat: what,
       phaseState: stage,
-      phaseWeeks: fromWeek === toWeek ? String(fromWeek) : `${fromWeek}-${toWeek}`,
+      phaseWeeks: weeksOf({ fromWeek, toWeek }),
       phaseX: percent(fromWeek - 1, weeks),
       phaseWidth: percent(toWeek - fromWeek + 1, weeks),
     })),
@@ -145,6 +82,7 @@ function costsOf({ lines, total, consultancy, auditor, budget, sentence, note }:
     auditorTotal: auditor === null ? "" : dollars(auditor),
     total: dollars(total),
     budget: budget ?? "",
+    noBudget: on(budget === null),
     fit: sentence,
     costsNote: note,
   };
@@ -185,32 +123,60 @@ function rowOf(row: ReadinessRow): Filled {
 
 function groupsOf({ rows }: ReadinessReport): readonly Filled[] {
   const groups = Map.groupBy(rows, ({ group }) => group);
-  return [...groups].map(([group, members]) => ({ group, rows: members.map(rowOf) }));
+  return [...groups].map(([group, members]) => {
+    const gaps = members.filter(({ status }) => status === "gap").length;
+    return {
+      group,
+      groupGaps: gaps > 0 ? String(gaps) : "",
+      groupRows: String(members.length),
+      hasGaps: on(gaps > 0),
+      hasNone: on(gaps === 0),
+      rows: members.map(rowOf),
+    };
+  });
 }
 
-/** What fills the page of a published report. Nothing that the visitor typed is in it. */
+/** What was published, which version it is, the one that the client could read before it, and where its documents are. */
+export type Showing = {
+  readonly report: ReadinessReport;
+  /** Counted from 1; 0: it was not published. */
+  readonly version: number;
+  readonly earlier: Published | undefined;
+  /** Address of the page, without a slash at its end; "": no documents can be loaded from here. */
+  readonly at: string;
+};
+
+/**
+ * What fills the page of a published report. Of what the visitor typed, the company's name alone is in it.
+ */
 export function reportPage(
-  { reference, draft, reviewer, publishedAt, expiresAt }: Report,
-  published: ReadinessReport,
+  { reference, company, draft, reviewer, publishedAt, expiresAt }: Report,
+  { report: published, version, earlier, at }: Showing,
   { readableDay }: Clock,
 ): Filled {
-  const { framework, notice, view, scope, contradictions, roadmap, costs, questions, head } = published;
+  const { framework, view, scope, contradictions, roadmap, costs, questions, head } = published;
   const told = (kind: (typeof contradictions)[number]["kind"]) =>
     contradictions
       .filter((contradiction) => contradiction.kind === kind)
       .map(({ sentence, because }) => ({ sentence, reasons: reasonsOf(because) }));
   return {
     framework,
-    notice,
     reference,
+    company,
+    version: version > 0 ? String(version) : "",
+    docx: at === "" ? "" : `${at}/report.docx`,
+    xlsx: at === "" ? "" : `${at}/report.xlsx`,
+    documents: on(at !== ""),
     reviewer: reviewer ?? "",
     reviewedOn: readableDay(publishedAt ?? ""),
     expiresOn: readableDay(expiresAt),
     ...headOf(published),
-    changes: differences(draft, published).map(changeOf),
+    ...sinceOf(published, earlier),
+    changes: earlier === undefined ? differences(draft, published).map(changeOf) : [],
     view,
     checked: String(head.checked),
     unchecked: head.unchecked > 0 ? String(head.unchecked) : "",
+    allChecked: on(head.unchecked === 0),
     priorities: published.priorities.map(({ criterion, wording }) => ({ criterion, wording })),
     scope: scope.map(scopeOf),
     statements: published.statements.map(({ text }) => ({ statement: text })),

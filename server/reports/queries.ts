@@ -20,6 +20,8 @@ export type Report = {
   readonly revokedAt: string | null;
   readonly expiresAt: string;
   readonly createdAt: string;
+  /** When the link to the version that is published was opened first; null: not yet. */
+  readonly openedAt: string | null;
 };
 
 type Row = Omit<Report, "draft" | "published"> & { draft: string; published: string | null };
@@ -48,6 +50,7 @@ function reports(database: Database) {
       "reports.revoked_at as revokedAt",
       "reports.expires_at as expiresAt",
       "reports.created_at as createdAt",
+      "reports.opened_at as openedAt",
     ]);
 }
 
@@ -102,6 +105,7 @@ function summaries(database: Database) {
       "reports.published_at as publishedAt",
       "reports.revoked_at as revokedAt",
       "reports.expires_at as expiresAt",
+      "reports.opened_at as openedAt",
     ]);
 }
 

@@ -1,7 +1,7 @@
 import { load } from "cheerio/slim";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noReview } from "#questionnaires/engine/readiness-review.ts";
-import { freeText, storeReport } from "#tests/support/reports.ts";
+import { companyName, freeText, storeReport } from "#tests/support/reports.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { publishReport, revokeReport } from "./commands.ts";
 
@@ -25,6 +25,27 @@ async function published(now = new Date(), why = "We saw the access review.") {
   await publishReport(server.database, publishing, { domain: "lumenward.example", operatorId: null, now });
   return report;
 }
+
+/** The same report published once more as it was drafted, after the version that `published` makes. */
+async function publishedTwice() {
+  const report = await published();
+  const publishing = { reference: report.reference, reviewer: "Lead consultant", review: noReview };
+  await publishReport(server.database, publishing, {
+    domain: "lumenward.example",
+    operatorId: null,
+    now: new Date(),
+  });
+  return report;
+}
+
+const openedAt = async (leadId: string) =>
+  (
+    await server.database
+      .selectFrom("reports")
+      .select("opened_at")
+      .where("lead_id", "=", leadId)
+      .executeTakeFirstOrThrow()
+  ).opened_at;
 
 async function headingAt(path: string) {
   const { status, text } = await server.ask(path);
@@ -72,6 +93,7 @@ describe("the address of a report", () => {
     const { token } = await published(new Date(), hostile);
     const { text } = await server.ask(`/r/${token}`);
     expect(text).not.toContain(freeText);
+    expect(load(text)("address").text()).toBe(companyName);
     expect(load(text)("script").text()).not.toContain("alert");
     expect(load(text)("td").text()).toBe(hostile);
   });
@@ -110,6 +132,47 @@ describe("the address of a report", () => {
 
   test.each(["/r", "/r/published/index.html", "/r/published/"])("has no template at %s", async (path) => {
     expect((await server.ask(path)).status).toBe(404);
+  });
+
+  test("a later version says which rows are different from the one before", async () => {
+    const first = await published();
+    expect(load((await server.ask(`/r/${first.token}`)).text).text()).not.toContain("Since");
+    const second = await publishedTwice();
+    const page = load((await server.ask(`/r/${second.token}`)).text);
+    expect(page("u").text()).toBe("CC6.1");
+    expect(page("p").first().text()).toContain("Since 1");
+  });
+
+  test("that it was opened is noted once for its reviewer, and anew for each version", async () => {
+    const { token, leadId, reference } = await published();
+    expect(await openedAt(leadId)).toBeNull();
+    await server.ask(`/r/${token}`, { headers: { "sec-gpc": "1" } });
+    expect(await openedAt(leadId)).toBeNull();
+    await server.ask(`/r/${token}`);
+    const first = await openedAt(leadId);
+    expect(first).not.toBeNull();
+    await server.ask(`/r/${token}`);
+    expect(await openedAt(leadId)).toBe(first);
+    const publishing = { reference, reviewer: "Lead consultant", review: noReview };
+    const act = { domain: "lumenward.example", operatorId: null, now: new Date() };
+    await publishReport(server.database, publishing, act);
+    expect(await openedAt(leadId)).toBeNull();
+  });
+
+  test.each(["docx", "xlsx"])("leads to the published report as %s, and to none before", async (format) => {
+    const { token: early } = await drafted();
+    expect((await server.ask(`/r/${early}/report.${format}`)).status).toBe(404);
+    const { token, reference } = await published();
+    expect((await server.ask(`/r/${token}`)).text).toContain(`href="/r/${token}/report.docx"`);
+    const { status, headers, text } = await server.ask(`/r/${token}/report.${format}`);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "content-disposition": `attachment; filename="readiness-report-${reference}.${format}"`,
+      "referrer-policy": "no-referrer",
+    });
+    expect(text.slice(0, 2)).toBe("PK");
+    expect((await server.ask(`/r/${token}/report.pdf`)).status).toBe(404);
   });
 
   test("only answers to GET and HEAD", async () => {

@@ -1,13 +1,25 @@
-import type { Handler } from "hono";
+import type { Context, Handler } from "hono";
 import type { Database } from "#server/database/open.ts";
 import { answerPage } from "#server/http/answers.ts";
+import { HttpError } from "#server/http/errors.ts";
 import type { Site } from "#server/http/files/site-files.ts";
 import type { PageRecord } from "#server/http/filling/keys.ts";
+import type { Allowance } from "#server/http/token-bucket.ts";
+import { noteOpening } from "./commands.ts";
+import { formats, isFormat, type Press } from "./documents/formats.ts";
+import type { Issue } from "./documents/issue.ts";
 import { type Clock, inReviewPage, reportPage } from "./page.ts";
 import { findReportByToken, type Report } from "./queries.ts";
-import { type ReportState, stateOf } from "./rules.ts";
+import { issueOf, type ReportState, stateOf } from "./rules.ts";
+import { lastPublished } from "./versions/queries.ts";
 
-/** What the route of reports works with. */
+/** Making a document takes a while, so that few are made for one address. */
+export const documents: Allowance = { requests: 20, perSeconds: 600 };
+
+/** Where the published report is as a document. */
+export const reportDocuments = "/r/:token/:file{report\\.(docx|xlsx)}";
+
+/** What the routes of reports work with. */
 export type ReportDesk = Clock & { readonly database: Database; readonly site: Site };
 
 const statuses = { unknown: 404, revoked: 410, expired: 410, "in-review": 200, published: 200 } as const;
@@ -17,17 +29,29 @@ const secret = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
 type StateRecord = PageRecord<`/r/${ReportState}/index.html`>;
 
-function fillingOf(report: Report, state: ReportState, now: Date, clock: Clock): StateRecord {
-  if (state === "published" && report.published !== null) return reportPage(report, report.published, clock);
+async function fillingOf(
+  { database, ...clock }: Omit<ReportDesk, "site">,
+  report: Report,
+  state: ReportState,
+  { now, at }: { readonly now: Date; readonly at: string },
+): Promise<StateRecord> {
+  if (state === "published" && report.published !== null) {
+    const { latest, earlier } = await lastPublished(database, report.leadId);
+    const showing = { report: report.published, version: latest?.number ?? 0, earlier, at };
+    return reportPage(report, showing, clock);
+  }
   return state === "in-review" ? inReviewPage(report, now, clock) : {};
 }
 
-/** The page of a report in whatever state it is, or that there is none, with the state's status. */
-export async function pageOf({ site, ...clock }: Omit<ReportDesk, "database">, report: Report | undefined) {
+/**
+ * The page of a report in whatever state it is, or that there is none, with the state's status. `at`: its address,
+ * below which its documents are; "": there are none.
+ */
+export async function pageOf({ site, ...desk }: ReportDesk, report: Report | undefined, at = "") {
   const now = new Date();
   const state = report === undefined ? "unknown" : stateOf(report, now);
   const { fill, security } = site.template(`/r/${state}/index.html`);
-  const record = report === undefined ? {} : fillingOf(report, state, now, clock);
+  const record = report === undefined ? {} : await fillingOf(desk, report, state, { now, at });
   return {
     status: statuses[state],
     html: await fill({ record }),
@@ -35,14 +59,51 @@ export async function pageOf({ site, ...clock }: Omit<ReportDesk, "database">, r
   };
 }
 
+/** Whether the browser asks that nothing be noted of its visit (Global Privacy Control, Do Not Track). */
+function declines(context: Context): boolean {
+  return context.req.header("sec-gpc") === "1" || context.req.header("dnt") === "1";
+}
+
 /**
  * GET /r/:token: the report, or that it is in review, with 200; 410 when its link has expired or was withdrawn;
- * 404 when there never was such a link.
+ * 404 when there never was such a link. That a published one was opened is noted for its reviewer.
  */
-export function showReport({ database, ...desk }: ReportDesk): Handler {
+export function showReport(desk: ReportDesk): Handler {
   return async (context) => {
     const token = context.req.param("token") ?? "";
-    const { status, ...page } = await pageOf(desk, await findReportByToken(database, token, new Date()));
+    const now = new Date();
+    const report = await findReportByToken(desk.database, token, now);
+    const { status, ...page } = await pageOf(desk, report, `/r/${token}`);
+    if (report !== undefined && stateOf(report, now) === "published" && !declines(context)) {
+      await noteOpening(desk.database, report, now);
+    }
     return answerPage(context, status, page);
+  };
+}
+
+/** What is printed on a document of this report; undefined when none is published. */
+async function issueAt({ database, readableDay }: ReportDesk, report: Report | undefined, firm: string) {
+  if (report === undefined || stateOf(report, new Date()) !== "published") return undefined;
+  const { latest, earlier } = await lastPublished(database, report.leadId);
+  return latest && issueOf(report, { latest, earlier }, { firm, readableDay });
+}
+
+/** GET /r/:token/report.docx and report.xlsx: the published report as a document; 404 when there is none. */
+export function downloadReport(desk: ReportDesk & { readonly press: Press }): Handler {
+  return async (context) => {
+    const format = (context.req.param("file") ?? "").split(".").at(-1) ?? "";
+    const token = context.req.param("token") ?? "";
+    const report = await findReportByToken(desk.database, token, new Date());
+    const issue: Issue | undefined = await issueAt(desk, report, desk.press.letterhead.firm);
+    if (issue === undefined || !isFormat(format)) {
+      throw new HttpError(404, "There is no such document. Please open the link in our mail again.");
+    }
+    const { type, make } = formats[format];
+    return context.body(new Uint8Array(await make(issue, desk.press)), 200, {
+      ...secret,
+      "Cache-Control": "no-store",
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="readiness-report-${issue.reference}.${format}"`,
+    });
   };
 }

@@ -2,9 +2,13 @@ import { readinessRules } from "#questionnaires/catalogue.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { readinessReport } from "#questionnaires/engine/readiness.ts";
+import { differences } from "#questionnaires/engine/readiness-differences.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { readinessTables } from "#server/settings/readiness.ts";
 import { retention } from "#server/settings/retention.ts";
+import type { Issue } from "./documents/issue.ts";
+import type { Report } from "./queries.ts";
+import type { Published } from "./versions/queries.ts";
 
 /** Until when the link to a report works that was stored or published at this time. */
 export function expiryAfter(time: Date): Date {
@@ -41,4 +45,26 @@ export function stateOf(
   if (revokedAt !== null) return "revoked";
   if (expiresAt <= now.toISOString()) return "expired";
   return publishedAt === null ? "in-review" : "published";
+}
+
+/** What a document of a published report says. */
+export function issueOf(
+  { company, reference, reviewer, publishedAt }: Report,
+  { latest, earlier }: { readonly latest: Published; readonly earlier: Published | undefined },
+  { firm, readableDay }: { readonly firm: string; readonly readableDay: (iso: string) => string },
+): Issue {
+  return {
+    company,
+    firm,
+    reference,
+    reviewer: reviewer ?? "",
+    reviewedOn: readableDay(publishedAt ?? ""),
+    version: latest.number,
+    report: latest.report,
+    earlier: earlier && {
+      version: earlier.number,
+      changes: differences(earlier.report, latest.report),
+    },
+    notice: "",
+  };
 }

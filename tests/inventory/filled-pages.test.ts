@@ -33,6 +33,14 @@ async function fillings() {
   const roadmap = { ...after.roadmap, oddities: ["A plan that starts on a holiday."] };
   const published = { ...after, roadmap };
   const at = now.toISOString();
+  const { costs, roadmap: drafted } = report.draft;
+  const before = {
+    ...report.draft,
+    roadmap: { ...drafted, milestones: [], readyWeek: drafted.readyWeek + 1 },
+    costs: { ...costs, total: { low: 1, high: 2 } },
+  };
+  const earlier = { number: 1, at, report: before };
+  const showing = { report: published, version: 2, earlier, at: "/r/x" };
   const submission = { questionnaire: soc2.slug, reference: own.lead.reference, receivedAt: at };
   const firstOptions = itHealth.steps
     .flatMap(({ questions }) => questions)
@@ -49,7 +57,7 @@ async function fillings() {
   return {
     "/fragments/health/index.html": resultOf(Object.fromEntries(firstOptions)) ?? {},
     "/r/in-review/index.html": inReviewPage(report, now, clock),
-    "/r/published/index.html": reportPage({ ...report, publishedAt: at }, published, clock),
+    "/r/published/index.html": reportPage({ ...report, publishedAt: at }, showing, clock),
     "/your-data/stored/index.html": ownDataPage(
       own,
       { path: "/your-data/x", questionnaire: soc2, outcome: "" },

@@ -86,6 +86,7 @@ const listed: Readonly<Record<string, keyof typeof kinds>> = {
   "/resources/not-found": "answer",
   "/resources/what-is-soc-2": "article",
   "/resources/working-with-auditors-effectively": "article",
+  "/sample-report": "page",
   "/search": "unlisted",
   "/services": "page",
   "/soc2-questionnaire": "page",

@@ -80,8 +80,24 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await expect(note(page)).toHaveValue("Ask for the code of conduct.");
   await expect(row(page, "CC6.2")).toContainText("became Gap");
 
+  // Keys go through the rows, tick and grade; the row shows what the client answered.
+  await row(page, "CC6.1").click();
+  await expect(page.getByText("The client answered")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(row(page, "CC6.2")).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("k");
+  await expect(row(page, "CC6.1")).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("t");
+  await expect(page.getByText("Checked by Rita Reviewer")).toBeVisible();
+  await page.keyboard.press("t");
   await acts(page).getByRole("button", { name: "Publish" }).click();
   const dialog = page.getByRole("dialog", { name: "Publish this report?" });
+  await expect(dialog.getByText("Please write your view")).toBeVisible();
+  await expect(dialog.getByText(/gaps and partials that nobody ticked$/)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Publish" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Not yet" }).click();
+  await page.getByLabel(/^Our view/).fill("You are close.");
+  await acts(page).getByRole("button", { name: "Publish" }).click();
   await expect(dialog.getByLabel("Reviewed by")).toHaveValue("Lead consultant");
   await dialog.getByLabel("Reviewed by").fill("Rita, consultant");
   await expectAccessible(page);

@@ -73,11 +73,25 @@ for (const width of [390, 1440]) {
     const changed = page.getByRole("row").filter({ hasText: "We saw the access review." });
     await expect(changed).toContainText("CC6.1");
     await expect(changed).toContainText(/Partial.*Indicated/s);
+    await expect(page.getByText("From self-reported answers. Not an audit opinion.").first()).toBeVisible();
+    await expect(page.getByText("Draft from")).toHaveCount(0);
+    await expect(page.getByText("Patient Ltd").first()).toBeVisible();
+    // On a phone the groups without a gap are folded, and those with one are not.
+    const folded = page.locator("details[data-folds]");
+    if (width < 720) await expect(page.locator("details[data-folds][open]")).toHaveCount(0);
+    else expect(await page.locator("details[data-folds][open]").count()).toBe(await folded.count());
+    for (const group of await folded.all()) {
+      if (width < 720) await group.getByRole("heading").click();
+    }
     await expect(
-      page.getByText("Draft from self-reported answers. Not an audit opinion.").first(),
-    ).toBeVisible();
-    await expect(page.getByRole("listitem").filter({ hasText: /^CC\d\.\d/ })).toHaveCount(33);
-    await expect(page.getByText("Patient Ltd")).toHaveCount(0);
+      page
+        .locator(".report-group")
+        .getByRole("listitem")
+        .filter({ hasText: /^CC\d\.\d/ }),
+    ).toHaveCount(33);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Report as Word" }).click();
+    expect((await saved).suggestedFilename()).toBe(`readiness-report-${reference}.docx`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectAccessible(page);
     // Each mail has a link of its own.
@@ -98,7 +112,12 @@ test("the report of an ISO 27001 assessment has the clauses and all 93 controls"
   await site.ops("reports", "publish", reference, "--reviewer", "Lead auditor");
   await page.goto(path);
   await expect(heading(page)).toHaveText("ISO/IEC 27001:2022 readiness");
-  await expect(page.getByRole("listitem").filter({ hasText: /^A\.\d+\.\d+/ })).toHaveCount(93);
+  await expect(
+    page
+      .locator(".report-group")
+      .getByRole("listitem")
+      .filter({ hasText: /^A\.\d+\.\d+/ }),
+  ).toHaveCount(93);
   await expect(page.getByRole("heading", { name: "What the review changed" })).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -126,7 +145,12 @@ test("without JavaScript the report is complete", async ({ browser, site, reques
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(site.url + path);
-  await expect(page.getByRole("listitem").filter({ hasText: /^CC\d\.\d/ })).toHaveCount(33);
+  await expect(
+    page
+      .locator(".report-group")
+      .getByRole("listitem")
+      .filter({ hasText: /^CC\d\.\d/ }),
+  ).toHaveCount(33);
   await context.close();
 });
 
@@ -159,4 +183,25 @@ test("a report weighs little on the way", async ({ site, request }) => {
   await site.ops("reports", "publish", reference, ...review);
   const html = await (await request.get(path)).text();
   expect(brotliCompressSync(html).length).toBeLessThan(20_000);
+});
+
+test("the sample report says on each sheet that nobody in it exists, and comes as documents", async ({
+  page,
+}) => {
+  await page.goto("/sample-report");
+  await expect(heading(page)).toHaveText("SOC 2 readiness");
+  const notice = /^Sample of a fictitious company/;
+  await expect(page.getByText(notice).first()).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("[aria-hidden=true]", { hasText: notice })).toHaveCSS("position", "fixed");
+  for (const format of ["docx", "xlsx"]) {
+    const response = await page.request.get(`/downloads/sample-report.${format}`);
+    expect(response.status()).toBe(200);
+    expect((await response.body()).subarray(0, 2).toString()).toBe("PK");
+  }
+  await page.emulateMedia({ media: "screen" });
+  for (const path of ["/", "/compliance-quick-start", "/soc2-questionnaire", "/iso27001-questionnaire"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").locator('a[href="/sample-report"]')).toBeVisible();
+  }
 });

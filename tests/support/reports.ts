@@ -11,12 +11,15 @@ import { findReport, type Report } from "#server/reports/queries.ts";
 import { draftOf } from "#server/reports/rules.ts";
 import { reply } from "#tests/support/promising.ts";
 
-/** What every free text of the submission says; it must never turn up in a report. */
+/** The company's name, the only text of the submission that a report says. */
+export const companyName = "Acme & Sons, Inc.";
+
+/** What every other free text of the submission says; it must never turn up in a report. */
 export const freeText = "typed-by-the-visitor";
 
 /** Answers to the SOC 2 assessment that lead to every status, to contradictions and to a wish that is too short. */
 export const soc2Answers = answersSchema(soc2).parse({
-  companyName: freeText,
+  companyName,
   contactName: freeText,
   contactEmail: "jane.doe@acme.example",
   complianceGoal: "Both",

@@ -61,7 +61,9 @@ const reportPage = (
 
 const inReview = `<p data-if="due">By <b data-fill="due"></b></p><p data-if="overdue">Was due <b data-fill="overdue"></b></p>`;
 
-const published = `<p><b data-fill="framework"></b> <b data-fill="reviewer"></b> <b data-fill="reviewedOn"></b></p>
+const published = `<p data-if="sinceVersion">Since <b data-fill="sinceVersion"></b><i data-list="since"><u data-fill="criterion"></u></i></p>
+<address data-fill="company"></address><a data-if="documents" data-href="docx" href="/">Word</a>
+<p><b data-fill="framework"></b> <b data-fill="reviewer"></b> <b data-fill="reviewedOn"></b></p>
 <script>console.log("counts a visit")</script><p data-if="reordered">Reordered</p>
 <p>Touched <b data-fill="touched"></b> of <b data-fill="criteria"></b></p>
 <svg><g data-list="bar"><rect data-state="barState" data-x="barX" data-width="barWidth"/></g></svg>

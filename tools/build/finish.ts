@@ -17,6 +17,7 @@ import { looseNumberWarnings } from "./loose-numbers.ts";
 import { drawIcons, drawSharePictures } from "./pictures.ts";
 import { precompress } from "./precompress.ts";
 import { remembered } from "./remembered.ts";
+import { fillSampleReport, makeSampleDocuments } from "./sample-report.ts";
 import { sitemap, wordsChanged } from "./sitemap.ts";
 import { withUsedFaces } from "./used-faces.ts";
 import { withUsedStyles } from "./used-styles.ts";
@@ -80,6 +81,8 @@ function withUsed(html: string): string {
 
 // Astro always adds React's starter for its own islands; ours do not use it.
 rmSync(join(site, "_astro"), { recursive: true, force: true });
+const facts = company.parse(parse(readFileSync(join(dist, "content/company.yaml"), "utf8")));
+await fillSampleReport(dist, facts);
 const code = await buildIslands(site);
 const fragments = files("fragments/**/*.html").map((file) => readFileSync(join(site, file), "utf8"));
 const pages: Record<string, Hashes> = {};
@@ -95,10 +98,10 @@ await forEach(files("**/*.html"), async (file) => {
 const publicPages = files("**/*.html")
   .filter((file) => !isOff(off, `/${file}`))
   .flatMap((file) => publicPage(join(site, file)) ?? []);
-const facts = company.parse(parse(readFileSync(join(dist, "content/company.yaml"), "utf8")));
 writeFileSync(join(site, "sitemap.xml"), sitemap(publicPages, wordsChanged(contentFolder)));
 await drawSharePictures(site, publicPages, facts);
 await drawIcons(site);
+await makeSampleDocuments(dist, facts, readFileSync(join(site, "apple-touch-icon.png")));
 await buildConsole(consoleFolder);
 const texts = "*.{js,css,svg,txt,xml,json,webmanifest,md}";
 await forEach(globSync([`${site}/**/${texts}`, `${consoleFolder}/**/{${texts},*.html}`]), precompress);

@@ -5,6 +5,7 @@ const settings = "server/settings";
 const database = "server/database";
 const http = "server/http";
 const outbox = "server/outbox";
+const ground = [http, database, settings];
 
 /** The table of docs/architecture.md, in the order of dependency: imports point down only, which is checked. */
 export const parts: readonly Part[] = [
@@ -25,8 +26,7 @@ export const parts: readonly Part[] = [
       "contract",
     ],
   },
-  { path: "tools/build", may: ["tools", "contract", "ui"] },
-
+  { path: "tools/build", may: ["tools", "server", "ui", "documents", "contract", "questionnaires"] },
   {
     path: "site/pages",
     may: [
@@ -74,6 +74,7 @@ export const parts: readonly Part[] = [
       "site/content.your-data.ts",
       "site/content.portals.ts",
       "site/content.readiness.ts",
+      "site/content.reports.ts",
       "contract",
     ],
   },
@@ -195,7 +196,7 @@ export const parts: readonly Part[] = [
   { path: "server/abuse", may: [database] },
   {
     path: "server/reports",
-    may: ["server/progress", "server/links", outbox, http, database, settings, "contract", "questionnaires"],
+    may: ["server/progress", "server/links", outbox, ...ground, "documents", "contract", "questionnaires"],
   },
   { path: "server/events", may: ["server/operators", http, database, settings, "contract"] },
   { path: "server/blog", may: [http, "contract"] },
@@ -226,7 +227,7 @@ export const parts: readonly Part[] = [
   { path: "server/database/engines", may: ["server/database/tables"] },
   { path: "server/database/migrations", may: ["server/database/tables"] },
   { path: "server/database/tables", may: ["contract", "questionnaires"] },
-  { path: settings, may: ["contract", "questionnaires"] },
+  { path: settings, may: ["documents", "contract", "questionnaires"] },
 
   { path: "ui", may: [], packages: ["react", "react-dom", "radix-ui"] },
 

@@ -14,6 +14,7 @@ export const contentParts: readonly Part[] = [
     path: "site/content.pages.ts",
     may: ["site/content.advice.ts", "site/content.blocks.ts", "site/content.loaders.ts"],
   },
+  { path: "site/content.reports.ts", may: ["site/content.loaders.ts"] },
   { path: "site/content.portals.ts", may: ["site/content.advice.ts", "site/content.loaders.ts"] },
   {
     path: "site/content.loaders.ts",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { noReview, type Review } from "#questionnaires/engine/readiness-review.ts";
-import { type Edits, editsOf, isSame, reviewOf, takenIn, unexplained } from "./edits.ts";
+import { type Edits, editsOf, isSame, reviewOf, takenIn, ticked, unexplained } from "./edits.ts";
 
 const row = (criterion: string): ReadinessReport["rows"][number] => ({
   framework: "soc2",
@@ -18,7 +18,7 @@ const row = (criterion: string): ReadinessReport["rows"][number] => ({
   alsoRead: [],
 });
 
-const draft = { rows: ["CC1.1", "CC1.2", "CC1.3"].map(row) };
+const draft = { rows: ["CC1.1", "CC1.2", "CC1.3"].map(row), outside: [row("A1.1")] };
 const saved: Review = {
   ...noReview,
   view: "Close to ready.",
@@ -65,4 +65,38 @@ test("what somebody else saved is taken in below what was typed, and nothing typ
     ],
     order: ["First", "Second"],
   });
+});
+
+const tick = { by: "Rita", at: "2026-11-24T12:00:00.000Z" };
+
+test("a row that is brought into scope can be changed like any other", () => {
+  const changed = withRow(base, "A1.1", { status: "gap", why: "No forecast." });
+  expect(reviewOf(changed, draft).changes).toContainEqual({
+    criterion: "A1.1",
+    status: "gap",
+    why: "No forecast.",
+  });
+});
+
+test("ticks of two people are taken in one by one", () => {
+  const before = ticked(base, { criterion: "CC1.1", status: "gap" }, true, tick);
+  const mine = ticked(
+    ticked(before, { criterion: "CC1.1", status: "gap" }, false, tick),
+    { criterion: "CC1.2", status: "gap" },
+    true,
+    tick,
+  );
+  const theirs = { ...ticked(before, { criterion: "CC1.3", status: "partial" }, true, tick), base: 4 };
+  const { edits, both } = takenIn(draft, { before, mine, theirs });
+  expect(edits.rest.checks.map(({ criterion }) => criterion)).toEqual(["CC1.3", "CC1.2"]);
+  expect(both).toEqual([]);
+});
+
+test("parts of a report that only one person wrote are both kept", () => {
+  const mine = { ...base, rest: { ...base.rest, view: "Mine." } };
+  const theirs = { ...base, base: 4, rest: { ...base.rest, start: "2026-12-07" } };
+  const { edits, both } = takenIn(draft, { before: base, mine, theirs });
+  expect([edits.rest.view, edits.rest.start, both]).toEqual(["Mine.", "2026-12-07", []]);
+  const same = { ...theirs, rest: { ...base.rest, view: "Theirs." } };
+  expect(takenIn(draft, { before: base, mine, theirs: same }).both).toEqual(["view"]);
 });

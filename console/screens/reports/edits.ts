@@ -21,10 +21,15 @@ export const editsSchema = z.object({
 
 export type Edits = Readonly<z.infer<typeof editsSchema>>;
 
-type Draft = Pick<ReadinessReport, "rows">;
+type Draft = Pick<ReadinessReport, "rows" | "outside">;
+
+/** Every row that a review can be about: the scope is decided in it. */
+function allRows({ rows, outside }: Draft): ReadinessReport["rows"] {
+  return [...rows, ...outside];
+}
 
 function drafted(draft: Draft) {
-  return new Map(draft.rows.map(({ criterion, status }) => [criterion, status]));
+  return new Map(allRows(draft).map(({ criterion, status }) => [criterion, status]));
 }
 
 /** What the editor shows of a row that nothing was said of. */
@@ -58,7 +63,7 @@ export function rowIn(edits: Edits, { criterion, status }: ReadinessReport["rows
 
 /** The review that stands in what was written. */
 export function reviewOf(edits: Edits, draft: Draft): Review {
-  const rows = draft.rows.map((row) => ({
+  const rows = allRows(draft).map((row) => ({
     ...rowIn(edits, row),
     criterion: row.criterion,
     from: row.status,
@@ -98,7 +103,7 @@ export function takenIn(
   const { before, mine, theirs } = versions;
   const rows: Record<string, RowEdit> = {};
   const both: string[] = [];
-  for (const row of draft.rows) {
+  for (const row of allRows(draft)) {
     const [first, my, their] = [rowIn(before, row), rowIn(mine, row), rowIn(theirs, row)];
     const isMine = !isSame(my, first);
     if (isMine && !isSame(their, first) && !isSame(my, their)) both.push(row.criterion);
@@ -106,6 +111,80 @@ export function takenIn(
     if (!isSame(kept, asDrafted(row.status))) rows[row.criterion] = kept;
   }
   const order = isSame(mine.order, before.order) ? theirs.order : mine.order;
-  const rest = isSame(mine.rest, before.rest) ? theirs.rest : mine.rest;
-  return { edits: { base: theirs.base, rows, order, rest }, both };
+  const rest = restTakenIn(before.rest, mine.rest, theirs.rest);
+  const bothParts = partNames.filter((part) => {
+    const [first, my, their] = [before.rest[part], mine.rest[part], theirs.rest[part]];
+    return part !== "checks" && !isSame(my, first) && !isSame(their, first) && !isSame(my, their);
+  });
+  return { edits: { base: theirs.base, rows, order, rest }, both: [...both, ...bothParts] };
+}
+
+type Rest = Edits["rest"];
+
+/** What a review says beside its rows and the order of its plan, by the name under which it is kept. */
+const partNames = [
+  "view",
+  "scope",
+  "statements",
+  "checks",
+  "contradictions",
+  "questions",
+  "named",
+  "remarks",
+  "costs",
+  "phases",
+  "start",
+  "deadline",
+] as const satisfies readonly (keyof Rest)[];
+
+/** Ticks are taken in one by one: two people may go through one report together. */
+function checksTakenIn(before: Rest["checks"], mine: Rest["checks"], theirs: Rest["checks"]): Rest["checks"] {
+  const keyOf = ({ criterion, status }: Rest["checks"][number]) => `${criterion} ${status}`;
+  const has = (checks: Rest["checks"], key: string) => checks.some((check) => keyOf(check) === key);
+  return [
+    ...theirs.filter((check) => !has(before, keyOf(check)) || has(mine, keyOf(check))),
+    ...mine.filter((check) => !has(before, keyOf(check)) && !has(theirs, keyOf(check))),
+  ];
+}
+
+/** Each part as I wrote it, or as they did where I left it alone. */
+function restTakenIn(before: Rest, mine: Rest, theirs: Rest): Rest {
+  const part = <Name extends keyof Rest>(name: Name): Rest[Name] =>
+    isSame(mine[name], before[name]) ? theirs[name] : mine[name];
+  return {
+    view: part("view"),
+    scope: part("scope"),
+    statements: part("statements"),
+    checks: checksTakenIn(before.checks, mine.checks, theirs.checks),
+    contradictions: part("contradictions"),
+    questions: part("questions"),
+    named: part("named"),
+    remarks: part("remarks"),
+    costs: part("costs"),
+    phases: part("phases"),
+    start: part("start"),
+    deadline: part("deadline"),
+  };
+}
+
+/** The edits with a row ticked as it stands now, or not ticked any more. `by` and `at`: until it is saved. */
+export function ticked(
+  edits: Edits,
+  { criterion, status }: Pick<ReadinessReport["rows"][number], "criterion" | "status">,
+  isTicked: boolean,
+  { by, at }: { readonly by: string; readonly at: string },
+): Edits {
+  const others = edits.rest.checks.filter((check) => check.criterion !== criterion);
+  const checks = isTicked ? [...others, { criterion, status, by, at }] : others;
+  return { ...edits, rest: { ...edits.rest, checks } };
+}
+
+/** The list with the entry of this id replaced, or added at its end. */
+export function replaced<Entry extends { readonly id: string }>(
+  entries: readonly Entry[],
+  entry: Entry,
+): readonly Entry[] {
+  return entries.some(({ id }) => id === entry.id)
+    ? entries.map((one) => (one.id === entry.id ? entry : one))
+    : [...entries, entry];
 }

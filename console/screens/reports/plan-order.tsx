@@ -3,6 +3,7 @@ import { movedOrder, phaseBlocks } from "#questionnaires/engine/readiness-order.
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import { isSame } from "./edits.ts";
 import type { Writing } from "./use-edits.ts";
 
@@ -39,6 +40,11 @@ export function PlanOrder({ draft, result, writing }: PlanOrderProps) {
     <section>
       <h2>The plan {isReordered(draft, result) && <Badge tone="warn">Reordered</Badge>}</h2>
       <p className="fine muted">{draft.roadmap.title}. The order of the preparation is yours.</p>
+      {result.roadmap.oddities.length > 0 && (
+        <Notice tone="warn" title="This order makes no sense" live>
+          {result.roadmap.oddities.join(" ")}
+        </Notice>
+      )}
       <ol className="review-plan">
         {blocks.map(({ name, isMovable, members }) => (
           <li key={name} data-stage={members.at(-1)?.stage}>

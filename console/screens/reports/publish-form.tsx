@@ -2,8 +2,11 @@ import { useState } from "react";
 import { usePublishing } from "#console/api/reports.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import type { ReportDetail } from "#contract/console/reports.ts";
+import { lackingIn } from "#questionnaires/engine/readiness-review.ts";
+import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { reviewOf } from "./edits.ts";
 import type { Writing } from "./use-edits.ts";
@@ -20,12 +23,15 @@ type PublishFormProps = {
 /** What is about to be published, who answers for it, and that the client is told. */
 export function PublishForm({ report, writing, reviewer, onDone }: PublishFormProps) {
   const [name, setName] = useState(report.reviewer ?? reviewer);
+  const [isAnnounced, setAnnounced] = useState(true);
   const publishing = usePublishing(report.reference);
   const { edits } = writing;
   const review = reviewOf(edits, report.draft);
+  const lacking = lackingIn(review);
+  const { unchecked } = reviewed(report.draft, review).head;
   const publish = () =>
     publishing.mutate(
-      { base: edits.base, ...review, reviewer: name },
+      { base: edits.base, ...review, reviewer: name, announce: isAnnounced },
       {
         onSuccess: ({ number, mailed }) => {
           writing.release(edits, number);
@@ -34,7 +40,7 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
             title: `Published as version ${number}`,
             description: mailed
               ? "The client’s mail is on its way."
-              : "The client was told the first time and gets no second mail.",
+              : "No mail is sent: the client was told the first time.",
           });
           onDone();
         },
@@ -50,10 +56,30 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
     >
       <p>
         {inShort(review)} The client reads it at once
-        {report.publishedAt === null
-          ? " and gets a mail with the link."
-          : "; no second mail is sent. Earlier versions are kept."}
+        {report.publishedAt === null ? " and gets a mail with the link." : ". Earlier versions are kept."}
       </p>
+      {lacking !== undefined && (
+        <Notice tone="warn" title="Our view is missing">
+          {lacking}
+        </Notice>
+      )}
+      {unchecked > 0 && (
+        <Notice tone="warn" title={`${unchecked} gaps and partials that nobody ticked`}>
+          The report says so at its top. Tick them first if you have looked at them.
+        </Notice>
+      )}
+      {report.publishedAt !== null && (
+        <p>
+          <label>
+            <input
+              type="checkbox"
+              checked={isAnnounced}
+              onChange={({ target }) => setAnnounced(target.checked)}
+            />{" "}
+            Tell the client by mail that there is a new version
+          </label>
+        </p>
+      )}
       <p>
         <label htmlFor="publish-reviewer">Reviewed by</label>
         <input
@@ -75,7 +101,11 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
         </div>
       )}
       <p className="actions">
-        <Button type="submit" pending={publishing.isPending} disabled={name.trim() === ""}>
+        <Button
+          type="submit"
+          pending={publishing.isPending}
+          disabled={name.trim() === "" || lacking !== undefined}
+        >
           Publish
         </Button>
         <Button look="secondary" onClick={onDone}>

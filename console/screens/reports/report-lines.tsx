@@ -38,7 +38,7 @@ type ReportStateProps = {
 
 /** How much is left of the promised time, or since when the client can read it. */
 export function ReportState({ report, now }: ReportStateProps) {
-  const { state, receivedAt, dueAt, publishedAt, reviewer } = report;
+  const { state, receivedAt, dueAt, publishedAt, reviewer, openedAt } = report;
   if (state === "in-review") {
     // A reply does not stop this clock: the report itself was promised.
     return <TimeLeft lead={{ receivedAt, dueAt, answeredAt: null, closedAt: null }} now={now} />;
@@ -52,6 +52,7 @@ export function ReportState({ report, now }: ReportStateProps) {
       <small className="muted">
         {" "}
         <Said>{reviewer ?? ""}</Said>
+        {openedAt === null ? ", not opened yet" : `, opened ${momentInWords(openedAt)}`}
       </small>
     </span>
   );

@@ -1,4 +1,5 @@
 import { Said } from "#console/screens/words/said.tsx";
+import type { ReportDetail } from "#contract/console/reports.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { statuses, statusName } from "./criterion-status.tsx";
 import type { RowEdit } from "./edits.ts";
@@ -7,33 +8,37 @@ type ReviewRowFormProps = {
   /** As drafted. */
   readonly row: ReadinessReport["rows"][number];
   readonly edit: RowEdit;
+  readonly said: ReportDetail["said"];
   readonly onWrite: (part: Partial<RowEdit>) => void;
 };
 
+/** The client's words on these questions; those that were not answered too. */
+function answersTo(said: ReportDetail["said"], names: readonly string[]) {
+  return said.filter(({ name }) => names.includes(name));
+}
+
 /** What led to a status, and what the reviewer says instead or beside it. */
-export function ReviewRowForm({ row, edit, onWrite }: ReviewRowFormProps) {
+export function ReviewRowForm({ row, edit, said, onWrite }: ReviewRowFormProps) {
   const id = `row-${row.criterion}`;
   return (
     <div className="review-row-form">
       <dl>
-        {row.because.length > 0 && (
-          <div>
-            <dt>Because</dt>
-            {row.because.map(({ question, answer }) => (
-              <dd key={`${question} ${answer}`}>
-                <span className="muted">{question}</span> <Said>{answer}</Said>
-              </dd>
-            ))}
-          </div>
-        )}
+        <Answers title="The client answered" answers={answersTo(said, row.asked)} />
         <div>
           <dt>An auditor asks for</dt>
           <dd>{row.evidence}</dd>
         </div>
-        {row.alsoRead.length > 0 && (
+        <Answers
+          title="The client wrote"
+          answers={answersTo(
+            said,
+            row.alsoRead.map(({ name }) => name),
+          )}
+        />
+        {row.follows.length > 0 && (
           <div>
-            <dt>Read in the lead</dt>
-            <dd>{row.alsoRead.map(({ question }) => question).join("; ")}</dd>
+            <dt>Answered once, with</dt>
+            <dd className="figures">{row.follows.join(", ")}</dd>
           </div>
         )}
       </dl>
@@ -84,6 +89,23 @@ export function ReviewRowForm({ row, edit, onWrite }: ReviewRowFormProps) {
           onChange={({ target }) => onWrite({ note: target.value })}
         />
       </p>
+    </div>
+  );
+}
+
+type AnswersProps = { readonly title: string; readonly answers: ReportDetail["said"] };
+
+/** Questions with what the client said to each; nothing when there are none. */
+function Answers({ title, answers }: AnswersProps) {
+  if (answers.length === 0) return null;
+  return (
+    <div>
+      <dt>{title}</dt>
+      {answers.map(({ name, label, texts }) => (
+        <dd key={name}>
+          <span className="muted">{label}</span> <Said fallback="Not answered.">{texts.join("; ")}</Said>
+        </dd>
+      ))}
     </div>
   );
 }

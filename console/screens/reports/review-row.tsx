@@ -1,4 +1,6 @@
 import { Said } from "#console/screens/words/said.tsx";
+import { momentInWords } from "#console/screens/words/times.ts";
+import type { ReportDetail } from "#contract/console/reports.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { Mark } from "#ui/mark/mark.tsx";
 import { CriterionStatus } from "./criterion-status.tsx";
@@ -11,20 +13,41 @@ type ReviewRowProps = {
   readonly edit: RowEdit;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
+  /** Every question with the client's answer. */
+  readonly said: ReportDetail["said"];
+  /** Who ticked it as it stands, and when; undefined: nobody. */
+  readonly checked: ReadinessReport["rows"][number]["checked"];
+  readonly onTick: (isTicked: boolean) => void;
   readonly onWrite: (part: Partial<RowEdit>) => void;
 };
 
 /** One criterion: how it stands, what differs from the draft, and open what led to it and what is to be said. */
-export function ReviewRow({ row, edit, isOpen, onToggle, onWrite }: ReviewRowProps) {
+export function ReviewRow({ row, edit, isOpen, said, checked, onToggle, onTick, onWrite }: ReviewRowProps) {
   const isChanged = edit.status !== row.status;
   const hasNote = edit.note.trim() !== "";
   return (
     <li className="review-row" data-changed={isChanged || hasNote} data-open={isOpen}>
-      <button type="button" className="review-row-head" aria-expanded={isOpen} onClick={onToggle}>
-        <b className="figures">{row.criterion}</b>
-        <span>{row.wording}</span>
-        <CriterionStatus from={row.status} to={edit.status} />
-      </button>
+      <div className="review-row-line">
+        <label className="review-tick">
+          <input
+            type="checkbox"
+            aria-label={`Checked: ${row.criterion}`}
+            checked={checked !== undefined}
+            onChange={({ target }) => onTick(target.checked)}
+          />
+        </label>
+        <button
+          type="button"
+          id={`review-${row.criterion}`}
+          className="review-row-head"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
+          <b className="figures">{row.criterion}</b>
+          <span>{row.wording}</span>
+          <CriterionStatus from={row.status} to={edit.status} />
+        </button>
+      </div>
       {!isOpen && (isChanged || hasNote) && (
         <div className="review-row-said">
           {isChanged && (
@@ -39,7 +62,12 @@ export function ReviewRow({ row, edit, isOpen, onToggle, onWrite }: ReviewRowPro
           )}
         </div>
       )}
-      {isOpen && <ReviewRowForm row={row} edit={edit} onWrite={onWrite} />}
+      {isOpen && checked !== undefined && (
+        <p className="review-row-checked fine">
+          <Mark name="tested" tone="ok" /> Checked by <Said>{checked.by}</Said>, {momentInWords(checked.at)}
+        </p>
+      )}
+      {isOpen && <ReviewRowForm row={row} edit={edit} said={said} onWrite={onWrite} />}
     </li>
   );
 }

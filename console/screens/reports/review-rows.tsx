@@ -1,10 +1,12 @@
 import "#console/screens/words/chip.css";
 import { useState } from "react";
 import { go, here, useAddress } from "#console/address/address.ts";
+import { useKeys } from "#console/keys/keys.ts";
+import type { Session } from "#contract/console/operators.ts";
 import type { ReportDetail } from "#contract/console/reports.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { statuses } from "./criterion-status.tsx";
-import { rowIn } from "./edits.ts";
+import { type RowEdit, rowIn, ticked } from "./edits.ts";
 import { ReviewRow } from "./review-row.tsx";
 import type { Writing } from "./use-edits.ts";
 
@@ -14,10 +16,14 @@ type ReviewRowsProps = {
   readonly report: ReportDetail;
   readonly result: ReadinessReport;
   readonly writing: Writing;
+  readonly session: Session;
 };
 
-/** Every criterion, group by group, one of them open. What is shown stands in the address. */
-export function ReviewRows({ report, result, writing }: ReviewRowsProps) {
+/**
+ * Every criterion, group by group, one of them open. What is shown stands in the address. Keys: j and k go through
+ * the rows, 1 to 4 give the open row its status, t ticks it.
+ */
+export function ReviewRows({ report, result, writing, session }: ReviewRowsProps) {
   const [open, setOpen] = useState("");
   const { query } = useAddress();
   const shown = new URLSearchParams(query).get("show") ?? "";
@@ -26,12 +32,24 @@ export function ReviewRows({ report, result, writing }: ReviewRowsProps) {
     const { status, note } = rowIn(writing.edits, row);
     return status !== row.status || note.trim() !== "";
   };
+  const isToCheck = ({ criterion }: Row) =>
+    result.rows.some(
+      (row) =>
+        row.criterion === criterion &&
+        row.checked === undefined &&
+        (row.status === "gap" || row.status === "partial"),
+    );
   const isShown = (row: Row) =>
     shown === "" ||
     row.criterion === open ||
-    (shown === "changed" ? isChanged(row) : statusNow.get(row.criterion) === shown);
+    (shown === "changed"
+      ? isChanged(row)
+      : shown === "unchecked"
+        ? isToCheck(row)
+        : statusNow.get(row.criterion) === shown);
   const choices = [
-    { value: "", name: "All", count: report.draft.rows.length },
+    { value: "", name: "All", count: result.rows.length },
+    { value: "unchecked", name: "To check", count: result.head.unchecked },
     { value: "changed", name: "Changed", count: report.draft.rows.filter(isChanged).length },
     ...statuses.map(({ status, name }) => ({
       value: status,
@@ -39,7 +57,38 @@ export function ReviewRows({ report, result, writing }: ReviewRowsProps) {
       count: result.rows.filter((row) => row.status === status).length,
     })),
   ];
-  const rows = report.draft.rows.filter(isShown);
+  const all = [...report.draft.rows, ...report.draft.outside].filter(({ criterion }) =>
+    statusNow.has(criterion),
+  );
+  const rows = all.filter(isShown);
+  const checkedBy = new Map(result.rows.map(({ criterion, checked }) => [criterion, checked]));
+  const write = (row: Row, part: Partial<RowEdit>) =>
+    writing.write((now) => ({
+      ...now,
+      rows: { ...now.rows, [row.criterion]: { ...rowIn(now, row), ...part } },
+    }));
+  const tick = ({ criterion }: Row, isTicked: boolean) => {
+    const status = statusNow.get(criterion);
+    if (status === undefined) return;
+    const stamp = { by: session.operator.name, at: new Date().toISOString() };
+    writing.write((now) => ticked(now, { criterion, status }, isTicked, stamp));
+  };
+  const openRow = rows.find(({ criterion }) => criterion === open);
+  const step = (by: 1 | -1) => {
+    const at = rows.findIndex(({ criterion }) => criterion === open);
+    const next = rows[at === -1 ? (by === 1 ? 0 : rows.length - 1) : at + by];
+    if (next === undefined) return;
+    setOpen(next.criterion);
+    document.getElementById(`review-${next.criterion}`)?.focus();
+  };
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    t: () => openRow && tick(openRow, checkedBy.get(openRow.criterion) === undefined),
+    ...Object.fromEntries(
+      statuses.map(({ status }, index) => [String(index + 1), () => openRow && write(openRow, { status })]),
+    ),
+  });
   return (
     <section className="review-rows" aria-label="Criteria">
       <fieldset className="review-chips">
@@ -71,12 +120,10 @@ export function ReviewRows({ report, result, writing }: ReviewRowsProps) {
                 edit={rowIn(writing.edits, row)}
                 isOpen={row.criterion === open}
                 onToggle={() => setOpen(row.criterion === open ? "" : row.criterion)}
-                onWrite={(part) =>
-                  writing.write((now) => ({
-                    ...now,
-                    rows: { ...now.rows, [row.criterion]: { ...rowIn(now, row), ...part } },
-                  }))
-                }
+                said={report.said}
+                checked={checkedBy.get(row.criterion)}
+                onTick={(isTicked) => tick(row, isTicked)}
+                onWrite={(part) => write(row, part)}
               />
             ))}
           </ol>

@@ -13,7 +13,12 @@ import { reviewOf } from "./edits.ts";
 import { PlanOrder } from "./plan-order.tsx";
 import { ReportState } from "./report-lines.tsx";
 import { ReviewActs } from "./review-acts.tsx";
+import { ReviewCosts } from "./review-costs.tsx";
+import { ReviewDates } from "./review-dates.tsx";
+import { ReviewLists } from "./review-lists.tsx";
 import { ReviewRows } from "./review-rows.tsx";
+import { ReviewScope } from "./review-scope.tsx";
+import { TextEdit } from "./text-edit.tsx";
 import { useEdits } from "./use-edits.ts";
 import { Versions } from "./versions.tsx";
 
@@ -63,7 +68,24 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
         </p>
       </header>
       <ReviewActs report={report} result={result} writing={writing} session={session} />
-      <ReviewRows report={report} result={result} writing={writing} />
+      <div className="review-main">
+        <section className="review-parts" aria-label="What the client reads first">
+          <TextEdit
+            id="review-view"
+            label="Our view (the client reads it first; needed to publish)"
+            rows={5}
+            maxLength={5_000}
+            mayBeEmpty
+            value={writing.edits.rest.view}
+            onWrite={(view) => writing.write((edits) => ({ ...edits, rest: { ...edits.rest, view } }))}
+          />
+          <ReviewScope result={result} writing={writing} />
+          <ReviewDates result={result} writing={writing} />
+          <ReviewCosts draft={report.draft} result={result} writing={writing} />
+          <ReviewLists draft={report.draft} result={result} writing={writing} />
+        </section>
+        <ReviewRows report={report} result={result} writing={writing} session={session} />
+      </div>
       <div className="review-more">
         <PlanOrder draft={report.draft} result={result} writing={writing} />
         <Versions report={report} writing={writing} />

@@ -24,7 +24,7 @@ async function messagesAbout(database: Database, leadId: string): Promise<readon
     kind: "message",
     by: null,
     ...row,
-    message: message.replace(/^lead-reply:.*/, "lead-reply"),
+    message: message.replace(/^(lead-reply|report-corrected):.*/, "$1"),
   }));
 }
 

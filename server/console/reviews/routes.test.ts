@@ -68,10 +68,16 @@ test("a report is reviewed, looked at as the client, and published; every versio
   expect(drafted("td").length).toBe(0);
   expect(load((await server.ask(`/r/${token}`)).text)("h1").text()).toBe("In review");
 
+  const withoutView = { ...review, base: 1, reviewer: "Rita" };
+  const refused = await caller.post(at(publishReport, reference), withoutView);
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Please write your view")]);
+  expect((await opened(reference)).said).toContainEqual(
+    expect.objectContaining({ name: "vendorManagement", texts: [freeText] }),
+  );
   // Whoever has not seen the first version is told, and nothing is kept.
   const late = await caller.post(at(saveReview, reference), review);
   expect([late.status, late.text]).toEqual([409, expect.stringMatching(/^Somebody else .+\.$/)]);
-  const publishing = { ...review, changes: [], notes: [], reviewer: "Lead consultant" };
+  const publishing = { ...review, view: "Close.", changes: [], notes: [], reviewer: "Lead consultant" };
   expect((await caller.post(at(publishReport, reference), publishing)).status).toBe(409);
   const published = await caller.post(at(publishReport, reference), { ...publishing, base: 1 });
   expect(reviewKept.parse(JSON.parse(published.text))).toEqual({ number: 2, mailed: true });
@@ -106,7 +112,7 @@ test("a report is reviewed, looked at as the client, and published; every versio
 
 test("a report is withdrawn for good, and there is nothing more to withdraw", async () => {
   const { reference, token } = await storeReport(server.database);
-  const publishing = { base: 0, changes: [], notes: [], order: [], reviewer: "Lead consultant" };
+  const publishing = { base: 0, view: "Close.", reviewer: "Lead consultant" };
   expect((await caller.post(at(publishReport, reference), publishing)).status).toBe(200);
   expect((await caller.post(at(revokeReport, reference), {})).status).toBe(204);
   expect((await server.ask(`/r/${token}`)).status).toBe(410);
@@ -126,7 +132,6 @@ test("what cannot be is refused with a sentence, and nothing is kept", async () 
     { ...review, notes: [{ criterion: "A.5.1", text: "x" }] },
     { ...review, order: ["Readiness review"] },
     { ...review, base: -1 },
-    { base: 0 },
   ];
   for (const fields of refused) {
     const { status, text } = await caller.post(at(saveReview, reference), fields);

@@ -8,12 +8,15 @@ import {
   reviewToPublish,
   reviewToSave,
 } from "#contract/console/reports.ts";
+import { lackingIn } from "#questionnaires/engine/readiness-review.ts";
+import { inWords } from "#questionnaires/engine/wording.ts";
 import type { Database } from "#server/database/open.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Site } from "#server/http/files/site-files.ts";
 import { cutPageWithoutCode, type PageFilling } from "#server/http/filling/pages.ts";
+import { findLead } from "#server/leads/queries.ts";
 import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import { publishReport, revokeReport } from "#server/reports/commands.ts";
@@ -28,7 +31,7 @@ import {
 import { pageOf } from "#server/reports/routes.ts";
 import { stateOf } from "#server/reports/rules.ts";
 import { type Refusal, saveReview } from "#server/reports/versions/commands.ts";
-import { findVersion, listVersions } from "#server/reports/versions/queries.ts";
+import { findVersion, lastPublished, listVersions } from "#server/reports/versions/queries.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 import { previewOf, sentences } from "./rules.ts";
 
@@ -83,9 +86,11 @@ export function showReview({ database }: ReviewDesk): ConsoleHandler {
     const summary = await findSummary(database, reference);
     const report = await findReport(database, reference);
     if (summary === undefined || report === undefined) throw new HttpError(404, sentences.unknown);
+    const lead = await findLead(database, report.leadId);
     const answer: ReportDetail = {
       ...rowOf(summary, new Date()),
       draft: report.draft,
+      said: lead === undefined ? [] : inWords(lead.wording, lead.answers).flatMap(({ answers }) => answers),
       versions: [...(await listVersions(database, reference, { limit: most.versions }))],
     };
     return context.json(answer);
@@ -107,10 +112,12 @@ export function saveReviewed({ database }: ReviewDesk): ConsoleHandler {
 /** POST reports/:reference/publish: 200, and the visitor reads it; 409 as above. */
 export function publishReviewed({ database, company, targets, wake }: ReviewDesk): ConsoleHandler {
   return async (context) => {
-    const { base, reviewer, ...review } = parse(reviewToPublish, await readJson(context));
+    const { base, reviewer, announce, ...review } = parse(reviewToPublish, await readJson(context));
+    const lacking = lackingIn(review);
+    if (lacking !== undefined) throw new HttpError(400, lacking);
     const publication = await publishReport(
       database,
-      { reference: referenceIn(context), base, reviewer, review },
+      { reference: referenceIn(context), base, reviewer, review, announce },
       {
         operatorId: context.var.signedIn.operator.id,
         name: context.var.signedIn.operator.name,
@@ -145,7 +152,7 @@ export function showSeenReport({ database, site, ...clock }: ReviewDesk): Consol
   };
   return async (context) => {
     const report = await findReport(database, referenceIn(context));
-    const { status, ...page } = await pageOf({ ...clock, site: { ...site, template } }, report);
+    const { status, ...page } = await pageOf({ ...clock, database, site: { ...site, template } }, report);
     return answerPage(context, status, page);
   };
 }
@@ -167,8 +174,10 @@ export function previewReport({ database, site, ...clock }: ReviewDesk): Console
     }
     const { name } = context.var.signedIn.operator;
     const { shown, content } = previewOf(report, version, { reviewer: name, now: new Date() });
+    const { latest } = await lastPublished(database, report.leadId, { before: number });
+    const showing = { report: content, version: number, earlier: latest, at: "" };
     return answerPage(context, 200, {
-      html: await fill({ record: reportPage(shown, content, clock) }),
+      html: await fill({ record: reportPage(shown, showing, clock) }),
       security: { ...security, "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" },
     });
   };

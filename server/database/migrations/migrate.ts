@@ -5,6 +5,7 @@ import * as firstSchema from "./0001-first-schema.ts";
 import * as releases from "./0002-releases.ts";
 import * as agreedAddresses from "./0003-agreed-addresses.ts";
 import * as closedLeads from "./0004-closed-leads.ts";
+import * as reportOpenings from "./0005-report-openings.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -12,6 +13,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0002-releases": releases,
   "0003-agreed-addresses": agreedAddresses,
   "0004-closed-leads": closedLeads,
+  "0005-report-openings": reportOpenings,
 };
 
 const names = Object.keys(migrations).toSorted();

@@ -15,6 +15,8 @@ export type ReportsTable = {
   revoked_at: string | null;
   expires_at: string;
   created_at: string;
+  /** When the link to what is published was opened first; null: not yet. */
+  opened_at: string | null;
 };
 
 /** Every version of a report's review. Rows are never changed, and deleted only with their lead. */

@@ -154,6 +154,8 @@ export type OutboxTable = {
     | "owner-notice"
     /** What an operator wrote: the id of its row in `lead_history`. */
     | `lead-reply:${string}`
+    /** The number of the version that was published. */
+    | `report-corrected:${number}`
     | Told;
   /** "mail" for our own mails, else the name of a configured target. */
   target: string;

@@ -61,3 +61,32 @@ export async function findVersion(
     report: report === null ? null : parseReport(report),
   };
 }
+
+/** A version that the client can read, or could. */
+export type Published = { readonly number: number; readonly at: string; readonly report: ReadinessReport };
+
+/**
+ * The newest version that was published, and the one before it. `before`: only those with a lower number are looked
+ * at.
+ */
+export async function lastPublished(
+  database: Database,
+  leadId: string,
+  { before }: { readonly before?: number } = {},
+): Promise<{ readonly latest: Published | undefined; readonly earlier: Published | undefined }> {
+  const rows = await database
+    .selectFrom("report_versions")
+    .select(["number", "at", "report"])
+    .where("lead_id", "=", leadId)
+    .where("report", "is not", null)
+    .$if(before !== undefined, (found) => found.where("number", "<", before ?? 0))
+    .orderBy("number", "desc")
+    .limit(2)
+    .execute();
+  const [latest, earlier] = rows.map(({ number, at, report }) => ({
+    number,
+    at,
+    report: parseReport(report ?? ""),
+  }));
+  return { latest, earlier };
+}

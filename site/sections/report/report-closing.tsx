@@ -2,10 +2,25 @@ import "./report-closing.css";
 import { ButtonLink } from "#ui/button/button.tsx";
 
 export type ReportClosingProps = Readonly<
-  Record<"title" | "lead" | "schedule" | "write" | "expires" | "print" | "bookingUrl" | "email", string>
+  Record<
+    | "title"
+    | "lead"
+    | "schedule"
+    | "write"
+    | "expires"
+    | "print"
+    | "take"
+    | "word"
+    | "excel"
+    | "bookingUrl"
+    | "email"
+    | "notice"
+    | "sample",
+    string
+  >
 >;
 
-/** What to do with the report, and how long it can be read here. */
+/** What to do with the report, how to take it away, and how long it can be read here. */
 export function ReportClosing(props: ReportClosingProps) {
   return (
     <section className="report-closing tint">
@@ -20,11 +35,27 @@ export function ReportClosing(props: ReportClosingProps) {
             {props.write}
           </ButtonLink>
         </p>
+        <p data-if="documents">
+          {props.take}{" "}
+          <a href="/" data-href="docx">
+            {props.word}
+          </a>{" "}
+          <a href="/" data-href="xlsx">
+            {props.excel}
+          </a>
+        </p>
         <p className="small muted">
-          <span data-fill="notice" /> {props.expires} <span data-fill="expiresOn" />. {props.print}
+          {props.notice}{" "}
+          <span data-if="expiresOn">
+            {props.expires} <span data-fill="expiresOn" />.{" "}
+          </span>
+          {props.print}
         </p>
       </div>
-      <p className="report-watermark" aria-hidden="true" data-fill="notice" />
+      <p className="report-watermark" aria-hidden="true">
+        {props.sample !== "" && `${props.sample} `}
+        <span data-fill="company" /> <span data-fill="reference" />. {props.notice}
+      </p>
     </section>
   );
 }

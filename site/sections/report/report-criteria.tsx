@@ -5,12 +5,26 @@ import { Status, type StatusWords } from "./status.tsx";
 
 export type ReportCriteriaProps = Readonly<
   Record<
-    "title" | "lead" | "wording" | "because" | "follows" | "evidence" | "effort" | "note" | "checked",
+    | "title"
+    | "lead"
+    | "wording"
+    | "because"
+    | "follows"
+    | "evidence"
+    | "effort"
+    | "note"
+    | "checked"
+    | "gaps"
+    | "none"
+    | "rows",
     string
   >
 > & { readonly statuses: StatusWords };
 
-/** One row for every criterion, group by group. */
+/**
+ * One row for every criterion, group by group. On a phone `foldGroups` folds those without a gap; where there is room,
+ * without JavaScript, and on paper, all of them are open.
+ */
 export function ReportCriteria({ statuses, ...words }: ReportCriteriaProps) {
   return (
     <section className="report-part wrap">
@@ -18,53 +32,78 @@ export function ReportCriteria({ statuses, ...words }: ReportCriteriaProps) {
       <p>{words.wording}</p>
       <div data-list="groups">
         <div className="report-group">
-          <h3>
-            <span data-fill="group" />
-          </h3>
-          <ol data-list="rows">
-            <li className="report-row" data-state="rowState">
-              <b className="figures" data-fill="criterion" />
-              <p data-fill="wording" />
-              <p>
-                <Status words={statuses} />
-              </p>
-              <dl>
-                <div data-if="reasons">
-                  <dt>{words.because}</dt>
-                  <dd data-list="reasons">
-                    <div>
-                      <span data-fill="question" />
-                      <ul data-list="answerList">
-                        <li data-fill="answer" />
-                      </ul>
-                    </div>
-                  </dd>
-                </div>
-                <div data-if="rowFollows">
-                  <dt>{words.follows}</dt>
-                  <dd className="figures" data-fill="rowFollows" />
-                </div>
-                <div>
-                  <dt>{words.evidence}</dt>
-                  <dd data-fill="evidence" />
-                </div>
-                <div className="report-effort">
-                  <dt>{words.effort}</dt>
-                  <dd data-fill="effort" />
-                </div>
-                <div data-if="rowChecked">
-                  <dt>{words.checked}</dt>
-                  <dd data-fill="rowChecked" />
-                </div>
-              </dl>
-              <p className="report-row-note" data-if="rowNote">
-                <Mark name="tested" tone="ok" label={words.note} />
-                <span data-fill="rowNote" />
-              </p>
-            </li>
-          </ol>
+          <details open data-if="hasGaps">
+            <summary>
+              <h3>
+                <span data-fill="group" />
+              </h3>{" "}
+              <span>
+                <span className="figures" data-fill="groupGaps" /> {words.gaps}{" "}
+                <span className="figures" data-fill="groupRows" /> {words.rows}
+              </span>
+            </summary>
+            <Rows statuses={statuses} {...words} />
+          </details>
+          <details open data-folds data-if="hasNone">
+            <summary>
+              <h3>
+                <span data-fill="group" />
+              </h3>{" "}
+              <span>
+                {words.none} <span className="figures" data-fill="groupRows" /> {words.rows}
+              </span>
+            </summary>
+            <Rows statuses={statuses} {...words} />
+          </details>
         </div>
       </div>
     </section>
+  );
+}
+
+function Rows({ statuses, ...words }: Omit<ReportCriteriaProps, "title" | "lead" | "wording">) {
+  return (
+    <ol data-list="rows">
+      <li className="report-row" data-state="rowState">
+        <b className="figures" data-fill="criterion" />
+        <p data-fill="wording" />
+        <p>
+          <Status words={statuses} />
+        </p>
+        <dl>
+          <div data-if="reasons">
+            <dt>{words.because}</dt>
+            <dd data-list="reasons">
+              <div>
+                <span data-fill="question" />
+                <ul data-list="answerList">
+                  <li data-fill="answer" />
+                </ul>
+              </div>
+            </dd>
+          </div>
+          <div data-if="rowFollows">
+            <dt>{words.follows}</dt>
+            <dd className="figures" data-fill="rowFollows" />
+          </div>
+          <div>
+            <dt>{words.evidence}</dt>
+            <dd data-fill="evidence" />
+          </div>
+          <div className="report-effort">
+            <dt>{words.effort}</dt>
+            <dd data-fill="effort" />
+          </div>
+          <div data-if="rowChecked">
+            <dt>{words.checked}</dt>
+            <dd data-fill="rowChecked" />
+          </div>
+        </dl>
+        <p className="report-row-note" data-if="rowNote">
+          <Mark name="tested" tone="ok" label={words.note} />
+          <span data-fill="rowNote" />
+        </p>
+      </li>
+    </ol>
   );
 }

@@ -2,31 +2,91 @@ import "./report-head.css";
 import type { StatusWords } from "./status.tsx";
 
 export type ReportHeadProps = Readonly<
-  Record<"label" | "reference" | "heading" | "of" | "touched" | "note" | "reviewed" | "date" | "bar", string>
-> & { readonly statuses: StatusWords };
+  Record<
+    | "label"
+    | "reference"
+    | "version"
+    | "heading"
+    | "gaps"
+    | "partials"
+    | "of"
+    | "ready"
+    | "readyBy"
+    | "money"
+    | "budget"
+    | "noBudget"
+    | "first"
+    | "note"
+    | "reviewed"
+    | "date"
+    | "bar"
+    | "notice",
+    string
+  >
+> & {
+  readonly statuses: StatusWords;
+  /** Of the firm, which stands at the head of the first sheet. */
+  readonly firm: string;
+  readonly contact: string;
+};
 
 const names = ["indicated", "partial", "gap", "notAssessed"] as const;
 
-/** What the report is about, who reviewed it, and how the criteria stand. */
-export function ReportHead({ statuses, ...words }: ReportHeadProps) {
+/** Whom the report is about, how many gaps there are, by when and for how much they are closed, and what comes first. */
+export function ReportHead({ statuses, firm, contact, ...words }: ReportHeadProps) {
   return (
     <header className="report-head lit">
       <div className="wrap">
+        <p className="report-letterhead">
+          <b>{firm}</b> <span>{contact}</span>
+        </p>
         <p className="report-label">
           <span>{words.label}</span>
           <span>
             {words.reference} <span className="figures" data-fill="reference" />
+            <span data-if="version">
+              , {words.version} <span className="figures" data-fill="version" />
+            </span>
           </span>
         </p>
         <h1>
           <span data-fill="framework" /> {words.heading}
         </h1>
-        <p className="report-touched">
-          <b className="figures" data-fill="touched" />{" "}
-          <span>
-            {words.of} <span data-fill="criteria" /> {words.touched}
-          </span>
-        </p>
+        <p className="report-company" data-if="company" data-fill="company" />
+        <dl className="report-answers">
+          <div>
+            <dt>{words.gaps}</dt>
+            <dd className="figures" data-fill="gap" />
+            <dd>
+              <span data-fill="partial" /> {words.partials} <span data-fill="criteria" /> {words.of}
+            </dd>
+          </div>
+          <div>
+            <dt>{words.ready}</dt>
+            <dd className="figures" data-fill="readyWeek" />
+            <dd>
+              {words.readyBy} <span data-fill="readyOn" />
+            </dd>
+          </div>
+          <div>
+            <dt>{words.money}</dt>
+            <dd className="figures" data-fill="total" />
+            <dd>
+              <span data-if="budget">
+                {words.budget} <span data-fill="budget" />.
+              </span>
+              <span data-if="noBudget">{words.noBudget}</span>
+            </dd>
+          </div>
+        </dl>
+        <div className="report-first" data-if="priorities">
+          <h2>{words.first}</h2>
+          <ol data-list="priorities">
+            <li>
+              <b className="figures" data-fill="criterion" /> <span data-fill="wording" />
+            </li>
+          </ol>
+        </div>
         <svg className="report-bar" width="100%" height="28" role="img" aria-label={words.bar}>
           <g data-list="bar">
             <rect data-state="barState" data-x="barX" data-width="barWidth" y="1" height="26" />
@@ -43,9 +103,8 @@ export function ReportHead({ statuses, ...words }: ReportHeadProps) {
           <b>
             {words.reviewed} <span data-fill="reviewer" /> {words.date} <span data-fill="reviewedOn" />.
           </b>{" "}
-          {words.note}
+          {words.note} {words.notice}
         </p>
-        <p className="report-notice" data-fill="notice" />
       </div>
     </header>
   );

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { TextEdit } from "./text-edit.tsx";
+
+/** What one field of an entry is called, and what it says now. */
+type EntryField = { readonly name: string; readonly label: string; readonly value: string };
+
+type Entry = {
+  readonly id: string;
+  /** Of its buttons. */
+  readonly title: string;
+  readonly isByHand: boolean;
+  readonly fields: readonly EntryField[];
+  /** What is chosen rather than written. */
+  readonly choices?: ReactNode;
+};
+
+type ListEditorProps = {
+  readonly id: string;
+  readonly heading: string;
+  readonly entries: readonly Entry[];
+  /** Entries that the client does not see. */
+  readonly hidden: readonly { readonly id: string; readonly title: string }[];
+  readonly onWrite: (id: string, name: string, text: string) => void;
+  readonly onHide: (id: string, isHidden: boolean) => void;
+  readonly onAdd: () => void;
+};
+
+/** A list that the client reads: each entry can be written over or hidden, and more can be added. */
+export function ListEditor({ id, heading, entries, hidden, onWrite, onHide, onAdd }: ListEditorProps) {
+  return (
+    <details className="review-part">
+      <summary>
+        {heading} <span className="figures muted">{entries.length}</span>
+      </summary>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            {entry.isByHand && <Badge tone="warn">From the review</Badge>}
+            {entry.fields.map(({ name, label, value }) => (
+              <TextEdit
+                key={name}
+                id={`${id}-${entry.id}-${name}`}
+                label={label}
+                value={value}
+                onWrite={(text) => onWrite(entry.id, name, text)}
+              />
+            ))}
+            {entry.choices}
+            <Button
+              small
+              look="ghost"
+              aria-label={`Hide: ${entry.title}`}
+              onClick={() => onHide(entry.id, true)}
+            >
+              Hide from the client
+            </Button>
+          </li>
+        ))}
+        {hidden.map((entry) => (
+          <li key={entry.id}>
+            <s>{entry.title}</s>{" "}
+            <Button
+              small
+              look="ghost"
+              aria-label={`Show: ${entry.title}`}
+              onClick={() => onHide(entry.id, false)}
+            >
+              Show again
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button small look="secondary" onClick={onAdd}>
+        Add one
+      </Button>
+    </details>
+  );
+}

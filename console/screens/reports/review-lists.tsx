@@ -1,0 +1,139 @@
+import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { type Edits, replaced } from "./edits.ts";
+import { ListEditor } from "./list-editor.tsx";
+import type { Writing } from "./use-edits.ts";
+
+type ReviewListsProps = {
+  readonly draft: ReadinessReport;
+  readonly result: ReadinessReport;
+  readonly writing: Writing;
+};
+
+type Rest = Edits["rest"];
+
+/** How a list of this name is shown and edited. `fields`: what is written; `fresh`: an entry that is added. */
+const lists = {
+  questions: {
+    heading: "Questions",
+    fields: { ask: "Question", why: "Why we ask" },
+    fresh: { ask: "New question", why: "" },
+  },
+  contradictions: {
+    heading: "Answers that do not go together",
+    fields: { sentence: "What the client reads", ask: "What we ask" },
+    fresh: { kind: "question", sentence: "What does not go together", ask: "What we ask about it" },
+  },
+  named: {
+    heading: "Frameworks that are not graded",
+    fields: { what: "What it is", applies: "Whether it applies", ours: "What we do about it" },
+    fresh: { name: "Name", what: "What it is", applies: "Whether it applies", ours: "What we do about it" },
+  },
+  remarks: {
+    heading: "Remarks",
+    fields: { text: "What the client reads" },
+    fresh: { about: "answers", text: "New remark" },
+  },
+} as const;
+
+type Name = keyof typeof lists;
+
+type Item = Readonly<Record<string, unknown>> & { readonly id: string };
+
+function titleOf(name: Name, item: Item): string {
+  const [first = ""] = Object.keys(lists[name].fields);
+  return String(item["name"] ?? item[first] ?? item.id);
+}
+
+/** A list's edits with one text of one entry replaced. */
+function written<Kept extends Rest[Name]>(list: Kept, id: string, field: string, text: string): Kept {
+  const own = list.added.find((entry) => entry.id === id);
+  if (own !== undefined) {
+    return { ...list, added: replaced<{ readonly id: string }>(list.added, { ...own, [field]: text }) };
+  }
+  const before = list.changed.find((entry) => entry.id === id);
+  return {
+    ...list,
+    changed: replaced<{ readonly id: string }>(list.changed, { ...before, id, [field]: text }),
+  };
+}
+
+function hiding<Kept extends Rest[Name]>(list: Kept, id: string, isHidden: boolean): Kept {
+  const others = list.hidden.filter((one) => one !== id);
+  const isOwn = list.added.some((entry) => entry.id === id);
+  // What the reviewer added is gone for good.
+  if (isOwn) return { ...list, added: list.added.filter((entry) => entry.id !== id) };
+  return { ...list, hidden: isHidden ? [...others, id] : others };
+}
+
+function adding<Kept extends Rest[Name]>(name: Name, list: Kept): Kept {
+  const id = `review-${name}-${list.added.length + 1}-${Date.now()}`;
+  return { ...list, added: [...list.added, { id, ...lists[name].fresh }] };
+}
+
+/** What the client reads beside rows, plan and costs: questions, contradictions, other frameworks, remarks. */
+export function ReviewLists({ draft, result, writing }: ReviewListsProps) {
+  const { rest } = writing.edits;
+  const names: readonly Name[] = ["questions", "contradictions", "named", "remarks"];
+  return names.map((name) => {
+    const change = (how: (list: Rest[Name]) => Rest[Name]) =>
+      writing.write((now) => ({ ...now, rest: { ...now.rest, [name]: how(now.rest[name]) } }));
+    const shown: readonly Item[] = result[name];
+    const drafted: readonly Item[] = draft[name];
+    return (
+      <ListEditor
+        key={name}
+        id={name}
+        heading={lists[name].heading}
+        entries={shown.map((item) => ({
+          id: item.id,
+          title: titleOf(name, item),
+          isByHand: item["byHand"] === true,
+          ...(name === "contradictions" && {
+            choices: (
+              <Kind
+                id={item.id}
+                value={String(item["kind"])}
+                onChoose={(kind) => change((list) => written(list, item.id, "kind", kind))}
+              />
+            ),
+          }),
+          fields: Object.entries(lists[name].fields).map(([field, label]) => ({
+            name: field,
+            label,
+            value: String(item[field] ?? ""),
+          })),
+        }))}
+        hidden={drafted
+          .filter(({ id }) => rest[name].hidden.includes(id))
+          .map((item) => ({ id: item.id, title: titleOf(name, item) }))}
+        onWrite={(id, field, text) => change((list) => written(list, id, field, text))}
+        onHide={(id, isHidden) => change((list) => hiding(list, id, isHidden))}
+        onAdd={() => change((list) => adding(name, list))}
+      />
+    );
+  });
+}
+
+type KindProps = {
+  readonly id: string;
+  readonly value: string;
+  readonly onChoose: (kind: string) => void;
+};
+
+/** Whether answers cannot both be right, or are worth a question. */
+function Kind({ id, value, onChoose }: KindProps) {
+  return (
+    <p>
+      <label htmlFor={`kind-${id}`}>Kind</label>
+      <select
+        id={`kind-${id}`}
+        className="control"
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="impossible">Cannot both be right</option>
+        <option value="question">Worth a question</option>
+      </select>
+    </p>
+  );
+}

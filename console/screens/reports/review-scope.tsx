@@ -1,0 +1,77 @@
+import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { replaced } from "./edits.ts";
+import { TextEdit } from "./text-edit.tsx";
+import type { Writing } from "./use-edits.ts";
+
+type ReviewScopeProps = { readonly result: ReadinessReport; readonly writing: Writing };
+
+/** What is in the report: each part is suggested with a reason, and confirmed or decided otherwise here. */
+export function ReviewScope({ result, writing }: ReviewScopeProps) {
+  const decide = (id: string, isIncluded: boolean, why: string) =>
+    writing.write((now) => ({
+      ...now,
+      rest: { ...now.rest, scope: replaced(now.rest.scope, { id, isIncluded, why }) },
+    }));
+  const state = (framework: "soc2" | "iso27001", text: string) =>
+    writing.write((now) => ({
+      ...now,
+      rest: {
+        ...now.rest,
+        statements: [
+          ...now.rest.statements.filter((one) => one.framework !== framework),
+          { framework, text },
+        ],
+      },
+    }));
+  const open = result.scope.filter(({ isFixed, confirmed }) => !isFixed && confirmed === undefined).length;
+  return (
+    <details className="review-part">
+      <summary>
+        Scope <span className="muted">{open === 0 ? "confirmed" : `${open} to confirm`}</span>
+      </summary>
+      <ul>
+        {result.scope.map(({ id, name, isFixed, isIncluded, reason, confirmed, criteria }) => (
+          <li key={id}>
+            <p>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isIncluded}
+                  disabled={isFixed}
+                  onChange={({ target }) => decide(id, target.checked, confirmed?.why ?? "")}
+                />{" "}
+                {name} <span className="figures muted">{criteria}</span>
+              </label>
+            </p>
+            <p className="fine muted">{reason}</p>
+            {!isFixed && (
+              <TextEdit
+                id={`scope-${id}`}
+                label="Why so, for the client"
+                rows={1}
+                mayBeEmpty
+                value={confirmed?.why ?? ""}
+                onWrite={(why) => decide(id, isIncluded, why)}
+              />
+            )}
+            {!isFixed && confirmed === undefined && (
+              <button type="button" className="chip" onClick={() => decide(id, isIncluded, "")}>
+                Confirm: {name} {isIncluded ? "in" : "out"}
+              </button>
+            )}
+          </li>
+        ))}
+        {result.statements.map(({ framework, text }) => (
+          <li key={framework}>
+            <TextEdit
+              id={`statement-${framework}`}
+              label={`What the report is about (${framework === "soc2" ? "SOC 2" : "ISO 27001"})`}
+              value={text}
+              onWrite={(written) => state(framework, written)}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

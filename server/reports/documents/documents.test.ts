@@ -1,0 +1,63 @@
+import { readSheet } from "read-excel-file/node";
+import { expect, test } from "vitest";
+import { noReview } from "#questionnaires/engine/readiness-review.ts";
+import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
+import { readReportWords } from "#server/settings/report-document.ts";
+import { asPdf, hasOffice, letterhead, withOffice } from "#tests/support/documents.ts";
+import { freeText, soc2Draft } from "#tests/support/reports.ts";
+import { formats } from "./formats.ts";
+import type { Issue } from "./issue.ts";
+
+const press = { letterhead, words: readReportWords("content") };
+
+async function issue(): Promise<Issue> {
+  const draft = await soc2Draft();
+  const changes = [{ criterion: "CC6.1", status: "indicated", why: "We saw the access review." } as const];
+  return {
+    company: "Client & Daughters, Inc.",
+    firm: "Test & Sons",
+    reference: "LW-TEST",
+    reviewer: "Rita, consultant",
+    reviewedOn: "November 22, 2025",
+    version: 2,
+    report: reviewed(draft, { ...noReview, view: "You are close.", changes }),
+    earlier: {
+      version: 1,
+      changes: [{ criterion: "CC6.1", wording: "Access", from: "partial", to: "indicated", why: "Seen." }],
+    },
+    notice: "",
+  };
+}
+
+test.skipIf(!hasOffice)(`a report says as a document what its page says, ${withOffice}`, async () => {
+  const given = await issue();
+  const { report } = given;
+  const { pages, tags } = await asPdf(await formats.docx.make(given, press), "docx");
+  for (const page of pages) {
+    expect(page).toContain("Client & Daughters, Inc.");
+    expect(page).toContain("Not an audit opinion.");
+  }
+  const text = pages.join("").replaceAll(/\s+/g, " ");
+  for (const said of ["reviewed by Rita, consultant", "You are close.", "What changed since version 1"]) {
+    expect(text).toContain(said);
+  }
+  for (const { criterion } of report.rows) expect(text).toContain(criterion);
+  expect(text).toContain(report.costs.sentence);
+  expect(text).not.toContain(freeText);
+  expect(tags).toMatch(/H1.*readiness report.*H2.*In short.*H2.*Our view/s);
+  expect(tags).toMatch(/\bTH\b/);
+});
+
+test("as a workbook it has a row for each criterion, with evidence to collect, an owner and a date", async () => {
+  const given = await issue();
+  const sheet = await readSheet(await formats.xlsx.make(given, press));
+  const head = sheet.find((row) => row[0] === "Criterion") ?? [];
+  expect(head).toEqual(expect.arrayContaining(["Evidence to collect", "Owner", "Due date"]));
+  const rows = sheet.slice(sheet.indexOf(head) + 1);
+  expect(rows.map(([criterion]) => criterion)).toEqual(given.report.rows.map(({ criterion }) => criterion));
+  const due = head.indexOf("Due date");
+  for (const [index, { status }] of given.report.rows.entries()) {
+    if (status === "indicated") expect(rows[index]?.[due]).toBeNull();
+    else expect(rows[index]?.[due]).toMatch(/^\d{4}-\d\d-\d\d$/);
+  }
+});

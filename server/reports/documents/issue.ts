@@ -1,0 +1,62 @@
+import { dayOf, readableDate } from "#questionnaires/engine/readiness-calendar.ts";
+import type { Difference } from "#questionnaires/engine/readiness-differences.ts";
+import type { Costs } from "#questionnaires/engine/readiness-outcome.ts";
+import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+
+/** A report as a document is made of it. Dates are in words. */
+export type Issue = {
+  /** Whom it is about; "" when no name was given. */
+  readonly company: string;
+  readonly firm: string;
+  /** Of the lead. */
+  readonly reference: string;
+  readonly reviewer: string;
+  readonly reviewedOn: string;
+  /** Counted from 1. */
+  readonly version: number;
+  readonly report: ReadinessReport;
+  /** The version before it that the client could read, and what is different now; undefined: it is the first. */
+  readonly earlier: { readonly version: number; readonly changes: readonly Difference[] } | undefined;
+  /** What else must be read on every sheet; "": nothing. */
+  readonly notice: string;
+};
+
+/** The text with its {names} filled in; one that is not given stays. */
+export function filled(text: string, values: Readonly<Record<string, unknown>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (name, key: string) => {
+    const value = values[key];
+    return typeof value === "string" || typeof value === "number" ? String(value) : name;
+  });
+}
+
+/** "$4,500-6,000": ranges are written like this everywhere on the site. */
+export function dollars({ low, high }: Costs["total"]): string {
+  const shown = (amount: number) => amount.toLocaleString("en-US");
+  return low === high ? `$${shown(low)}` : `$${shown(low)}-${shown(high)}`;
+}
+
+/** "4" or "4-6". */
+export function weeksOf({
+  fromWeek,
+  toWeek,
+}: {
+  readonly fromWeek: number;
+  readonly toWeek: number;
+}): string {
+  return fromWeek === toWeek ? String(fromWeek) : `${fromWeek}-${toWeek}`;
+}
+
+/** Every answer that led to a status, as one text. */
+export function reasonsIn(because: ReadinessReport["rows"][number]["because"]): string {
+  const byQuestion = Map.groupBy(because, ({ question }) => question);
+  return [...byQuestion]
+    .map(([question, reasons]) => `${question} ${reasons.map(({ answer }) => answer).join("; ")}`)
+    .join(". ");
+}
+
+/** The day at whose end the company is ready for its audits. */
+export function readyOn({ roadmap }: ReadinessReport): string {
+  const { milestones, readyWeek, start } = roadmap;
+  const ready = milestones.find(({ week }) => week === readyWeek);
+  return readableDate(ready?.date ?? dayOf(start.date, readyWeek, 4));
+}

@@ -1,0 +1,173 @@
+import type { Block, Paper } from "#documents/paper.ts";
+import { dayOf, readableDate } from "#questionnaires/engine/readiness-calendar.ts";
+import type { Roadmap } from "#questionnaires/engine/readiness-outcome.ts";
+import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import type { ReportWords } from "#server/settings/report-document.ts";
+import { costCells } from "./costs.ts";
+import { dollars, filled, type Issue, readyOn, reasonsIn, weeksOf } from "./issue.ts";
+
+type Part = readonly Block[];
+
+const heading = (text: string, level: 1 | 2 = 1): Block => ({ is: "heading", level, text });
+
+/** A heading with what stands below it; nothing when that is nothing. */
+function under(title: string, blocks: Part, level: 1 | 2 = 1): Part {
+  return blocks.length === 0 ? [] : [heading(title, level), ...blocks];
+}
+
+function listed(items: readonly string[], ordered = false): Part {
+  return items.length === 0 ? [] : [{ is: "list", ordered, items }];
+}
+
+function table(
+  titles: readonly string[],
+  shares: readonly number[],
+  rows: readonly (readonly string[])[],
+): Part {
+  const columns = titles.map((title, index) => ({ title, share: shares[index] ?? 1 }));
+  return rows.length === 0 ? [] : [{ is: "table", columns, rows }];
+}
+
+function summary({ report }: Issue, { summary: words }: ReportWords): Part {
+  const { head, roadmap, costs } = report;
+  const date = readyOn(report);
+  const start = readableDate(roadmap.start.date);
+  const { answer } = roadmap;
+  const rows = [
+    [words.open, filled(words.openAnswer, head)],
+    [words.ready, filled(words.readyAnswer, { week: roadmap.readyWeek, date, start })],
+    [words.money, filled(words.moneyAnswer, { total: dollars(costs.total), sentence: costs.sentence })],
+    ...(answer === null ? [] : [[words.wish, [answer.sentence, answer.instead].filter(Boolean).join(" ")]]),
+    [words.checked, filled(words.checkedAnswer, head)],
+  ];
+  return [heading(words.title), ...table([words.columns.what, words.columns.answer], [1, 3], rows)];
+}
+
+function changes({ earlier }: Issue, { changes: words, statuses }: ReportWords): Part {
+  if (earlier === undefined) return [];
+  const { criterion, wording, from, to, why } = words.columns;
+  const rows = earlier.changes.map((one) => [
+    one.criterion,
+    one.wording,
+    statuses[one.from],
+    statuses[one.to],
+    one.why,
+  ]);
+  const title = filled(words.title, { version: earlier.version });
+  return under(title, table([criterion, wording, from, to, why], [2, 5, 2, 2, 5], rows));
+}
+
+function contradictions({ contradictions: all }: ReadinessReport, words: ReportWords): Part {
+  const told = (kind: "impossible" | "question") =>
+    listed(all.filter((one) => one.kind === kind).map(({ sentence }) => sentence));
+  return [...under(words.impossible, told("impossible")), ...under(words.question, told("question"))];
+}
+
+function plan(
+  { phases, milestones, start, spare, letter, title }: Roadmap,
+  { plan: words }: ReportWords,
+): Part {
+  const day = (week: number, weekday: number) => readableDate(dayOf(start.date, week, weekday));
+  const { columns, dates } = words;
+  const rows = phases.map((phase) => [
+    `**${phase.name}** ${phase.what}`,
+    weeksOf(phase),
+    day(phase.fromWeek, 0),
+    day(phase.toWeek, 4),
+  ]);
+  const reached = milestones.map(({ name, week, date }) => [name, String(week), readableDate(date)]);
+  return [
+    heading(words.title),
+    { is: "text", text: title, look: "lead" },
+    ...table([columns.phase, columns.weeks, columns.from, columns.to], [6, 1, 2, 2], rows),
+    ...(spare.weeks > 0 ? [{ is: "text", text: filled(words.spare, spare) } as const] : []),
+    ...under(dates.title, table([dates.milestone, dates.week, dates.date], [3, 2, 2], reached), 2),
+    ...under(
+      words.letter,
+      letter.split(/\n+/).map((text) => ({ is: "text", text }) as const),
+      2,
+    ),
+  ];
+}
+
+function costs({ report, firm }: Issue, { costs: words }: ReportWords): Part {
+  const { lines, total, sentence, note } = report.costs;
+  const { item, by, price, sum } = words.columns;
+  const rows = [
+    ...lines.map((line) => costCells(line, words, firm)),
+    [`**${words.total}**`, "", "", `**${dollars(total)}**`],
+  ];
+  return [
+    heading(words.title),
+    { is: "text", text: sentence, look: "lead" },
+    ...table([item, by, price, sum], [6, 2, 2, 2], rows),
+    { is: "text", text: note, look: "note" },
+    ...listed(report.remarks.filter(({ about }) => about === "costs").map(({ text }) => text)),
+  ];
+}
+
+function scope({ scope: parts, statements, named }: ReadinessReport, { scope: words }: ReportWords): Part {
+  const rows = parts.map(({ name, isIncluded, reason, confirmed }) => [
+    name,
+    isIncluded ? words.inside : words.outside,
+    [reason, confirmed?.why ?? ""].filter((text) => text !== "").join(" "),
+  ]);
+  const { part, standing, why } = words.columns;
+  const others = named.map(({ name, what, applies, ours }) => `**${name}** ${what} ${applies} ${ours}`);
+  return [
+    heading(words.title),
+    ...statements.map(({ text }) => ({ is: "text", text }) as const),
+    ...table([part, standing, why], [3, 2, 6], rows),
+    ...under(words.named, listed(others), 2),
+  ];
+}
+
+function questions({ questions: all }: ReadinessReport, { questions: words }: ReportWords): Part {
+  const rows = all.map(({ ask, why }) => [ask, why]);
+  return under(words.title, table([words.columns.ask, words.columns.why], [3, 4], rows));
+}
+
+function criteria({ rows }: ReadinessReport, { criteria: words, statuses }: ReportWords): Part {
+  const { criterion, status, evidence, because } = words.columns;
+  const groups = Map.groupBy(rows, ({ group }) => group);
+  const tables = [...groups].flatMap(([group, members]) => {
+    const cells = members.map((row) => [
+      `**${row.criterion}** ${row.wording} (${row.effort})`,
+      statuses[row.status],
+      row.evidence,
+      [reasonsIn(row.because), row.note ?? ""].filter((text) => text !== "").join(" "),
+    ]);
+    return under(group, table([criterion, status, evidence, because], [4, 2, 4, 5], cells), 2);
+  });
+  return [heading(words.title), { is: "text", text: words.lead }, ...tables];
+}
+
+/** The report as an editable document: everything that its page says, in the same order. */
+export function reportPaper(issue: Issue, words: ReportWords): Paper {
+  const { report, company, reference, reviewer, reviewedOn: date, version, notice } = issue;
+  const { framework, view, priorities } = report;
+  const first = priorities.map(({ criterion, wording }) => `**${criterion}** ${wording}`);
+  return {
+    title: filled(words.title, { framework }),
+    description: words.description,
+    language: words.language,
+    about: company,
+    notice: [notice, words.notice].filter((text) => text !== "").join(" "),
+    blocks: [
+      { is: "text", text: filled(words.reviewed, { reference, version, reviewer, date }), look: "note" },
+      ...summary(issue, words),
+      ...under(
+        words.view,
+        view === "" ? [] : view.split(/\n+/).map((text) => ({ is: "text", text }) as const),
+      ),
+      ...under(words.first, listed(first, true)),
+      ...changes(issue, words),
+      ...contradictions(report, words),
+      ...plan(report.roadmap, words),
+      ...costs(issue, words),
+      ...scope(report, words),
+      ...questions(report, words),
+      ...criteria(report, words),
+    ],
+  };
+}

@@ -1,0 +1,88 @@
+import { type Difference, differences } from "#questionnaires/engine/readiness-differences.ts";
+import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
+import type { PageRecord } from "#server/http/filling/keys.ts";
+import { dollars, readyOn } from "#server/reports/documents/issue.ts";
+import type { Published } from "#server/reports/versions/queries.ts";
+
+type Filled = PageRecord<"/r/published/index.html">;
+
+/** What a place that is there or not is filled with. */
+export const on = (condition: boolean) => (condition ? "on" : "");
+
+/** Of the width of a drawing. */
+export function percent(part: number, whole: number): string {
+  return `${((100 * part) / whole).toFixed(2)}%`;
+}
+
+/** Which of the page's four wordings of a status stays. */
+export function statusOf(status: ReadinessRow["status"]): Filled {
+  return {
+    isIndicated: on(status === "indicated"),
+    isPartial: on(status === "partial"),
+    isGap: on(status === "gap"),
+    isNotAssessed: on(status === "not-assessed"),
+  };
+}
+
+/** A question before its answer. */
+function asked(question: string): string {
+  return /[?.]$/.test(question) ? question : `${question}:`;
+}
+
+/** Every question once, with all its answers. */
+export function reasonsOf(because: ReadinessRow["because"]): readonly Filled[] {
+  const byQuestion = Map.groupBy(because, ({ question }) => question);
+  return [...byQuestion].map(([question, reasons]) => ({
+    question: asked(question),
+    answers: reasons.map(({ answer }) => answer).join("; "),
+    answerList: reasons.map(({ answer }) => ({ answer })),
+  }));
+}
+
+/** How the criteria stand, by when the company is ready, and what it costs against the budget. */
+export function headOf(report: ReadinessReport): Filled {
+  const { head } = report;
+  const { criteria, touched, indicated, partial, gap, notAssessed } = head;
+  const parts = [
+    { barState: "indicated", count: indicated, before: 0 },
+    { barState: "partial", count: partial, before: indicated },
+    { barState: "gap", count: gap, before: indicated + partial },
+    { barState: "not-assessed", count: notAssessed, before: touched },
+  ];
+  return {
+    readyOn: readyOn(report),
+    criteria: String(criteria),
+    indicated: String(indicated),
+    partial: String(partial),
+    gap: String(gap),
+    notAssessed: String(notAssessed),
+    bar: parts
+      .filter(({ count }) => count > 0)
+      .map(({ barState, count, before }) => ({
+        barState,
+        barX: percent(before, criteria),
+        barWidth: percent(count, criteria),
+      })),
+  };
+}
+
+/** One row whose status is another one. */
+export function changeOf({ criterion, wording, from, to, why }: Difference): Filled {
+  return { criterion, wording, why, from: [statusOf(from)], to: [statusOf(to)] };
+}
+
+/** Two values of one thing, where they differ. */
+function moved(from: string, to: string): readonly Filled[] {
+  return from === to ? [] : [{ was: from, is: to }];
+}
+
+/** What is different from the version that the client could read before. */
+export function sinceOf(report: ReadinessReport, earlier: Published | undefined): Filled {
+  if (earlier === undefined)
+    return { sinceVersion: "", since: [], sinceReady: [], sinceTotal: [], sinceSame: "" };
+  const since = differences(earlier.report, report).map(changeOf);
+  const sinceReady = moved(readyOn(earlier.report), readyOn(report));
+  const sinceTotal = moved(dollars(earlier.report.costs.total), dollars(report.costs.total));
+  const isSame = since.length + sinceReady.length + sinceTotal.length === 0;
+  return { sinceVersion: String(earlier.number), since, sinceReady, sinceTotal, sinceSame: on(isSame) };
+}

@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { type LetterheadLook, letterheadLook } from "#documents/letterhead.ts";
+
+const words = z.string();
+const status = z.strictObject({ indicated: words, partial: words, gap: words, "not-assessed": words });
+
+const schema = z.strictObject({
+  /** BCP 47. */
+  language: words,
+  title: words,
+  description: words,
+  notice: words,
+  reviewed: words,
+  statuses: status,
+  summary: z.strictObject({
+    title: words,
+    columns: z.strictObject({ what: words, answer: words }),
+    open: words,
+    openAnswer: words,
+    ready: words,
+    readyAnswer: words,
+    money: words,
+    moneyAnswer: words,
+    wish: words,
+    checked: words,
+    checkedAnswer: words,
+  }),
+  view: words,
+  first: words,
+  changes: z.strictObject({
+    title: words,
+    columns: z.strictObject({ criterion: words, wording: words, from: words, to: words, why: words }),
+  }),
+  impossible: words,
+  question: words,
+  plan: z.strictObject({
+    title: words,
+    columns: z.strictObject({ phase: words, weeks: words, from: words, to: words }),
+    dates: z.strictObject({ title: words, milestone: words, week: words, date: words }),
+    spare: words,
+    letter: words,
+  }),
+  costs: z.strictObject({
+    title: words,
+    columns: z.strictObject({ item: words, by: words, price: words, sum: words }),
+    by: z.strictObject({ consultancy: words, auditor: words, "certification-body": words }),
+    per: z.strictObject({ once: words, month: words, year: words }),
+    standing: z.strictObject({ included: words, "by-quote": words, later: words }),
+    total: words,
+  }),
+  scope: z.strictObject({
+    title: words,
+    columns: z.strictObject({ part: words, standing: words, why: words }),
+    inside: words,
+    outside: words,
+    named: words,
+  }),
+  questions: z.strictObject({ title: words, columns: z.strictObject({ ask: words, why: words }) }),
+  criteria: z.strictObject({
+    title: words,
+    lead: words,
+    columns: z.strictObject({ criterion: words, status: words, evidence: words, because: words }),
+  }),
+  sheets: z.strictObject({
+    rows: z.strictObject({
+      name: words,
+      columns: z.strictObject({
+        criterion: words,
+        group: words,
+        wording: words,
+        status: words,
+        because: words,
+        evidence: words,
+        effort: words,
+        note: words,
+        checked: words,
+        owner: words,
+        due: words,
+        done: words,
+      }),
+    }),
+    plan: z.strictObject({ name: words }),
+    costs: z.strictObject({ name: words }),
+  }),
+});
+
+/** The words of a report's documents. */
+export type ReportWords = z.infer<typeof schema>;
+
+function read(folder: string, name: string): unknown {
+  return parse(readFileSync(join(folder, `${name}.yaml`), "utf8"));
+}
+
+/** Reads report-document.yaml in a folder of content. Throws when the file is wrong. */
+export function readReportWords(folder: string): ReportWords {
+  return schema.parse(read(folder, "report-document"));
+}
+
+/** Reads letterhead.yaml in a folder of content. Throws when the file is wrong. */
+export function readLetterheadLook(folder: string): LetterheadLook {
+  return letterheadLook.parse(read(folder, "letterhead"));
+}

@@ -1,0 +1,24 @@
+import "./sample-notice.css";
+
+export type SampleNoticeProps = {
+  readonly heading: string;
+  readonly notice: string;
+  readonly lead: string;
+  readonly start: { readonly label: string; readonly href: string };
+};
+
+/** Says of a report that nobody in it exists, before anything else. */
+export function SampleNotice({ heading, notice, lead, start }: SampleNoticeProps) {
+  return (
+    <aside className="sample-notice" aria-label={heading}>
+      <div className="wrap">
+        <p>
+          <b>{notice}</b> {lead}
+        </p>
+        <p>
+          <a href={start.href}>{start.label}</a>
+        </p>
+      </div>
+    </aside>
+  );
+}

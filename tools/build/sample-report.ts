@@ -1,0 +1,92 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import type { Company } from "#contract/company.ts";
+import { letterheadOf } from "#documents/letterhead.ts";
+import { catalogue } from "#questionnaires/catalogue.ts";
+import { reviewSchema } from "#questionnaires/engine/readiness-review.ts";
+import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
+import { answersSchema } from "#questionnaires/engine/schema.ts";
+import { cutPage } from "#server/http/filling/pages.ts";
+import { clockIn } from "#server/messages/times.ts";
+import { formats } from "#server/reports/documents/formats.ts";
+import { reportPage } from "#server/reports/page.ts";
+import { draftOf, issueOf } from "#server/reports/rules.ts";
+import { readLetterheadLook, readReportWords } from "#server/settings/report-document.ts";
+
+const sampleFile = z.object({
+  notice: z.string().min(1),
+  company: z.string().min(1),
+  reference: z.string(),
+  reviewer: z.string(),
+  questionnaire: z.string(),
+  receivedOn: z.iso.date(),
+  reviewedOn: z.iso.date(),
+  answers: z.record(z.string(), z.unknown()),
+  review: z.unknown(),
+});
+
+const page = "sample-report/index.html";
+
+/** The sample as a client's report is stored: its draft, and what a review made of it, every open row ticked. */
+async function sample(build: string) {
+  const file = sampleFile.parse(parse(readFileSync(join(build, "content/sample-report.yaml"), "utf8")));
+  const questionnaire = catalogue[file.questionnaire];
+  if (questionnaire === undefined) {
+    throw new Error(`content/sample-report.yaml: there is no questionnaire named ${file.questionnaire}.`);
+  }
+  const answers = answersSchema(questionnaire).parse(file.answers);
+  const draft = await draftOf(questionnaire, answers, new Date(`${file.receivedOn}T18:00:00Z`));
+  if (draft === undefined) throw new Error(`Answers to ${file.questionnaire} lead to no report.`);
+  const at = `${file.reviewedOn}T18:00:00.000Z`;
+  const review = reviewSchema.parse(file.review);
+  const untouched = reviewed(draft, review);
+  const checks = untouched.rows
+    .filter(({ status }) => status === "gap" || status === "partial")
+    .map(({ criterion, status }) => ({ criterion, status, by: file.reviewer, at }));
+  const report = reviewed(draft, { ...review, checks });
+  const { company, reference, reviewer } = file;
+  const stored = {
+    leadId: "",
+    reference,
+    company,
+    dueAt: at,
+    draft,
+    published: report,
+    reviewer,
+    publishedAt: at,
+    revokedAt: null,
+    expiresAt: at,
+    createdAt: at,
+    openedAt: null,
+  };
+  return { stored, report, at, notice: file.notice };
+}
+
+/** Fills the public sample of a report into the site of a build, by the code that fills a client's own. */
+export async function fillSampleReport(build: string, company: Company): Promise<void> {
+  const { stored, report } = await sample(build);
+  const path = join(build, "site", page);
+  const fill = await cutPage(readFileSync(path, "utf8"));
+  const record = reportPage(stored, { report, version: 1, earlier: undefined, at: "" }, clockIn(company));
+  const documents = {
+    documents: "on",
+    docx: "/downloads/sample-report.docx",
+    xlsx: "/downloads/sample-report.xlsx",
+  };
+  // Nobody's link ends here.
+  writeFileSync(path, fill({ record: { ...record, ...documents, expiresOn: "" } }));
+}
+
+/** Makes the documents of the public sample into the site of a build. `mark`: the firm's, as a PNG. */
+export async function makeSampleDocuments(build: string, company: Company, mark: Uint8Array): Promise<void> {
+  const { stored, report, at, notice } = await sample(build);
+  const letterhead = letterheadOf(company, readLetterheadLook(join(build, "content")), mark);
+  const published = { latest: { number: 1, at, report }, earlier: undefined };
+  const issue = { ...issueOf(stored, published, { firm: company.name, ...clockIn(company) }), notice };
+  for (const [ending, { make }] of Object.entries(formats)) {
+    const body = await make(issue, { letterhead, words: readReportWords(join(build, "content")) });
+    writeFileSync(join(build, "site", `downloads/sample-report.${ending}`), body);
+  }
+}
