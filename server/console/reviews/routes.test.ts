@@ -112,7 +112,7 @@ test("a report is reviewed, looked at as the client, and published; every versio
 
 test("a report is withdrawn for good, and there is nothing more to withdraw", async () => {
   const { reference, token } = await storeReport(server.database);
-  const publishing = { base: 0, view: "Close.", reviewer: "Lead consultant" };
+  const publishing = { ...review, changes: [], notes: [], view: "Close.", reviewer: "Lead consultant" };
   expect((await caller.post(at(publishReport, reference), publishing)).status).toBe(200);
   expect((await caller.post(at(revokeReport, reference), {})).status).toBe(204);
   expect((await server.ask(`/r/${token}`)).status).toBe(410);
@@ -132,6 +132,7 @@ test("what cannot be is refused with a sentence, and nothing is kept", async () 
     { ...review, notes: [{ criterion: "A.5.1", text: "x" }] },
     { ...review, order: ["Readiness review"] },
     { ...review, base: -1 },
+    { base: 0 },
   ];
   for (const fields of refused) {
     const { status, text } = await caller.post(at(saveReview, reference), fields);
