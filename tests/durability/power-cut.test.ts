@@ -57,7 +57,7 @@ test("a power cut during submissions loses, doubles and halves no lead", {
 test("a server that does not wait for the disk is found out by a power cut", {
   timeout: patience(300_000),
 }, async (context) => {
-  const { found, acknowledged } = await cuts(context, [1], { NODE_OPTIONS: `--import=${fault}` });
+  const { found, acknowledged } = await cuts(context, [1, 2, 3], { NODE_OPTIONS: `--import=${fault}` });
   noteFigure({
     what: `a power cut with synchronous=NORMAL, ${acknowledged} leads acknowledged`,
     wanted: "some missing, or the cut cuts nothing",
