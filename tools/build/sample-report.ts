@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Company } from "#contract/company.ts";
 import { letterheadOf } from "#documents/letterhead.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
-import { reviewSchema } from "#questionnaires/engine/readiness-review.ts";
+import { noReview, reviewSchema } from "#questionnaires/engine/readiness-review.ts";
 import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { cutPage } from "#server/http/filling/pages.ts";
@@ -24,7 +24,8 @@ const sampleFile = z.object({
   receivedOn: z.iso.date(),
   reviewedOn: z.iso.date(),
   answers: z.record(z.string(), z.unknown()),
-  review: z.unknown(),
+  /** What it leaves out is as drafted. */
+  review: z.record(z.string(), z.unknown()),
 });
 
 const page = "sample-report/index.html";
@@ -40,7 +41,7 @@ async function sample(build: string) {
   const draft = await draftOf(questionnaire, answers, new Date(`${file.receivedOn}T18:00:00Z`));
   if (draft === undefined) throw new Error(`Answers to ${file.questionnaire} lead to no report.`);
   const at = `${file.reviewedOn}T18:00:00.000Z`;
-  const review = reviewSchema.parse(file.review);
+  const review = reviewSchema.parse({ ...noReview, ...file.review });
   const untouched = reviewed(draft, review);
   const checks = untouched.rows
     .filter(({ status }) => status === "gap" || status === "partial")

@@ -25,7 +25,9 @@ export function Documents({ title, lead, documents }: DocumentsProps) {
       <ul>
         {documents.map((document) => (
           <li key={document.id}>
-            <h4>{document.title}</h4>
+            <p>
+              <b>{document.title}</b>
+            </p>
             <p>{document.about}</p>
             <p className="documents-files fine">
               {document.files.map(({ href, version, format, size }) => (
