@@ -19,6 +19,7 @@ const statuses: Readonly<Record<string, number>> = {
   "/resources/not-found": 404,
   "/your-data/unknown": 404,
   // Shown only to who holds the link in a receipt: tests/journeys/your-data.spec.ts looks at them filled in.
+  "/your-data/agreed": 404,
   "/your-data/changed": 404,
   "/your-data/ended": 404,
   "/your-data/mailed": 404,
@@ -92,6 +93,7 @@ const listed: Readonly<Record<string, keyof typeof kinds>> = {
   "/soc2-questionnaire": "page",
   "/terms": "page",
   "/your-data": "unlisted",
+  "/your-data/agreed": "answer",
   "/your-data/changed": "answer",
   "/your-data/confirm": "answer",
   "/your-data/ended": "answer",
