@@ -19,7 +19,8 @@ const calls = /\/api\/(?:form-stamp|calendly-url)/;
 /** What the frame of every page adds at the first sign of activity: a few lines without React. */
 const frame = () => [...withImports(codeOf("frame"))];
 const field = (page: Page) => page.getByLabel("Your IT challenge");
-const pathTitle = (page: Page) => page.locator("#challenge").getByRole("status").getByRole("heading");
+const pathTitle = (page: Page) =>
+  page.locator("#challenge").getByRole("heading", { level: 3, name: /Path$/ });
 
 /** Holds the code of the islands back for some seconds. */
 async function holdBack(page: Page, seconds: number) {

@@ -162,7 +162,7 @@ test("a visitor types: words decide, the most urgent first, and the conversation
   await expect(chat.panel.getByText("Copied.")).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain("What does\nSOC 2 cost?");
-  expect(copied).toContain("no ready answer");
+  expect(copied).toMatch(/do not know that one/);
 
   await page.reload();
   await page.clock.resume();
@@ -345,7 +345,7 @@ test.describe("when the code never arrives", () => {
   });
 });
 
-test("the touch brings at most 75,000 bytes, and the button costs at most 600", () => {
+test("the touch brings at most 85,000 bytes, and the button costs at most 600", () => {
   const island = /<div data-island="chat" data-code="([^" ]+).*?<\/form><\/div>/s;
   const pages = builtPages().filter(({ route }) => ["/", "/404", "/services"].includes(route));
   expect(pages).toHaveLength(3);
@@ -355,5 +355,5 @@ test("the touch brings at most 75,000 bytes, and the button costs at most 600", 
   }
   const [, entry = ""] = island.exec(pages[0]?.html ?? "") ?? [];
   const files = [...withImports(entry)].map((file) => readFileSync(join(builtFolder, file)));
-  expect(files.reduce((sum, file) => sum + brotli(file), 0)).toBeLessThanOrEqual(75_000);
+  expect(files.reduce((sum, file) => sum + brotli(file), 0)).toBeLessThanOrEqual(85_000);
 });
