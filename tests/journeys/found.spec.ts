@@ -43,8 +43,8 @@ test("structured data says what a page is", () => {
     return graph.parse(JSON.parse(text))["@graph"].map((thing) => thing["@type"]);
   };
   expect(typesOf("/")).toEqual(expect.arrayContaining(["Organization", "WebSite"]));
-  expect(typesOf("/blog/soc2-compliance-guide")).toEqual(["BlogPosting", "BreadcrumbList"]);
-  expect(typesOf("/resources/what-is-soc-2")).toEqual(["BlogPosting", "BreadcrumbList"]);
+  expect(typesOf("/blog/soc2-compliance-guide")).toEqual(["BlogPosting", "WebPage", "BreadcrumbList"]);
+  expect(typesOf("/resources/what-is-soc-2")).toEqual(["BlogPosting", "WebPage", "BreadcrumbList"]);
 });
 
 const feed = z.object({
