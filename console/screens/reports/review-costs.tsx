@@ -99,7 +99,7 @@ export function ReviewCosts({ draft, result, writing }: ReviewCostsProps) {
             />
             <TextEdit
               id={`cost-${line.id}-price`}
-              label={`US dollars${line.per === "once" ? "" : ` a ${line.per}`}, for example 4500-6000; empty: by quote`}
+              label={`Amount${line.per === "once" ? "" : ` a ${line.per}`}, for example 4500-6000; empty: by quote`}
               rows={1}
               maxLength={30}
               mayBeEmpty
