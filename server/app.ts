@@ -181,27 +181,28 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
   });
   app.all(description.path, onlyMethods("GET, HEAD"));
   const filled = [pageLimit(settings), compress()] as const;
+  const kept = [pageLimit(settings), compress()] as const;
   app.get("/questionnaire", ...filled, showQuestionnaire(desk));
   addFilledPages(app, site, filled);
-  app.get("/received", ...filled, confirmQuestionnaire(desk));
+  app.get("/received", ...kept, confirmQuestionnaire(desk));
   app.all("/received", onlyMethods("GET, HEAD"));
   const reportDesk = { database, ...clock, site, press: pressOf(company, site, parts.build) };
-  app.get("/r/:token", ...filled, showReport(reportDesk));
+  app.get("/r/:token", ...kept, showReport(reportDesk));
   app.all("/r/:token", onlyMethods("GET, HEAD"));
   app.get(reportDocuments, limit(documents), pageLimit(settings), downloadReport(reportDesk));
   app.all(reportDocuments, onlyMethods("GET, HEAD"));
   const data = { ...desk, ...mayMail, domain: company.domain, mailFolder: parts.mailFolder };
   app.post(linkRequestPath, limited, ...fields, askForLink(data));
-  app.get("/your-data/confirm/:token", ...filled, showConfirmation(data));
+  app.get("/your-data/confirm/:token", ...kept, showConfirmation(data));
   app.post("/your-data/confirm/:token", limited, ...fields, confirmAddress(data));
   app.all("/your-data/confirm/:token", onlyMethods("GET, HEAD, POST"));
   for (const path of ["/your-data/:token", "/your-data/:token/:reference{[A-Z]+-[0-9A-Z-]+}"]) {
-    app.get(path, ...filled, showOwnData(data));
+    app.get(path, ...kept, showOwnData(data));
     app.post(path, limited, ...fields, changeOwnData(data));
     app.all(path, onlyMethods("GET, HEAD, POST"));
     app.get(`${path}/data.json`, downloadOwnData(data));
     app.all(`${path}/data.json`, onlyMethods("GET, HEAD"));
-    app.get(`${path}/report`, ...filled, showOwnReport(data));
+    app.get(`${path}/report`, ...kept, showOwnReport(data));
     app.all(`${path}/report`, onlyMethods("GET, HEAD"));
   }
 
