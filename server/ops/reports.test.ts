@@ -15,7 +15,7 @@ describe.each(engines)("reports on %s", (engine) => {
     const { reference, draft } = await storeReport(database);
     const { touched, criteria, gap } = draft.head;
     expect((await ops(place, "reports", "list")).out).toMatch(
-      new RegExp(`${reference}  typed-by-the-visitor  SOC 2 +in-review +${touched} of ${criteria} +${gap}\n`),
+      new RegExp(`${reference}  Acme & Sons, Inc\\.  SOC 2 +in-review +${touched} of ${criteria} +${gap}\n`),
     );
     const shown = await ops(place, "reports", "show", reference);
     expect(shown).toMatchObject({ code: 0, err: "" });

@@ -135,7 +135,7 @@ test(`in a container a store of ${size} MB erases, retains, makes backups, and r
   });
   const backups = join(dataDir, "backups");
   await expect
-    .poll(async () => (await readdir(backups)).filter((name) => name.endsWith(".sealed")).length, {
+    .poll(async () => (await readdir(backups)).filter((name) => name.endsWith(".age")).length, {
       timeout: patience,
     })
     .toBe(1);
