@@ -173,5 +173,5 @@ const sampleReport = z.strictObject({
 /** The words of a readiness report, and the public sample of one. */
 export const reportCollections = {
   report: oneFile("report", report),
-  sampleReport: oneFile("sample-report", sampleReport),
+  "sample-report": oneFile("sample-report", sampleReport),
 };
