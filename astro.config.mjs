@@ -1,5 +1,6 @@
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
+import { brandInConsole, brandStyles } from "./tools/build/brand.ts";
 import { catalogue } from "./tools/build/catalogue.ts";
 import { consolePages } from "./tools/build/console.ts";
 import { cssTarget, islandAddresses, usedTokens } from "./tools/build/islands.ts";
@@ -25,7 +26,8 @@ export default defineConfig({
   integrations: [react(), catalogue()],
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [islandAddresses(), consolePages(), usedTokens, shippedPackages("pages")],
+    css: brandStyles(),
+    plugins: [islandAddresses(), consolePages(), brandInConsole, usedTokens, shippedPackages("pages")],
     build: {
       assetsInlineLimit: 8192,
       cssTarget: [...cssTarget],

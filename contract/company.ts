@@ -2,6 +2,7 @@ import { z } from "zod";
 import { businessHours, hoursInWords } from "#contract/calendar/business-hours.ts";
 import { countedHours, type ReplyPromise, replyInWords } from "#contract/calendar/reply-promise.ts";
 import { legalFacts, retentionPeriods, specifiedRetention } from "#contract/legal.ts";
+import type { Writing } from "#questionnaires/engine/writing.ts";
 
 function isLocale(name: string): boolean {
   try {
@@ -96,6 +97,11 @@ export const company = facts.transform((read) => {
 });
 
 export type Company = z.infer<typeof company>;
+
+/** How the consultancy writes dates and amounts. */
+export function writingOf({ locale, legal }: Pick<Company, "locale" | "legal">): Writing {
+  return { locale, currency: legal.currency.code };
+}
 
 /** The three kinds of slot, as addresses of the scheduling page. */
 export type SchedulingLinks = {

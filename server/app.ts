@@ -50,6 +50,7 @@ import { askForLink, changeOwnData, confirmAddress, showConfirmation } from "./p
 import { downloadOwnData, showOwnData, showOwnReport } from "./privacy/own/routes.ts";
 import { pressOf } from "./reports/documents/press.ts";
 import { documents, downloadReport, reportDocuments, showReport } from "./reports/routes.ts";
+import { readMailWords } from "./settings/mail-words.ts";
 import { readPlanNames } from "./settings/plans.ts";
 import { inWords, releaseOf } from "./settings/release.ts";
 import { readReplies } from "./settings/replies.ts";
@@ -191,7 +192,8 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
   app.all("/r/:token", onlyMethods("GET, HEAD"));
   app.get(reportDocuments, limit(documents), pageLimit(settings), downloadReport(reportDesk));
   app.all(reportDocuments, onlyMethods("GET, HEAD"));
-  const data = { ...desk, ...mayMail, domain: company.domain, mailFolder: parts.mailFolder };
+  const mailWords = readMailWords(join(parts.build, "content"));
+  const data = { ...desk, ...mayMail, domain: company.domain, mailFolder: parts.mailFolder, mailWords };
   app.post(linkRequestPath, limited, ...fields, askForLink(data));
   app.get("/your-data/confirm/:token", ...kept, showConfirmation(data));
   app.post("/your-data/confirm/:token", limited, ...fields, confirmAddress(data));

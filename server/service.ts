@@ -23,6 +23,7 @@ import { openSender } from "./outbox/senders/open.ts";
 import { startRetention } from "./privacy/retention/worker.ts";
 import { startScrubbing } from "./privacy/scrubbing/worker.ts";
 import { readCompany } from "./settings/company.ts";
+import { readMailWords } from "./settings/mail-words.ts";
 import { readPlanNames } from "./settings/plans.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { Target } from "./settings/targets.ts";
@@ -110,7 +111,10 @@ export function createService(given: Given): Service {
     startWorker({
       database,
       sender: openSender(settings),
-      correspondence: correspondence(settings, company, readPlanNames(join(of, "content"))),
+      correspondence: correspondence(settings, company, {
+        planNames: readPlanNames(join(of, "content")),
+        mailWords: readMailWords(join(of, "content")),
+      }),
       targets,
       log,
     });

@@ -56,7 +56,15 @@ export const assistant = z
       phone: z.string(),
       hours: z.string(),
       times: z.preprocess((text) => JSON.parse(String(text)), businessHours),
-      words: z.strictObject({ call: z.string(), open: z.string(), closed: z.string(), here: z.string() }),
+      locale: z.string(),
+      words: z.strictObject({
+        call: z.string(),
+        open: z.string(),
+        closed: z.string(),
+        here: z.string(),
+        /** Between the two times of a day's hours. */
+        to: z.string(),
+      }),
     }),
     topics: z.array(topic).min(1),
     keywordGroups: z.array(keywordGroup).min(1),

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { blanks } from "#documents/blanks.ts";
-import { letterheadLook } from "#documents/letterhead.ts";
 import { oneFile, rawFiles } from "./content.loaders.ts";
 
 const slug = z.string().regex(/^[a-z0-9-]+$/);
@@ -45,10 +44,9 @@ const words = z.strictObject({
   order: z.array(slug).min(1),
 });
 
-/** The templates, what is said around them, and how documents look. */
+/** The templates, and what is said around them. */
 export const documentCollections = {
   documents: oneFile("documents", words),
   papers: rawFiles("documents/*.md", paper),
   workbooks: rawFiles("documents/*.yaml", workbook),
-  letterhead: oneFile("letterhead", letterheadLook),
 };

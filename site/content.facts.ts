@@ -117,7 +117,7 @@ export function factsOf({ read, offers, weeks, costs, claims }: Sources): Readon
     reply: ____,
     ...words
   } = read;
-  const readiness = readinessFacts(weeks, costs);
+  const readiness = readinessFacts(weeks, costs, words.locale);
   const { plans: list, packages: raw } = offers;
   // What the readiness report bills too has its price in costs.yaml.
   const packages = raw.map((entry) => ({ ...entry, price: fillText(entry.price, new Map(readiness)) }));

@@ -10,9 +10,12 @@ import {
 
 type Facts = readonly (readonly [string, string])[];
 
-function spread(low: number, high: number): string {
-  const shown = (amount: number) => amount.toLocaleString("en-US");
-  return low === high ? shown(low) : `${shown(low)}-${shown(high)}`;
+/** One number, or two with a hyphen. */
+type Spread = (low: number, high: number) => string;
+
+function spreadIn(locale: string): Spread {
+  const shown = (amount: number) => amount.toLocaleString(locale);
+  return (low, high) => (low === high ? shown(low) : `${shown(low)}-${shown(high)}`);
 }
 
 /** Whole months, to the nearest. */
@@ -20,7 +23,7 @@ function months(weeks: number): number {
   return Math.round((weeks * 12) / 52);
 }
 
-function weeksOf(table: WeeksTable): Facts {
+function weeksOf(table: WeeksTable, spread: Spread): Facts {
   const soc2 = (point: "few" | "usual" | "large") => weeksUntil(typeOnePlan, table, point, "soc2-ready");
   const iso = (point: "few" | "usual" | "large") => weeksUntil(isoPlan, table, point, "iso-ready");
   const certificate = (point: "few" | "usual") => weeksUntil(isoPlan, table, point, "certificate");
@@ -36,7 +39,7 @@ function weeksOf(table: WeeksTable): Facts {
   ];
 }
 
-function costsOf({ prices, firstYear }: CostsTable): Facts {
+function costsOf({ prices, firstYear }: CostsTable, spread: Spread): Facts {
   return [
     ...prices.flatMap(({ id, bands }): Facts => {
       const lows = bands.map(({ low }) => low);
@@ -58,8 +61,10 @@ function costsOf({ prices, firstYear }: CostsTable): Facts {
 
 /**
  * What pages say of weeks and of what readiness costs, from content/weeks.yaml and content/costs.yaml: the numbers
- * that a report is computed with. Amounts are without the dollar sign; `cost:` with a number of people is one band.
+ * that a report is computed with. Amounts are without the sign of a currency; `cost:` with a number of people is one band.
+ * `locale`: BCP 47, as which they are written.
  */
-export function readinessFacts(weeks: unknown, costs: unknown): Facts {
-  return [...weeksOf(weeksTable.parse(weeks)), ...costsOf(costsTable.parse(costs))];
+export function readinessFacts(weeks: unknown, costs: unknown, locale: string): Facts {
+  const spread = spreadIn(locale);
+  return [...weeksOf(weeksTable.parse(weeks), spread), ...costsOf(costsTable.parse(costs), spread)];
 }

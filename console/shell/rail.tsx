@@ -22,9 +22,8 @@ export function Rail({ session, current }: RailProps) {
   return (
     <header className="rail">
       <p className="rail-mark">
-        <svg viewBox="0 0 26 26" aria-hidden="true">
-          <path d="M3 1v22h22" fill="none" stroke="currentColor" strokeWidth="4.5" />
-          <path className="rail-light" d="M10 7.5h15V14H10z" />
+        <svg aria-hidden="true">
+          <use href="#logo" />
         </svg>
         Console
       </p>

@@ -1,7 +1,7 @@
 import type { Basis } from "./readiness-basis.ts";
-import { readableDate } from "./readiness-calendar.ts";
 import type { Milestone, Roadmap } from "./readiness-outcome.ts";
 import type { Deadline } from "./readiness-review.ts";
+import { longDay, type Writing } from "./writing.ts";
 
 type Wanted = {
   readonly wish: Basis["wish"];
@@ -11,6 +11,7 @@ type Wanted = {
   /** What can be had sooner in place of the whole. */
   readonly sooner: readonly Milestone[];
   readonly weeks: number;
+  readonly writing: Writing;
 };
 
 function inWords(weeks: number): string {
@@ -18,8 +19,8 @@ function inWords(weeks: number): string {
   return months < 2 ? `${weeks} weeks` : `${weeks} weeks, about ${months} months`;
 }
 
-function insteadOf(reached: readonly Milestone[]): string {
-  const first = reached.map(({ name, week, date }) => `${name}, week ${week} (${readableDate(date)})`);
+function insteadOf(reached: readonly Milestone[], writing: Writing): string {
+  const first = reached.map(({ name, week, date }) => `${name}, week ${week} (${longDay(writing, date)})`);
   const letter = "a letter with the dates of this plan for whoever is waiting";
   return `What is possible by then: ${[...first, letter].join("; ")}.`;
 }
@@ -33,11 +34,12 @@ function reachedBy({ milestones, sooner }: Wanted, isInTime: (milestone: Milesto
 
 function answerToDate(wanted: Wanted, { wants, date }: Deadline): Roadmap["answer"] {
   const milestone = [...wanted.milestones, ...wanted.sooner].find(({ id }) => id === wants);
-  const by = readableDate(date);
+  const { writing } = wanted;
+  const by = longDay(writing, date);
   if (milestone !== undefined && milestone.date <= date) {
     return {
       isPossible: true,
-      sentence: `${milestone.name} by ${by} is possible: week ${milestone.week} ends on ${readableDate(milestone.date)}.`,
+      sentence: `${milestone.name} by ${by} is possible: week ${milestone.week} ends on ${longDay(writing, milestone.date)}.`,
       instead: null,
     };
   }
@@ -45,8 +47,8 @@ function answerToDate(wanted: Wanted, { wants, date }: Deadline): Roadmap["answe
   const sentence =
     milestone === undefined
       ? `What is wanted by ${by} is not part of this plan.`
-      : `${milestone.name} by ${by} is not possible: the earliest date is ${readableDate(milestone.date)}, the end of week ${milestone.week}. ${wanted.floor}`;
-  return { isPossible: false, sentence, instead: insteadOf(reached) };
+      : `${milestone.name} by ${by} is not possible: the earliest date is ${longDay(writing, milestone.date)}, the end of week ${milestone.week}. ${wanted.floor}`;
+  return { isPossible: false, sentence, instead: insteadOf(reached, writing) };
 }
 
 /** Whether what was wished for is possible, counted from the first week of the plan, and what is possible instead. */
@@ -65,6 +67,9 @@ export function answerTo(wanted: Wanted): Roadmap["answer"] {
   return {
     isPossible: false,
     sentence: `You chose “${wish.text}”. This plan takes ${inWords(weeks)}. ${floor}`,
-    instead: insteadOf(reachedBy(wanted, ({ week }) => week <= limit)),
+    instead: insteadOf(
+      reachedBy(wanted, ({ week }) => week <= limit),
+      wanted.writing,
+    ),
   };
 }

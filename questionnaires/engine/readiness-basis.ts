@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { frameworkId, milestoneId } from "./readiness-names.ts";
+import { writing } from "./writing.ts";
 
-/** US dollars. */
+/** Money. */
 export const range = z.object({ low: z.number(), high: z.number() }).readonly();
 
 export type Range = z.infer<typeof range>;
@@ -83,6 +84,8 @@ export const basisSchema = z
     asks: z
       .array(z.object({ ask: z.string(), criteria: z.array(z.string()).readonly() }).readonly())
       .readonly(),
+    /** How dates and amounts are written. Reports that were drafted before it was a fact are in US dollars. */
+    writing: writing.default({ locale: "en-US", currency: "USD" }),
   })
   .readonly();
 

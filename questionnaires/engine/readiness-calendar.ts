@@ -26,10 +26,3 @@ export function suggestedStart(from: Date, weeks: number): string {
   const monday = mondayOf(earliest);
   return monday === earliest ? monday : dayOf(monday, 2, 0);
 }
-
-const readable = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-/** "December 7, 2026". */
-export function readableDate(day: string): string {
-  return readable.format(dateOf(day));
-}

@@ -3,6 +3,7 @@ import { edited } from "./readiness-edits.ts";
 import type { CostLine, Costs, Roadmap } from "./readiness-outcome.ts";
 import { monthsUntil } from "./readiness-plan.ts";
 import type { Review } from "./readiness-review.ts";
+import { amountsIn, type Writing } from "./writing.ts";
 
 const nothing: Range = { low: 0, high: 0 };
 
@@ -32,11 +33,6 @@ function sum(ranges: readonly Range[]): Range {
   return ranges.reduce((all, { low, high }) => ({ low: all.low + low, high: all.high + high }), nothing);
 }
 
-function dollars({ low, high }: Range): string {
-  const shown = (amount: number) => amount.toLocaleString("en-US");
-  return low === high ? `$${shown(low)}` : `$${shown(low)}-${shown(high)}`;
-}
-
 function fitOf({ budget }: Basis, total: Range, byQuote: readonly string[]): Costs["fit"] {
   if (budget === null) return "unknown";
   if (total.high === 0) return "by-quote";
@@ -48,8 +44,8 @@ function fitOf({ budget }: Basis, total: Range, byQuote: readonly string[]): Cos
 }
 
 /** What the chosen budget comes to beside the sum of what is listed. It never says more than the list does. */
-function sentenceFor(fit: Costs["fit"], total: Range, byQuote: readonly string[]): string {
-  const listed = `What is listed here comes to ${dollars(total)}`;
+function sentenceFor(fit: Costs["fit"], total: Range, byQuote: readonly string[], writing: Writing): string {
+  const listed = `What is listed here comes to ${amountsIn(writing, total)}`;
   const without = byQuote.length === 0 ? "" : `, without ${byQuote.join(" and ")}, which is by quote`;
   switch (fit) {
     case "unknown":
@@ -102,7 +98,7 @@ export function costsOf(basis: Basis, roadmap: Roadmap, edits: Review["costs"]):
     byQuote,
     budget: basis.budget?.text ?? null,
     fit,
-    sentence: sentenceFor(fit, total, byQuote),
+    sentence: sentenceFor(fit, total, byQuote, basis.writing),
     note: basis.costsNote,
   };
 }

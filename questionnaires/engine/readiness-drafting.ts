@@ -132,6 +132,7 @@ export function basisOf(drafting: Drafting, views: readonly View[]): Basis {
     costsNote: costs.note,
     budget: budget && { text: budget.text, ...budget.meaning },
     asks: views.flatMap(({ asks }) => asks),
+    writing: tables.writing,
   };
 }
 

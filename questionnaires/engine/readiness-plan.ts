@@ -1,12 +1,13 @@
 import { answerTo } from "./readiness-answer.ts";
 import type { Basis, PlanPhase } from "./readiness-basis.ts";
-import { dayOf, mondayOf, readableDate } from "./readiness-calendar.ts";
+import { dayOf, mondayOf } from "./readiness-calendar.ts";
 import type { MilestoneId } from "./readiness-names.ts";
 import { oddOrder, orderedPhases } from "./readiness-order.ts";
 import type { Milestone, Phase, Roadmap } from "./readiness-outcome.ts";
 import type { ReadinessRow } from "./readiness-report.ts";
 import type { Review } from "./readiness-review.ts";
 import type { StartingPoint } from "./readiness-tables.ts";
+import { longDay } from "./writing.ts";
 
 type Plan = Basis["plan"];
 type Row = Pick<ReadinessRow, "status" | "asked">;
@@ -96,7 +97,7 @@ function spareOf({ spare }: Plan, rows: readonly Row[]): Roadmap["spare"] {
 }
 
 /** The plan in weeks and dates, for rows as they stand, with what a reviewer set by hand. */
-export function roadmapOf({ plan, wish }: Basis, rows: readonly Row[], edits: PlanEdits): Roadmap {
+export function roadmapOf({ plan, wish, writing }: Basis, rows: readonly Row[], edits: PlanEdits): Roadmap {
   const points = startingPoints(plan, rows);
   const inWeeks = laidOut(plan, points, edits);
   const phases = orderedPhases(inWeeks, edits.order);
@@ -117,7 +118,15 @@ export function roadmapOf({ plan, wish }: Basis, rows: readonly Row[], edits: Pl
             date: dayOf(start, soonerWeek, 4),
           },
         ];
-  const answer = answerTo({ wish, deadline: edits.deadline, floor: plan.floor, milestones, sooner, weeks });
+  const answer = answerTo({
+    wish,
+    deadline: edits.deadline,
+    floor: plan.floor,
+    milestones,
+    sooner,
+    weeks,
+    writing,
+  });
   return {
     title: plan.title,
     phases,
@@ -131,7 +140,7 @@ export function roadmapOf({ plan, wish }: Basis, rows: readonly Row[], edits: Pl
     answer,
     letter: plan.letter.replace(
       "{dates}",
-      milestones.map(({ name, date }) => `- ${name}: ${readableDate(date)}`).join("\n"),
+      milestones.map(({ name, date }) => `- ${name}: ${longDay(writing, date)}`).join("\n"),
     ),
     oddities: oddOrder(phases),
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { frameworkId, milestoneId } from "./readiness-names.ts";
+import type { Writing } from "./writing.ts";
 
 const sourced = {
   /** The day on which a person last compared the figures with their source, for example "2026-11-24". */
@@ -49,8 +50,8 @@ export const weeksTable = z
 
 export type WeeksTable = z.infer<typeof weeksTable>;
 
-const dollars = z.int().min(0);
-const range = { low: dollars, high: dollars };
+const amount = z.int().min(0);
+const range = { low: amount, high: amount };
 
 const band = z
   .strictObject({ /** People, at most; null: any number. */ upTo: z.int().min(1).nullable(), ...range })
@@ -95,7 +96,7 @@ export type Price = z.infer<typeof price>;
 
 const total = z.strictObject({ id: z.string(), name: z.string(), ...range }).readonly();
 
-/** content/costs.yaml: US dollars, indicative. */
+/** content/costs.yaml: in the currency of company.yaml, indicative. */
 export const costsTable = z
   .strictObject({
     prices: z
@@ -124,5 +125,9 @@ export const costsTable = z
 
 export type CostsTable = z.infer<typeof costsTable>;
 
-/** The weeks and the prices that a report is computed with. */
-export type ReadinessTables = { readonly weeks: WeeksTable; readonly costs: CostsTable };
+/** The weeks and the prices that a report is computed with, and how they are written. */
+export type ReadinessTables = {
+  readonly weeks: WeeksTable;
+  readonly costs: CostsTable;
+  readonly writing: Writing;
+};

@@ -2,6 +2,7 @@ import { retention } from "#server/settings/retention.ts";
 import { confirmUrl, type House } from "./house.ts";
 import { highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message, Tokens } from "./message.ts";
+import { sayingWith } from "./say.ts";
 
 /**
  * Asks at the present address whether another one is to take its place, which is not named: somebody else may
@@ -12,20 +13,23 @@ export async function addressConfirmation(
   { reference }: Pick<LeadFacts, "reference">,
   tokens: Tokens,
 ): Promise<Message> {
-  const title = "Confirm your new e-mail address";
-  const asked =
-    "Somebody with the link to your data entered another e-mail address for you. If that was you, open this link, check the address, and confirm. We then ask at the new address too.";
-  const mistake = "If it was not you, do nothing: we keep writing to this address.";
+  const { reference: named, addressConfirmation: words } = house.mailWords;
+  const say = sayingWith(house, { reference, days: String(retention.confirmationDays) });
   const url = confirmUrl(house, tokens);
-  const until = `The link works for ${retention.confirmationDays} days, and once.`;
+  const title = say(words.title);
   const { name } = house.company;
-  const text = [asked, url, until, `Reference: ${reference}`, mistake, name].join("\n\n");
-  const page = await layout(house, title, [
-    paragraph(asked),
-    highlight("Confirm", link(url)),
-    paragraph(until),
-    paragraph(`Reference: ${reference}`),
-    note(mistake),
-  ]);
+  const text = [say(words.asked), url, say(words.until), say(named), say(words.mistake), name].join("\n\n");
+  const page = await layout(
+    house,
+    title,
+    [
+      paragraph(say(words.asked)),
+      highlight(say(words.confirm), link(url)),
+      paragraph(say(words.until)),
+      paragraph(say(named)),
+      note(say(words.mistake)),
+    ],
+    house.company.locale,
+  );
   return { subject: `${title} (${reference})`, text, html: page };
 }

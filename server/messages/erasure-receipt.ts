@@ -1,6 +1,8 @@
+import { countedIn } from "#contract/mail-words.ts";
 import type { House } from "./house.ts";
 import { entries, entry, layout, note, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";
+import { sayingWith } from "./say.ts";
 
 /** What an erasure deleted of one person, and what it had to leave. */
 export type ErasedRecords = {
@@ -10,54 +12,53 @@ export type ErasedRecords = {
   readonly held: number;
 };
 
-/** What is said of a table: one record, and several. */
-const words = {
-  leads: ["submission, with every answer", "submissions, with every answer"],
-  quarantine: [
-    "submission that we had set apart to be looked at",
-    "submissions that we had set apart to be looked at",
-  ],
-  reports: ["readiness report", "readiness reports"],
-  lead_history: ["note or reply of ours", "notes and replies of ours"],
-  outbox: ["mail or notice about it", "mails and notices about it"],
-} as const;
+/** In which words, and how numbers are written. */
+type Teller = {
+  readonly mailWords: Pick<House["mailWords"], "erasure">;
+  readonly company: Pick<House["company"], "locale">;
+};
 
 /** What was erased, in plain words with counts. Records that hold nothing of their own are not named. */
-export function erasedInWords({ counts }: Pick<ErasedRecords, "counts">): readonly string[] {
-  return Object.entries(words).flatMap(([table, [one, several]]) => {
+export function erasedInWords(
+  { mailWords, company }: Teller,
+  { counts }: Pick<ErasedRecords, "counts">,
+): readonly string[] {
+  return Object.entries(mailWords.erasure.records).flatMap(([table, words]) => {
     const count = counts[table] ?? 0;
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
+    return count === 0 ? [] : [countedIn(words, count, company.locale)];
   });
 }
 
 /** What stays, as a sentence; "" when nothing does. */
-export function keptInWords({ held }: Pick<ErasedRecords, "held">): string {
-  if (held === 0) return "";
-  const what = held === 1 ? "1 submission stays" : `${held} submissions stay`;
-  return `${what}, because a law or a legal claim requires us to keep it. Write to us, and we tell you why and how long.`;
+export function keptInWords({ mailWords, company }: Teller, { held }: Pick<ErasedRecords, "held">): string {
+  return held === 0 ? "" : countedIn(mailWords.erasure.kept, held, company.locale);
 }
 
 /** Tells what was erased. It is the last mail about it, and goes with nothing that was typed. */
 export async function erasureReceipt(house: House, records: ErasedRecords): Promise<Message> {
+  const words = house.mailWords.erasure;
+  const say = sayingWith(house);
   const { name } = house.company;
-  const title = "Your data is erased";
-  const done =
-    "You confirmed it with the link that we mailed to this address, and it is done. We erased from our store:";
-  const erased = erasedInWords(records);
-  const kept = keptInWords(records);
-  const rest =
-    "Mails that have arrived stay where they are, and backups follow within their own period. Our ledger of deletions holds that it was done, without any personal data.";
+  const title = say(words.title);
+  const done = say(words.done);
+  const erased = erasedInWords(house, records);
+  const kept = keptInWords(house, records);
   const text = [
     `${done}\n${erased.map((line) => `- ${line}`).join("\n")}`,
     ...(kept === "" ? [] : [kept]),
-    rest,
+    say(words.rest),
     name,
   ].join("\n\n");
-  const page = await layout(house, title, [
-    paragraph(done),
-    entries([entry("Erased", erased)]),
-    ...(kept === "" ? [] : [paragraph(kept)]),
-    note(rest),
-  ]);
+  const page = await layout(
+    house,
+    title,
+    [
+      paragraph(done),
+      entries([entry(say(words.label), erased)]),
+      ...(kept === "" ? [] : [paragraph(kept)]),
+      note(say(words.rest)),
+    ],
+    house.company.locale,
+  );
   return { subject: `${title}, ${name}`, text, html: page };
 }

@@ -1,4 +1,5 @@
 import { type Company, schedulingLinks } from "#contract/company.ts";
+import type { MailWords } from "#contract/mail-words.ts";
 import { reportPath } from "#contract/report.ts";
 import { confirmPath, dataPath } from "#contract/your-data.ts";
 import type { Tokens } from "./message.ts";
@@ -8,6 +9,8 @@ export type House = {
   readonly company: Company;
   /** Names of plans by their slugs. */
   readonly planNames: Readonly<Record<string, string>>;
+  /** What mails to visitors say. */
+  readonly mailWords: MailWords;
   /** Where a visitor can book the consultation. */
   readonly bookingUrl: string;
   /** The site's own origin, without a trailing slash. */
@@ -20,7 +23,7 @@ export type House = {
 export function houseOf(
   company: Company,
   calendlyUrl: string | undefined,
-  facts: Pick<House, "siteUrl" | "consoleUrl" | "planNames">,
+  facts: Pick<House, "siteUrl" | "consoleUrl" | "planNames" | "mailWords">,
 ): House {
   return { company, bookingUrl: schedulingLinks(company.scheduling, calendlyUrl).consultation, ...facts };
 }

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { mailColors } from "#server/settings/mail-colors.ts";
 import type { House } from "./house.ts";
 
 /** A piece of HTML whose inserted values were escaped. */
@@ -6,35 +7,29 @@ export type Html = ReturnType<typeof html>;
 
 // Mail programs ignore custom properties, so each color is written out. Light ones stand inline, dark ones
 // in the media query; programs that invert colors by themselves start from a readable pair either way.
-const color = {
-  paper: "#f7fbf8",
-  sheet: "#fdfefd",
-  ink: "#0f251f",
-  quiet: "#4a5f57",
-  rule: "#c6d8ce",
-  lumen: "#fbe75f",
-};
-
-const dark = html`<style>
+function darkStyles() {
+  const { paper, sheet, rule, ink, quiet } = mailColors().night;
+  return html`<style>
   @media (prefers-color-scheme: dark) {
-    .paper { background-color: #0d1613 !important; }
-    .sheet { background-color: #14201c !important; border-color: #2b3a34 !important; }
-    .ink, .ink a { color: #edf3ee !important; }
-    .quiet, .quiet a { color: #a4b5ac !important; }
-    .rule { border-color: #2b3a34 !important; }
+    .paper { background-color: ${paper} !important; }
+    .sheet { background-color: ${sheet} !important; border-color: ${rule} !important; }
+    .ink, .ink a { color: ${ink} !important; }
+    .quiet, .quiet a { color: ${quiet} !important; }
+    .rule { border-color: ${rule} !important; }
   }
 </style>`;
+}
 
 const font = "font-family:'Schibsted Grotesk',Arial,Helvetica,sans-serif";
 
 /** A heading inside the sheet. */
 export function heading(text: string): Html {
-  return html`<h2 class="ink" style="margin:32px 0 4px;font-size:18px;line-height:26px;color:${color.ink}">${text}</h2>`;
+  return html`<h2 class="ink" style="margin:32px 0 4px;font-size:18px;line-height:26px;color:${mailColors().day.ink}">${text}</h2>`;
 }
 
 /** A paragraph. */
 export function paragraph(content: string | Html): Html {
-  return html`<p class="ink" style="margin:12px 0 0;font-size:16px;line-height:25px;color:${color.ink}">${content}</p>`;
+  return html`<p class="ink" style="margin:12px 0 0;font-size:16px;line-height:25px;color:${mailColors().day.ink}">${content}</p>`;
 }
 
 /** An address that can be followed, written out for programs that show no links. */
@@ -44,16 +39,16 @@ export function link(url: string): Html {
 
 /** A smaller, quieter paragraph. */
 export function note(content: string | Html): Html {
-  return html`<p class="quiet" style="margin:12px 0 0;font-size:14px;line-height:21px;color:${color.quiet}">${content}</p>`;
+  return html`<p class="quiet" style="margin:12px 0 0;font-size:14px;line-height:21px;color:${mailColors().day.quiet}">${content}</p>`;
 }
 
 /** A label with its texts below it, line ends kept. */
 export function entry(label: string, texts: readonly string[]): Html {
-  return html`<tr><td class="rule" style="padding:12px 0;border-top:1px solid ${color.rule}">
-    <div class="quiet" style="font-size:14px;line-height:20px;color:${color.quiet}">${label}</div>
+  return html`<tr><td class="rule" style="padding:12px 0;border-top:1px solid ${mailColors().day.rule}">
+    <div class="quiet" style="font-size:14px;line-height:20px;color:${mailColors().day.quiet}">${label}</div>
     ${texts.map(
       (text) =>
-        html`<div class="ink" style="font-size:16px;line-height:24px;color:${color.ink};white-space:pre-line;overflow-wrap:anywhere">${text}</div>`,
+        html`<div class="ink" style="font-size:16px;line-height:24px;color:${mailColors().day.ink};white-space:pre-line;overflow-wrap:anywhere">${text}</div>`,
     )}
   </td></tr>`;
 }
@@ -66,33 +61,41 @@ export function entries(rows: readonly Html[]): Html {
 /** The one highlighted line of a mail: ink on light in every color scheme. */
 export function highlight(label: string, text: string | Html): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:20px"><tr>
-    <td bgcolor="${color.lumen}" style="padding:14px 18px;background-color:${color.lumen};border-radius:6px;color:${color.ink}">
-      <div style="font-size:14px;line-height:20px;color:${color.ink}">${label}</div>
-      <div style="font-size:18px;line-height:26px;font-weight:700;color:${color.ink}">${text}</div>
+    <td bgcolor="${mailColors().day.light}" style="padding:14px 18px;background-color:${mailColors().day.light};border-radius:6px;color:${mailColors().day.ink}">
+      <div style="font-size:14px;line-height:20px;color:${mailColors().day.ink}">${label}</div>
+      <div style="font-size:18px;line-height:26px;font-weight:700;color:${mailColors().day.ink}">${text}</div>
     </td></tr></table>`;
 }
 
-/** A whole mail: brand, title, content, and the company's address below. */
-export async function layout({ company }: House, title: string, content: readonly Html[]): Promise<string> {
+/**
+ * A whole mail: brand, title, content, and the company's address below. `language`: BCP 47; what we tell ourselves is in
+ * English.
+ */
+export async function layout(
+  { company }: House,
+  title: string,
+  content: readonly Html[],
+  language = "en",
+): Promise<string> {
   const page = await html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="color-scheme" content="light dark">
   <meta name="supported-color-schemes" content="light dark">
   <title>${title}</title>
-  ${dark}
+  ${darkStyles()}
 </head>
-<body class="paper" style="margin:0;padding:0;background-color:${color.paper};${font}">
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${color.paper}"><tr><td align="center" style="padding:32px 16px;${font}">
+<body class="paper" style="margin:0;padding:0;background-color:${mailColors().day.paper};${font}">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${mailColors().day.paper}"><tr><td align="center" style="padding:32px 16px;${font}">
   <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-    <tr><td style="padding:0 4px 16px"><span class="ink" style="font-size:18px;font-weight:700;color:${color.ink};border-bottom:4px solid ${color.lumen}">${company.name}</span></td></tr>
-    <tr><td class="sheet" bgcolor="${color.sheet}" style="padding:28px 28px 32px;background-color:${color.sheet};border:1px solid ${color.rule};border-radius:10px">
-      <h1 class="ink" style="margin:0;font-size:26px;line-height:33px;color:${color.ink}">${title}</h1>
+    <tr><td style="padding:0 4px 16px"><span class="ink" style="font-size:18px;font-weight:700;color:${mailColors().day.ink};border-bottom:4px solid ${mailColors().day.light}">${company.name}</span></td></tr>
+    <tr><td class="sheet" bgcolor="${mailColors().day.sheet}" style="padding:28px 28px 32px;background-color:${mailColors().day.sheet};border:1px solid ${mailColors().day.rule};border-radius:10px">
+      <h1 class="ink" style="margin:0;font-size:26px;line-height:33px;color:${mailColors().day.ink}">${title}</h1>
       ${content}
     </td></tr>
-    <tr><td class="quiet" style="padding:16px 4px 0;font-size:13px;line-height:20px;color:${color.quiet}">${company.name} · ${company.domain} · ${company.email} · ${company.phone}</td></tr>
+    <tr><td class="quiet" style="padding:16px 4px 0;font-size:13px;line-height:20px;color:${mailColors().day.quiet}">${company.name} · ${company.domain} · ${company.email} · ${company.phone}</td></tr>
   </table>
 </td></tr></table>
 </body>

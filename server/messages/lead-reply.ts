@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { House } from "./house.ts";
 import { layout, note, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";
+import { sayingWith } from "./say.ts";
 import { oneLine } from "./text.ts";
 
 /** What an operator wrote to a lead. */
@@ -11,13 +12,19 @@ export type Reply = { readonly subject: string; readonly text: string };
 export async function leadReply(house: House, { subject, text }: Reply, reference: string): Promise<Message> {
   const paragraphs = text.split(/\n{2,}/).filter((part) => part.trim() !== "");
   const title = oneLine(subject);
-  const page = await layout(house, title, [
-    ...paragraphs.map((part) =>
-      paragraph(
-        html`${part.split("\n").map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))}`,
+  const named = sayingWith(house, { reference })(house.mailWords.reference);
+  const page = await layout(
+    house,
+    title,
+    [
+      ...paragraphs.map((part) =>
+        paragraph(
+          html`${part.split("\n").map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))}`,
+        ),
       ),
-    ),
-    note(`Reference: ${reference}`),
-  ]);
-  return { subject: title, text: `${text}\n\nReference: ${reference}`, html: page };
+      note(named),
+    ],
+    house.company.locale,
+  );
+  return { subject: title, text: `${text}\n\n${named}`, html: page };
 }

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { dataUrl, type House } from "./house.ts";
 import { highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message, Tokens } from "./message.ts";
+import { sayingWith } from "./say.ts";
 
 /**
  * Tells the visitor that the address is on the launch list. Like every receipt it carries nothing that was
@@ -12,22 +13,29 @@ export async function signupReceipt(
   { reference }: Pick<LeadFacts, "reference">,
   tokens: Tokens,
 ): Promise<Message> {
-  const { name, email } = house.company;
-  const title = "You are on the launch list";
-  const thanks =
-    "Thank you for your interest. We will write to this address once, on the day the platform launches, and not before.";
-  const leave = `To leave the list, reply to this mail or write to ${email}, and name the reference.`;
-  const data = "See, correct or erase what you sent. Whoever has this link can, so keep it to yourself:";
+  const { reference: named, yourReference, signup: words } = house.mailWords;
+  const say = sayingWith(house, { reference });
+  const title = say(words.title);
   const ownData = dataUrl(house, tokens);
-  const mistake =
-    "If you did not sign up, somebody entered your address by mistake. Tell us, and we delete it.";
-  const text = [thanks, `Reference: ${reference}`, leave, `${data}\n${ownData}`, mistake, name].join("\n\n");
-  const page = await layout(house, title, [
-    paragraph(thanks),
-    highlight("Your reference", reference),
-    paragraph(leave),
-    note(html`${data} ${link(ownData)}`),
-    note(mistake),
-  ]);
+  const text = [
+    say(words.thanks),
+    say(named),
+    say(words.leave),
+    `${say(words.data)}\n${ownData}`,
+    say(words.mistake),
+    house.company.name,
+  ].join("\n\n");
+  const page = await layout(
+    house,
+    title,
+    [
+      paragraph(say(words.thanks)),
+      highlight(say(yourReference), reference),
+      paragraph(say(words.leave)),
+      note(html`${say(words.data)} ${link(ownData)}`),
+      note(say(words.mistake)),
+    ],
+    house.company.locale,
+  );
   return { subject: `${title} (${reference})`, text, html: page };
 }

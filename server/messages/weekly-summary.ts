@@ -22,19 +22,22 @@ export type WeeklyFacts = {
   readonly campaigns: readonly Named[];
 };
 
-const whole = new Intl.NumberFormat("en-US");
-const share = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
-const day = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
+/** How numbers and days are written. */
+type Writing = ReturnType<typeof writingIn>;
 
-function dayInWords(iso: string): string {
-  return day.format(new Date(`${iso}T00:00:00Z`));
+/** `locale`: BCP 47. */
+function writingIn(locale: string) {
+  const whole = new Intl.NumberFormat(locale);
+  const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  const day = new Intl.DateTimeFormat(locale, { month: "long", day: "numeric", timeZone: "UTC" });
+  return { whole, share, dayInWords: (iso: string) => day.format(new Date(`${iso}T00:00:00Z`)) };
 }
 
-function counted({ now, before }: Change): string {
+function counted({ now, before }: Change, { whole }: Writing): string {
   return `${whole.format(now)} (week before: ${whole.format(before)})`;
 }
 
-function conversion({ leads, visits }: WeeklyFacts, week: keyof Change): string {
+function conversion({ leads, visits }: WeeklyFacts, week: keyof Change, { share }: Writing): string {
   return visits[week] === 0 ? "no visits" : share.format(leads[week] / visits[week]);
 }
 
@@ -45,13 +48,19 @@ function spanInWords(span: number | null): string {
   return hours === 0 ? rest : `${hours} h ${rest}`;
 }
 
-function numbersOf(facts: WeeklyFacts): readonly (readonly [label: string, text: string])[] {
+function numbersOf(
+  facts: WeeklyFacts,
+  writing: Writing,
+): readonly (readonly [label: string, text: string])[] {
   const { visits, leads, booked, medianAnswer } = facts;
   return [
-    ["Visits", counted(visits)],
-    ["Leads", counted(leads)],
-    ["Conversion", `${conversion(facts, "now")} (week before: ${conversion(facts, "before")})`],
-    ["Calls booked, of these leads", counted(booked)],
+    ["Visits", counted(visits, writing)],
+    ["Leads", counted(leads, writing)],
+    [
+      "Conversion",
+      `${conversion(facts, "now", writing)} (week before: ${conversion(facts, "before", writing)})`,
+    ],
+    ["Calls booked, of these leads", counted(booked, writing)],
     [
       "Median time to the first answer",
       `${spanInWords(medianAnswer.now)} (week before: ${spanInWords(medianAnswer.before)})`,
@@ -59,25 +68,31 @@ function numbersOf(facts: WeeklyFacts): readonly (readonly [label: string, text:
   ];
 }
 
-function lineOf({ name, ...numbers }: Named, unknown: string): readonly [label: string, text: string] {
-  return [name === "" ? unknown : oneLine(name, 120), counted(numbers)];
+function lineOf(
+  { name, ...numbers }: Named,
+  unknown: string,
+  writing: Writing,
+): readonly [label: string, text: string] {
+  return [name === "" ? unknown : oneLine(name, 120), counted(numbers, writing)];
 }
 
 /** Tells the consultancy how the week was. */
 export async function weeklySummary(house: House, facts: WeeklyFacts): Promise<Message> {
+  const writing = writingIn(house.company.locale);
+  const { whole, dayInWords } = writing;
   const week = `${dayInWords(facts.from)} to ${dayInWords(facts.to)}`;
   const title = `Your week: ${week}`;
   const more = `${house.consoleUrl}/console/analytics?from=${facts.from}&to=${facts.to}`;
   const lists = [
-    { heading: "Where visits began", lines: facts.pages.map((page) => lineOf(page, "Not known")) },
-    { heading: "Campaigns", lines: facts.campaigns.map((one) => lineOf(one, "No campaign")) },
+    { heading: "Where visits began", lines: facts.pages.map((page) => lineOf(page, "Not known", writing)) },
+    { heading: "Campaigns", lines: facts.campaigns.map((one) => lineOf(one, "No campaign", writing)) },
   ].filter(({ lines }) => lines.length > 0);
   const came = "What visits came to, on the consultancy's clock, Monday to Sunday.";
   const written = (lines: readonly (readonly [string, string])[]) =>
     lines.map(([label, value]) => `${label}: ${value}`).join("\n");
   const text = [
     came,
-    written(numbersOf(facts)),
+    written(numbersOf(facts, writing)),
     ...lists.map((list) => `${list.heading}\n${written(list.lines)}`),
     `More: ${more}`,
   ].join("\n\n");
@@ -85,7 +100,7 @@ export async function weeklySummary(house: House, facts: WeeklyFacts): Promise<M
     entries(lines.map(([label, value]) => entry(label, [value])));
   const html = await layout(house, title, [
     paragraph(came),
-    rows(numbersOf(facts)),
+    rows(numbersOf(facts, writing)),
     ...lists.flatMap((list) => [heading(list.heading), rows(list.lines)]),
     note(link(more)),
   ]);

@@ -16,20 +16,20 @@ export type Correspondence = House & {
   readonly notifyTo: readonly string[];
 };
 
-/** The correspondence that settings and company facts decide together. */
+/** The correspondence that settings, company facts and words of the content decide together. */
 export function correspondence(
   settings: Pick<
     Settings,
     "mailFrom" | "notifyTo" | "calendlyUrl" | "publicUrl" | "consoleUrl" | "host" | "port"
   >,
   company: House["company"],
-  planNames: House["planNames"],
+  words: Pick<House, "planNames" | "mailWords">,
 ): Correspondence {
   return {
     ...houseOf(company, settings.calendlyUrl, {
       siteUrl: siteUrlOf(settings),
       consoleUrl: consoleUrlOf(settings),
-      planNames,
+      ...words,
     }),
     from: settings.mailFrom ?? company.email,
     notifyTo: settings.notifyTo ?? [company.email],

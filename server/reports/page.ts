@@ -1,4 +1,3 @@
-import { readableDate } from "#questionnaires/engine/readiness-calendar.ts";
 import { differences, isReordered } from "#questionnaires/engine/readiness-differences.ts";
 import type { CostLine, Costs, Roadmap } from "#questionnaires/engine/readiness-outcome.ts";
 import type {
@@ -7,8 +6,9 @@ import type {
   ReadinessRow,
   ScopePart,
 } from "#questionnaires/engine/readiness-report.ts";
+import { amountsIn, longDay, type Writing } from "#questionnaires/engine/writing.ts";
 import type { PageRecord } from "#server/http/filling/keys.ts";
-import { dollars, weeksOf } from "./documents/issue.ts";
+import { weeksOf } from "./documents/issue.ts";
 import { changeOf, headOf, on, percent, reasonsOf, sinceOf, statusOf } from "./filling/head.ts";
 import type { Report } from "./queries.ts";
 import type { Published } from "./versions/queries.ts";
@@ -21,15 +21,15 @@ export type Clock = {
 
 type Filled = PageRecord<"/r/published/index.html">;
 
-function roadmapOf(roadmap: Roadmap): Filled {
+function roadmapOf(roadmap: Roadmap, writing: Writing): Filled {
   const { title, phases, milestones, readyWeek, weeks, spare, start, wish, answer, letter } = roadmap;
   return {
     planTitle: title,
-    startDate: readableDate(start.date),
+    startDate: longDay(writing, start.date),
     milestones: milestones.map(({ name, week, date }) => ({
       milestone: name,
       milestoneWeek: String(week),
-      milestoneDate: readableDate(date),
+      milestoneDate: longDay(writing, date),
     })),
     spareWeeks: spare.weeks > 0 ? String(spare.weeks) : "",
     spareBecause: spare.because,
@@ -54,7 +54,7 @@ function roadmapOf(roadmap: Roadmap): Filled {
   };
 }
 
-function costOf(line: CostLine): Filled {
+function costOf(line: CostLine, writing: Writing): Filled {
   const { name, by, per, price, months, standing, total, includedIn, note, source } = line;
   return {
     cost: name,
@@ -63,11 +63,11 @@ function costOf(line: CostLine): Filled {
     byConsultancy: on(by === "consultancy"),
     byAuditor: on(by === "auditor"),
     byCertificationBody: on(by === "certification-body"),
-    price: price === null ? "" : dollars(price),
+    price: price === null ? "" : amountsIn(writing, price),
     perMonth: on(price !== null && per === "month"),
     perYear: on(price !== null && per === "year"),
     months: standing === "summed" && per === "month" ? String(months) : "",
-    sum: standing === "summed" ? dollars(total) : "",
+    sum: standing === "summed" ? amountsIn(writing, total) : "",
     byQuote: on(standing === "by-quote"),
     later: on(standing === "later"),
     included: on(standing === "included"),
@@ -75,12 +75,15 @@ function costOf(line: CostLine): Filled {
   };
 }
 
-function costsOf({ lines, total, consultancy, auditor, budget, sentence, note }: Costs): Filled {
+function costsOf(
+  { lines, total, consultancy, auditor, budget, sentence, note }: Costs,
+  writing: Writing,
+): Filled {
   return {
-    costs: lines.map(costOf),
-    consultancyTotal: dollars(consultancy),
-    auditorTotal: auditor === null ? "" : dollars(auditor),
-    total: dollars(total),
+    costs: lines.map((line) => costOf(line, writing)),
+    consultancyTotal: amountsIn(writing, consultancy),
+    auditorTotal: auditor === null ? "" : amountsIn(writing, auditor),
+    total: amountsIn(writing, total),
     budget: budget ?? "",
     noBudget: on(budget === null),
     fit: sentence,
@@ -154,7 +157,7 @@ export function reportPage(
   { report: published, version, earlier, at }: Showing,
   { readableDay }: Clock,
 ): Filled {
-  const { framework, view, scope, contradictions, roadmap, costs, questions, head } = published;
+  const { framework, view, scope, contradictions, roadmap, costs, questions, head, basis } = published;
   const told = (kind: (typeof contradictions)[number]["kind"]) =>
     contradictions
       .filter((contradiction) => contradiction.kind === kind)
@@ -189,9 +192,9 @@ export function reportPage(
     costRemarks: published.remarks
       .filter(({ about }) => about === "costs")
       .map(({ text }) => ({ costRemark: text })),
-    ...roadmapOf(roadmap),
+    ...roadmapOf(roadmap, basis.writing),
     reordered: on(isReordered(draft, published)),
-    ...costsOf(costs),
+    ...costsOf(costs, basis.writing),
     questions: questions.map(({ ask, why }) => ({ ask, askWhy: why })),
     groups: groupsOf(published),
   };

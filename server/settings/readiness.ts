@@ -1,7 +1,9 @@
 import { readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { writingOf } from "#contract/company.ts";
 import { costsTable, type ReadinessTables, weeksTable } from "#questionnaires/engine/readiness-tables.ts";
+import { companyFacts } from "./company.ts";
 import { contentFolder } from "./content-folder.ts";
 
 function contentOf(folder: string, name: string): unknown {
@@ -21,6 +23,7 @@ export function readinessTables(): ReadinessTables {
     const tables = {
       weeks: weeksTable.parse(contentOf(folder, "weeks")),
       costs: costsTable.parse(contentOf(folder, "costs")),
+      writing: writingOf(companyFacts()),
     };
     last = { folder, tables };
   }

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { type LetterheadLook, letterheadLook } from "#documents/letterhead.ts";
 
 const words = z.string();
 const status = z.strictObject({ indicated: words, partial: words, gap: words, "not-assessed": words });
@@ -97,9 +96,4 @@ function read(folder: string, name: string): unknown {
 /** Reads report-document.yaml in a folder of content. Throws when the file is wrong. */
 export function readReportWords(folder: string): ReportWords {
   return schema.parse(read(folder, "report-document"));
-}
-
-/** Reads letterhead.yaml in a folder of content. Throws when the file is wrong. */
-export function readLetterheadLook(folder: string): LetterheadLook {
-  return letterheadLook.parse(read(folder, "letterhead"));
 }

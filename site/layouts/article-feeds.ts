@@ -1,14 +1,16 @@
 import { getCollection } from "astro:content";
-import { words } from "./facts.ts";
+import { facts, words } from "./facts.ts";
 import type { Feed, FeedItem } from "./feeds.ts";
 
 /** The blog, for feed readers. */
 export async function blogFeed(): Promise<Feed> {
   const { heading, description } = await words("blogPage");
+  const { company } = await facts();
   const articles = await getCollection("blog");
   return {
     title: heading,
     description,
+    language: company.locale,
     path: "/blog",
     items: articles.map(({ id, data, rendered, body }) => ({
       ...data,
@@ -22,10 +24,12 @@ export async function blogFeed(): Promise<Feed> {
 /** The resource hub, for feed readers. */
 export async function resourcesFeed(): Promise<Feed> {
   const { heading, description } = await words("resourcesPage");
+  const { company } = await facts();
   const articles = await getCollection("resources");
   return {
     title: heading,
     description,
+    language: company.locale,
     path: "/resources",
     items: articles.map(({ id, data, rendered, body }) => ({
       ...data,

@@ -1,11 +1,11 @@
 import { getCollection, getEntry } from "astro:content";
-import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { type Version, versions, withBlanks } from "#documents/blanks.ts";
 import { docxOf } from "#documents/docx.ts";
 import { letterheadOf } from "#documents/letterhead.ts";
 import { blocksOf } from "#documents/markdown.ts";
 import { xlsxOf } from "#documents/xlsx.ts";
+import { look } from "./brand.ts";
 import { facts, words } from "./facts.ts";
 
 /** A template in one version, as the file that is downloaded. */
@@ -26,11 +26,9 @@ type Template = {
 
 async function letterhead() {
   const { company } = await facts();
-  const png = await sharp(await readFile("site/public/icon.svg"), { density: 576 })
-    .resize(104)
-    .png()
-    .toBuffer();
-  return letterheadOf(company, await words("letterhead"), png);
+  const { icon, ...brand } = look();
+  const png = await sharp(Buffer.from(icon), { density: 576 }).resize(104).png().toBuffer();
+  return letterheadOf(company, brand, png);
 }
 
 async function bodyOf(id: string, version: Version) {

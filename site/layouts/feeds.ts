@@ -5,6 +5,8 @@ import { load } from "cheerio/slim";
 export type Feed = {
   readonly title: string;
   readonly description: string;
+  /** Of all texts, BCP 47. */
+  readonly language: string;
   /** Path of the page that shows the same list. */
   readonly path: string;
   /** Path of the RSS feed, where it is not below that of the page. */
@@ -54,7 +56,7 @@ export function rssFeed(feed: Feed, site: URL): Promise<Response> {
     site: new URL(feed.path, site),
     trailingSlash: false,
     xmlns: { atom: "http://www.w3.org/2005/Atom", dc: "http://purl.org/dc/elements/1.1/" },
-    customData: `<language>en-us</language><atom:link href="${new URL(feed.self ?? `${feed.path}/rss.xml`, site)}" rel="self" type="application/rss+xml"/>`,
+    customData: `<language>${feed.language}</language><atom:link href="${new URL(feed.self ?? `${feed.path}/rss.xml`, site)}" rel="self" type="application/rss+xml"/>`,
     items: newestFirst(feed).map((item) => {
       const page = new URL(item.path, site);
       return {
@@ -91,7 +93,7 @@ export function jsonFeed(feed: Feed, site: URL): Response {
     description: feed.description,
     home_page_url: new URL(feed.path, site).href,
     feed_url: new URL(`${feed.path}/feed.json`, site).href,
-    language: "en-US",
+    language: feed.language,
     items,
   });
 }

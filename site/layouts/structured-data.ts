@@ -117,7 +117,7 @@ export function blogPosting(article: ArticleFacts, path: string, company: Compan
     mainEntityOfPage: address,
     timeRequired: `PT${article.minutes}M`,
     keywords: article.tags.join(", "),
-    inLanguage: "en-US",
+    inLanguage: company.locale,
   };
 }
 

@@ -8,7 +8,10 @@ import { siteAddress } from "#site/layouts/site-address.ts";
 export const GET: APIRoute = async (context) => {
   const { company } = await facts();
   const [blog, resources] = [await blogFeed(), await resourcesFeed()];
-  const { name: title, description } = company;
+  const { name: title, description, locale: language } = company;
   const items = [...blog.items, ...resources.items];
-  return rssFeed({ title, description, path: "", self: "/feed.xml", items }, siteAddress(context.site));
+  return rssFeed(
+    { title, description, language, path: "", self: "/feed.xml", items },
+    siteAddress(context.site),
+  );
 };

@@ -1,9 +1,11 @@
 import type { APIRoute } from "astro";
+import { look } from "#site/layouts/brand.ts";
 import { facts } from "#site/layouts/facts.ts";
 
-/** https://www.w3.org/TR/appmanifest/. The colors are those of the paper by day (site/styles/tokens.css). */
+/** https://www.w3.org/TR/appmanifest/. The color is that of the paper by day. */
 export const GET: APIRoute = async () => {
   const { company } = await facts();
+  const { paper } = look();
   return Response.json({
     name: company.name,
     short_name: company.name,
@@ -11,9 +13,9 @@ export const GET: APIRoute = async () => {
     id: "/",
     start_url: "/",
     display: "browser",
-    lang: "en-US",
-    background_color: "#f7fbf8",
-    theme_color: "#f7fbf8",
+    lang: company.locale,
+    background_color: paper.day,
+    theme_color: paper.day,
     icons: [
       { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },

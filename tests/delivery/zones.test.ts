@@ -14,6 +14,7 @@ import { findDueTime } from "#server/leads/queries.ts";
 import { correspondence } from "#server/outbox/rules.ts";
 import { companyFacts } from "#server/settings/company.ts";
 import { contentFolder } from "#server/settings/content-folder.ts";
+import { readMailWords } from "#server/settings/mail-words.ts";
 import { readPlanNames } from "#server/settings/plans.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import { warnOfDueTimes } from "#server/warnings/commands.ts";
@@ -42,7 +43,8 @@ async function consultancyIn(zone: string, promise: "all-hours" | "business-hour
   const company = companyFacts();
   const settings = readSettings({});
   if (!settings.ok) throw new Error(settings.problems.join());
-  return { company, house: correspondence(settings.settings, company, readPlanNames()) };
+  const words = { planNames: readPlanNames(), mailWords: readMailWords() };
+  return { company, house: correspondence(settings.settings, company, words) };
 }
 
 async function mailsOf(database: Database, house: Awaited<ReturnType<typeof consultancyIn>>["house"]) {

@@ -44,7 +44,7 @@ function registry(): ReadonlyMap<string, string> {
   if (!company.ok) throw new Error(company.problems.join("\n"));
   const list = plans.parse(parse(readFileSync("content/plans.yaml", "utf8")));
   const read = (name: string): unknown => parse(readFileSync(`content/${name}.yaml`, "utf8"));
-  const readiness = new Map(readinessFacts(read("weeks"), read("costs")));
+  const readiness = new Map(readinessFacts(read("weeks"), read("costs"), company.company.locale));
   const filled = (price: string) =>
     price.replace(/\{([\w:-]+)\}/, (_, name: string) => readiness.get(name) ?? "");
   return new Map([

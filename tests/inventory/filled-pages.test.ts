@@ -10,6 +10,7 @@ import { erasedPage, ownDataPage, personPage } from "#server/privacy/own/page.ts
 import { findOwnData } from "#server/privacy/own/queries.ts";
 import { inReviewPage, reportPage } from "#server/reports/page.ts";
 import { freshDatabase } from "#tests/support/databases.ts";
+import { house } from "#tests/support/house.ts";
 import { storeReport } from "#tests/support/reports.ts";
 
 function keysIn(filling: Filling): readonly string[] {
@@ -61,7 +62,7 @@ async function fillings() {
     "/your-data/stored/index.html": ownDataPage(
       own,
       { path: "/your-data/x", questionnaire: soc2, outcome: "" },
-      clock,
+      { ...clock, ...house },
     ),
     "/your-data/person/index.html": personPage(
       [{ ...submission, isHeld: false, isApart: false }],
@@ -69,11 +70,7 @@ async function fillings() {
       { outcome: "", titleOf: () => soc2.title, now },
       clock,
     ),
-    "/your-data/erased/index.html": erasedPage({
-      counts: { leads: 1 },
-      held: [],
-      entries: [entry],
-    }),
+    "/your-data/erased/index.html": erasedPage({ counts: { leads: 1 }, held: [], entries: [entry] }, house),
   } satisfies Partial<Record<keyof typeof keysOf, Filling>>;
 }
 

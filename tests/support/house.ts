@@ -3,6 +3,7 @@ import { wordingOf } from "#questionnaires/engine/wording.ts";
 import type { LeadFacts } from "#server/messages/message.ts";
 import { type Correspondence, correspondence } from "#server/outbox/rules.ts";
 import { readCompany } from "#server/settings/company.ts";
+import { readMailWords } from "#server/settings/mail-words.ts";
 import { readPlanNames } from "#server/settings/plans.ts";
 import { fullAnswers } from "./leads.ts";
 
@@ -21,7 +22,7 @@ export const house: Correspondence = correspondence(
     port: 3000,
   },
   read.company,
-  readPlanNames(),
+  { planNames: readPlanNames(), mailWords: readMailWords() },
 );
 
 /** The secret parts of a mail's links. */

@@ -171,7 +171,11 @@ const costs = costsTable.parse({
 });
 
 /** Weeks and prices of the tests: what the consultancy edits in content/ changes none of them. */
-export const testTables: ReadinessTables = { weeks, costs };
+export const testTables: ReadinessTables = {
+  weeks,
+  costs,
+  writing: { locale: "en-US", currency: "USD" },
+};
 
 /** The questionnaires that lead to a report, with their rules. */
 export const graded: readonly (readonly [string, ReadinessRules, Questionnaire])[] = [

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { build, type Plugin } from "vite";
+import { brandInConsole, brandStyles } from "./brand.ts";
 import { cssTarget } from "./islands.ts";
 import { shippedPackages } from "./shipped-packages.ts";
 
@@ -62,7 +63,8 @@ export async function buildConsole(outDir: string): Promise<void> {
     base,
     publicDir: false,
     logLevel: "error",
-    plugins: [ownCodeOnly, shippedPackages("console")],
+    plugins: [brandInConsole, ownCodeOnly, shippedPackages("console")],
+    css: brandStyles(),
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
       outDir: resolve(outDir),

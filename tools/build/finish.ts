@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { readBrand, readLogo } from "#brand/read.ts";
 import { claimsFile, dueForReview } from "#contract/claims.ts";
 import { company, schedulingLinks } from "#contract/company.ts";
 import { sampleFacts } from "#contract/sample-facts.ts";
@@ -99,8 +100,10 @@ const publicPages = files("**/*.html")
   .filter((file) => !isOff(off, `/${file}`))
   .flatMap((file) => publicPage(join(site, file)) ?? []);
 writeFileSync(join(site, "sitemap.xml"), sitemap(publicPages, wordsChanged(contentFolder)));
-await drawSharePictures(site, publicPages, facts);
-await drawIcons(site);
+const { ink, light } = readBrand(contentFolder);
+const look = { ink, light, logo: readLogo(contentFolder) };
+await drawSharePictures(site, publicPages, facts, look);
+await drawIcons(site, look);
 await makeSampleDocuments(dist, facts, readFileSync(join(site, "apple-touch-icon.png")));
 await buildConsole(consoleFolder);
 const texts = "*.{js,css,svg,txt,xml,json,webmanifest,md}";

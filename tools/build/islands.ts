@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { build, type Plugin } from "vite";
+import { brandStyles } from "./brand.ts";
 import { contentInCode } from "./island-content.ts";
 import { shippedPackages } from "./shipped-packages.ts";
 import { withUsedTokens } from "./used-styles.ts";
@@ -109,6 +110,7 @@ export async function buildIslands(outDir: string): Promise<IslandCode> {
     publicDir: false,
     logLevel: "error",
     define: { "process.env.NODE_ENV": '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
+    css: brandStyles(),
     plugins: [
       withoutStyles,
       withoutPreloading,

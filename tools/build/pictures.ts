@@ -2,13 +2,15 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
+import { iconOf } from "#brand/logo.ts";
+import { paperOf } from "#brand/paint.ts";
 import type { Company } from "#contract/company.ts";
 import { fromWoff2 } from "#tools/fonts/woff2.ts";
 import type { PublicPage } from "./built-page.ts";
 import { favicon } from "./favicon.ts";
 import { forEach } from "./for-each.ts";
 import { typeface } from "./outlined-text.ts";
-import { sharePicture } from "./share-picture.ts";
+import { type Look, sharePicture } from "./share-picture.ts";
 
 /** Drawn pictures are kept here by what they show, so that a second build draws only what changed. */
 const kept = ".cache/pictures";
@@ -39,12 +41,13 @@ export async function drawSharePictures(
   site: string,
   pages: readonly PublicPage[],
   { name, domain }: Pick<Company, "name" | "domain">,
+  look: Look,
 ): Promise<void> {
   const face = typeface(await fromWoff2(readFileSync(typefaceFile)), displayWeight, displayTracking);
   await forEach(pages, async ({ heading, address, image }) => {
     const { pathname } = new URL(address);
     const words = { company: name, heading, address: domain + (pathname === "/" ? "" : pathname) };
-    write(join(site, image), await png(sharePicture(words, face)));
+    write(join(site, image), await png(sharePicture(words, face, look)));
   });
 }
 
@@ -58,10 +61,11 @@ const icons = { "icons/icon-192": 192, "icons/icon-512": 512, "apple-touch-icon"
 const faviconSide = 32;
 
 /** Draws the mark on paper, in the sizes that systems ask for. */
-export async function drawIcons(site: string): Promise<void> {
-  const mark = readFileSync("site/public/icon.svg", "utf8");
+export async function drawIcons(site: string, { logo, ...colors }: Look): Promise<void> {
+  const mark = iconOf(logo, colors.ink);
+  const { day } = paperOf(colors);
   const inset = mark.replace("<svg", '<svg x="13" y="13" width="26" height="26"');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 52 52" width="52" height="52"><path fill="#f7fbf8" d="M0 0h52v52H0z"/>${inset}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 52 52" width="52" height="52"><path fill="${day}" d="M0 0h52v52H0z"/>${inset}</svg>`;
   for (const [path, size] of Object.entries(icons)) {
     write(join(site, `${path}.png`), await png(svg, size));
   }

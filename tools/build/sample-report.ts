@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { readBrand } from "#brand/read.ts";
 import type { Company } from "#contract/company.ts";
 import { letterheadOf } from "#documents/letterhead.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
@@ -13,7 +14,7 @@ import { clockIn } from "#server/messages/times.ts";
 import { formats } from "#server/reports/documents/formats.ts";
 import { reportPage } from "#server/reports/page.ts";
 import { draftOf, issueOf } from "#server/reports/rules.ts";
-import { readLetterheadLook, readReportWords } from "#server/settings/report-document.ts";
+import { readReportWords } from "#server/settings/report-document.ts";
 
 const sampleFile = z.object({
   notice: z.string().min(1),
@@ -83,7 +84,7 @@ export async function fillSampleReport(build: string, company: Company): Promise
 /** Makes the documents of the public sample into the site of a build. `mark`: the firm's, as a PNG. */
 export async function makeSampleDocuments(build: string, company: Company, mark: Uint8Array): Promise<void> {
   const { stored, report, at, notice } = await sample(build);
-  const letterhead = letterheadOf(company, readLetterheadLook(join(build, "content")), mark);
+  const letterhead = letterheadOf(company, readBrand(join(build, "content")), mark);
   const published = { latest: { number: 1, at, report }, earlier: undefined };
   const issue = { ...issueOf(stored, published, { firm: company.name, ...clockIn(company) }), notice };
   for (const [ending, { make }] of Object.entries(formats)) {

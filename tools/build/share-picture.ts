@@ -1,3 +1,5 @@
+import { iconOf, type Logo } from "#brand/logo.ts";
+import { type Colors, painted, paperOf } from "#brand/paint.ts";
 import type { Typeface } from "./outlined-text.ts";
 
 /** Pixels, as social networks ask for (Open Graph: 1200 by 630). */
@@ -11,12 +13,6 @@ const row = 105;
 const litRow = 4;
 const titleSize = 88;
 const smallSize = 30;
-
-// site/styles/tokens.css, by day.
-const paper = "#f7fbf8";
-const rule = "#c9dbce";
-const ink = "#0f251f";
-const lumen = "#fbe75f";
 
 /** Rows for a heading; a longer one is set smaller. */
 const titleRows = 4;
@@ -60,8 +56,18 @@ export type ShareWords = {
   readonly address: string;
 };
 
+/** What a firm looks like. */
+export type Look = Colors & { readonly logo: Logo };
+
 /** The picture of a page, as SVG: its heading on the rows of a register, the last line lit. */
-export function sharePicture({ company, heading, address }: ShareWords, face: Typeface): string {
+export function sharePicture(
+  { company, heading, address }: ShareWords,
+  face: Typeface,
+  { logo, ...colors }: Look,
+): string {
+  const { ink, light } = colors;
+  const { day: paper } = paperOf(colors);
+  const rule = painted("#c9dbce", "ink", colors);
   const { size, lines } = titleFit(heading, face);
   const inRow = (index: number, size: number) => (index + 0.5) * row + (size * capHeight) / 2;
   const rules = Array.from({ length: height / row - 1 }, (_, index) => (index + 1) * row);
@@ -69,8 +75,8 @@ export function sharePicture({ company, heading, address }: ShareWords, face: Ty
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${paper}"/>
 ${rules.map((y) => `<path d="M0 ${y - 0.5}H${width}" stroke="${rule}"/>`).join("")}
-<rect y="${litRow * row - 1}" width="${width}" height="${row}" fill="${lumen}"/>
-<svg x="${margin}" y="${row / 2 - 24}" width="48" height="48" viewBox="0 0 26 26"><path d="M3 1v22h22" fill="none" stroke="${ink}" stroke-width="4.5"/><path fill="${lumen}" d="M10 7.5h15V14H10z"/></svg>
+<rect y="${litRow * row - 1}" width="${width}" height="${row}" fill="${light}"/>
+${iconOf(logo, ink).replace("<svg", `<svg x="${margin}" y="${row / 2 - 24}" width="48" height="48"`)}
 <g fill="${ink}">
 ${line(company, face, 40, margin + 68, inRow(0, 40))}
 ${lines.map((text, index) => line(text, face, size, margin - size * 0.035, inRow(firstRow + index, size))).join("\n")}

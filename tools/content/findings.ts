@@ -1,9 +1,12 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { brand } from "#brand/brand.ts";
+import { logoOf } from "#brand/logo.ts";
 import { claimsFile, claimsOf } from "#contract/claims.ts";
 import { company } from "#contract/company.ts";
 import { replyTemplate } from "#contract/console/reply-template.ts";
+import { mailWords } from "#contract/mail-words.ts";
 import { pagesFile } from "#contract/switched-off.ts";
 import { costsTable, weeksTable } from "#questionnaires/engine/readiness-tables.ts";
 import { outsideAdvice } from "#site/content.advice.ts";
@@ -39,8 +42,12 @@ const others: readonly Expected[] = [
   { pattern: "weeks.yaml", schema: weeksTable },
   { pattern: "costs.yaml", schema: costsTable },
   { pattern: "claims.yaml", schema: claimsFile },
+  { pattern: "mails.yaml", schema: mailWords, hasOwnNames: true },
+  { pattern: "brand/brand.yaml", schema: brand },
   { pattern: "pages.yaml", schema: pagesFile },
 ];
+
+const putBack = "put this file back, for example from the sample's content folder.";
 
 /** Words that a practised reader takes in per minute. */
 const wordsPerMinute = 200;
@@ -175,6 +182,19 @@ function factsIn(folder: string): Facts {
   });
 }
 
+/** What is wrong with the logo. */
+function findingsInLogo(folder: string): readonly Finding[] {
+  const file = "brand/logo.svg";
+  const at = { kind: "problem", file, line: 1, part: "", text: "" } as const;
+  if (!existsSync(join(folder, file))) return [{ ...at, sentence: putBack }];
+  try {
+    logoOf(readFileSync(join(folder, file), "utf8"));
+    return [];
+  } catch (error) {
+    return [{ ...at, sentence: error instanceof Error ? error.message : String(error) }];
+  }
+}
+
 /** Everything that is to be mended in a folder of content, in the order of its files. */
 export function findingsOf(folder: string, expected: readonly Expected[]): readonly Finding[] {
   const facts = factsIn(folder);
@@ -184,8 +204,7 @@ export function findingsOf(folder: string, expected: readonly Expected[]): reado
   const found = looked.flatMap(({ pattern, ...rest }) => {
     const files = globSync(pattern, { cwd: folder }).toSorted();
     if (files.length === 0 && !pattern.includes("*")) {
-      const sentence = "put this file back, for example from the sample's content folder.";
-      return [{ kind: "problem" as const, file: pattern, line: 1, part: "", text: "", sentence }];
+      return [{ kind: "problem" as const, file: pattern, line: 1, part: "", text: "", sentence: putBack }];
     }
     return files.flatMap((file) => {
       const source = readFileSync(join(folder, file), "utf8");
@@ -196,5 +215,7 @@ export function findingsOf(folder: string, expected: readonly Expected[]): reado
           : [];
     });
   });
-  return found.toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
+  return [...found, ...findingsInLogo(folder)].toSorted(
+    (one, other) => one.file.localeCompare(other.file) || one.line - other.line,
+  );
 }

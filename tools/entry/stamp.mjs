@@ -7,6 +7,7 @@ import { root } from "./place.mjs";
 /** Everything that the built site depends on. */
 const siteInputs = [
   "astro.config.mjs",
+  "brand",
   "console",
   contentFolder,
   "contract",
@@ -25,6 +26,7 @@ const siteInputs = [
 ];
 /** Everything that the built server depends on. */
 const serverInputs = [
+  "brand",
   "contract",
   "documents",
   "package-lock.json",

@@ -18,6 +18,7 @@ export const parts: readonly Part[] = [
   {
     path: "tools/content",
     may: [
+      "brand",
       "site/content.advice.ts",
       "site/content.blocks.ts",
       "site/content.config.ts",
@@ -26,7 +27,7 @@ export const parts: readonly Part[] = [
       "contract",
     ],
   },
-  { path: "tools/build", may: ["tools", "server", "ui", "documents", "contract", "questionnaires"] },
+  { path: "tools/build", may: ["brand", "tools", "server", "ui", "documents", "contract", "questionnaires"] },
   {
     path: "site/pages",
     may: [
@@ -44,11 +45,13 @@ export const parts: readonly Part[] = [
   {
     path: "site/layouts",
     may: [
+      "site/content.folder.ts",
       "site/sections",
       "site/islands",
       "site/browser",
       "site/styles",
       "ui",
+      "brand",
       "documents",
       "search",
       "contract",
@@ -56,7 +59,7 @@ export const parts: readonly Part[] = [
   },
   {
     path: "site/sections",
-    may: ["site/islands", "site/browser", "ui", "contract", "questionnaires", "search"],
+    may: ["brand", "site/islands", "site/browser", "ui", "contract", "questionnaires", "search"],
   },
   {
     path: "site/content.config.ts",
@@ -196,7 +199,16 @@ export const parts: readonly Part[] = [
   { path: "server/abuse", may: [database] },
   {
     path: "server/reports",
-    may: ["server/progress", "server/links", outbox, ...ground, "documents", "contract", "questionnaires"],
+    may: [
+      "brand",
+      "server/progress",
+      "server/links",
+      outbox,
+      ...ground,
+      "documents",
+      "contract",
+      "questionnaires",
+    ],
   },
   { path: "server/events", may: ["server/operators", http, database, settings, "contract"] },
   { path: "server/blog", may: [http, "contract"] },
@@ -227,11 +239,11 @@ export const parts: readonly Part[] = [
   { path: "server/database/engines", may: ["server/database/tables"] },
   { path: "server/database/migrations", may: ["server/database/tables"] },
   { path: "server/database/tables", may: ["contract", "questionnaires"] },
-  { path: settings, may: ["documents", "contract", "questionnaires"] },
+  { path: settings, may: ["brand", "contract", "questionnaires"] },
 
   { path: "ui", may: [], packages: ["react", "react-dom", "radix-ui"] },
 
-  { path: "documents", may: ["contract"], packages: ["docx", "write-excel-file", "zod"] },
+  { path: "documents", may: ["brand", "contract"], packages: ["docx", "write-excel-file", "zod"] },
 
   { path: "search", may: [], packages: ["minisearch", "stemmer"] },
 
@@ -244,6 +256,8 @@ export const parts: readonly Part[] = [
   },
   { path: "questionnaires/definitions", may: ["questionnaires/engine"], packages: [] },
   { path: "questionnaires/engine", may: [], packages: ["zod"] },
+
+  { path: "brand", may: [], packages: ["zod", "yaml", "cheerio/slim"] },
 ];
 
 /** What a test may import beside what the code next to it may. */

@@ -69,7 +69,7 @@ async function erase(desk: DataDesk, context: Context, { link }: Person): Promis
   const erasure = await erasePerson(desk, link.address, reason);
   desk.wake();
   const isKept = erasure.entries.length === 0 && erasure.held.length > 0;
-  return isKept ? show(desk, context, "held", {}) : show(desk, context, "erased", erasedPage(erasure));
+  return isKept ? show(desk, context, "held", {}) : show(desk, context, "erased", erasedPage(erasure, desk));
 }
 
 const notSure = "To erase everything, please tick the box.";

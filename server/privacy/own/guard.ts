@@ -7,6 +7,7 @@ import { type Fields, readBody } from "#server/http/endpoint.ts";
 import type { Page, Site } from "#server/http/files/site-files.ts";
 import type { PageRecord } from "#server/http/filling/keys.ts";
 import { findLink } from "#server/links/queries.ts";
+import type { House } from "#server/messages/house.ts";
 import type { Store } from "#server/privacy/erasure/commands.ts";
 import type { Target } from "#server/settings/targets.ts";
 import type { Clock, PersonLink } from "./page.ts";
@@ -20,7 +21,8 @@ import {
 
 /** What the routes of visitors' data work with. `wake` tells the outbox that there is something to send. */
 export type DataDesk = Clock &
-  Store & {
+  Store &
+  Pick<House, "company" | "mailWords"> & {
     readonly site: Site;
     /** Of the Message-ID of mails. */
     readonly domain: string;

@@ -1,3 +1,4 @@
+import { isMailName, mails } from "#contract/mails.ts";
 import { inWords as originInWords } from "#contract/visits/visit.ts";
 import { contactFields } from "#contract/your-data.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
@@ -6,6 +7,7 @@ import type { Values } from "#server/http/filling/form.ts";
 import type { PageRecord } from "#server/http/filling/keys.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { erasedInWords, keptInWords } from "#server/messages/erasure-receipt.ts";
+import type { House } from "#server/messages/house.ts";
 import type { PersonErasure } from "#server/privacy/erasure/commands.ts";
 import { retention } from "#server/settings/retention.ts";
 import type { OwnData, PersonData } from "./queries.ts";
@@ -44,6 +46,12 @@ function answersOf({ lead }: OwnData): readonly Stored[] {
   }));
 }
 
+/** What a mail is called for its visitor. Each reply's name goes on with an id. */
+function calledIn({ names }: House["mailWords"]["listed"], message: string): string {
+  const [name = ""] = message.split(":", 1);
+  return names[name] ?? (isMailName(name) ? mails[name] : name.replaceAll("-", " "));
+}
+
 function yearsAfter(iso: string, years: number): string {
   const time = new Date(iso);
   time.setUTCFullYear(time.getUTCFullYear() + years);
@@ -58,9 +66,9 @@ function daysAfter(iso: string, days: number): string {
 export function ownDataPage(
   own: OwnData,
   { path, questionnaire, outcome }: { path: string; questionnaire: Questionnaire; outcome: Outcome | "" },
-  { readableTime, readableDay }: Clock,
+  { readableTime, readableDay, mailWords: { listed } }: Clock & Pick<House, "mailWords">,
 ): Stored {
-  const { lead, leadId, mails, hasReport, isHeld } = own;
+  const { lead, leadId, mails: sent, hasReport, isHeld } = own;
   const isApart = leadId === null;
   const keptUntil = isApart
     ? daysAfter(lead.receivedAt, retention.quarantineDays)
@@ -83,9 +91,9 @@ export function ownDataPage(
     addressMailed: on(outcome === "address"),
     linkMailed: on(outcome === "link"),
     steps: answersOf(own),
-    mails: mails.map(({ message, state, created_at, sent_at }) => ({
-      message: message.replaceAll("-", " "),
-      mailState: state,
+    mails: sent.map(({ message, state, created_at, sent_at }) => ({
+      message: calledIn(listed, message),
+      mailState: listed.states[state],
       mailTime: readableTime(sent_at ?? created_at),
     })),
     ...askedOf(questionnaire),
@@ -127,14 +135,13 @@ export function personPage(
 }
 
 /** What fills the page that says what was erased. */
-export function erasedPage({
-  counts,
-  held,
-  entries,
-}: PersonErasure): PageRecord<"/your-data/erased/index.html"> {
+export function erasedPage(
+  { counts, held, entries }: PersonErasure,
+  teller: Parameters<typeof erasedInWords>[0],
+): PageRecord<"/your-data/erased/index.html"> {
   return {
-    erased: erasedInWords({ counts }).map((line) => ({ line })),
-    kept: keptInWords({ held: held.length }),
+    erased: erasedInWords(teller, { counts }).map((line) => ({ line })),
+    kept: keptInWords(teller, { held: held.length }),
     entries: entries.map(({ position, hash }) => ({ position: String(position), hash })),
   };
 }

@@ -1,14 +1,21 @@
 import type { CostLine } from "#questionnaires/engine/readiness-outcome.ts";
+import { amountsIn, type Writing } from "#questionnaires/engine/writing.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
-import { dollars, filled } from "./issue.ts";
+import { filled } from "./issue.ts";
 
 /** A line of the costs: what for, billed by whom, the price, and what it adds to the sum or why it adds nothing. */
-export function costCells(line: CostLine, words: ReportWords["costs"], firm: string): readonly string[] {
+export function costCells(
+  line: CostLine,
+  words: ReportWords["costs"],
+  { firm, writing }: { readonly firm: string; readonly writing: Writing },
+): readonly string[] {
   const { name, by, per, price, standing, total, includedIn, note } = line;
   return [
     note === "" ? name : `${name}. ${note}`,
     filled(words.by[by], { firm }),
-    price === null ? "" : `${dollars(price)}${words.per[per]}`,
-    standing === "summed" ? dollars(total) : filled(words.standing[standing], { line: includedIn ?? "" }),
+    price === null ? "" : `${amountsIn(writing, price)}${words.per[per]}`,
+    standing === "summed"
+      ? amountsIn(writing, total)
+      : filled(words.standing[standing], { line: includedIn ?? "" }),
   ];
 }

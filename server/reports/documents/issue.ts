@@ -1,7 +1,7 @@
-import { dayOf, readableDate } from "#questionnaires/engine/readiness-calendar.ts";
+import { dayOf } from "#questionnaires/engine/readiness-calendar.ts";
 import type { Difference } from "#questionnaires/engine/readiness-differences.ts";
-import type { Costs } from "#questionnaires/engine/readiness-outcome.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { longDay } from "#questionnaires/engine/writing.ts";
 
 /** A report as a document is made of it. Dates are in words. */
 export type Issue = {
@@ -29,12 +29,6 @@ export function filled(text: string, values: Readonly<Record<string, unknown>>):
   });
 }
 
-/** "$4,500-6,000": ranges are written like this everywhere on the site. */
-export function dollars({ low, high }: Costs["total"]): string {
-  const shown = (amount: number) => amount.toLocaleString("en-US");
-  return low === high ? `$${shown(low)}` : `$${shown(low)}-${shown(high)}`;
-}
-
 /** "4" or "4-6". */
 export function weeksOf({
   fromWeek,
@@ -55,8 +49,8 @@ export function reasonsIn(because: ReadinessReport["rows"][number]["because"]): 
 }
 
 /** The day at whose end the company is ready for its audits. */
-export function readyOn({ roadmap }: ReadinessReport): string {
+export function readyOn({ roadmap, basis }: ReadinessReport): string {
   const { milestones, readyWeek, start } = roadmap;
   const ready = milestones.find(({ week }) => week === readyWeek);
-  return readableDate(ready?.date ?? dayOf(start.date, readyWeek, 4));
+  return longDay(basis.writing, ready?.date ?? dayOf(start.date, readyWeek, 4));
 }

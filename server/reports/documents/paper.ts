@@ -1,10 +1,10 @@
 import type { Block, Paper } from "#documents/paper.ts";
-import { dayOf, readableDate } from "#questionnaires/engine/readiness-calendar.ts";
-import type { Roadmap } from "#questionnaires/engine/readiness-outcome.ts";
+import { dayOf } from "#questionnaires/engine/readiness-calendar.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { amountsIn, longDay } from "#questionnaires/engine/writing.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { costCells } from "./costs.ts";
-import { dollars, filled, type Issue, readyOn, reasonsIn, weeksOf } from "./issue.ts";
+import { filled, type Issue, readyOn, reasonsIn, weeksOf } from "./issue.ts";
 
 type Part = readonly Block[];
 
@@ -29,14 +29,18 @@ function table(
 }
 
 function summary({ report }: Issue, { summary: words }: ReportWords): Part {
-  const { head, roadmap, costs } = report;
+  const { head, roadmap, costs, basis } = report;
+  const { writing } = basis;
   const date = readyOn(report);
-  const start = readableDate(roadmap.start.date);
+  const start = longDay(writing, roadmap.start.date);
   const { answer } = roadmap;
   const rows = [
     [words.open, filled(words.openAnswer, head)],
     [words.ready, filled(words.readyAnswer, { week: roadmap.readyWeek, date, start })],
-    [words.money, filled(words.moneyAnswer, { total: dollars(costs.total), sentence: costs.sentence })],
+    [
+      words.money,
+      filled(words.moneyAnswer, { total: amountsIn(writing, costs.total), sentence: costs.sentence }),
+    ],
     ...(answer === null ? [] : [[words.wish, [answer.sentence, answer.instead].filter(Boolean).join(" ")]]),
     [words.checked, filled(words.checkedAnswer, head)],
   ];
@@ -63,11 +67,10 @@ function contradictions({ contradictions: all }: ReadinessReport, words: ReportW
   return [...under(words.impossible, told("impossible")), ...under(words.question, told("question"))];
 }
 
-function plan(
-  { phases, milestones, start, spare, letter, title }: Roadmap,
-  { plan: words }: ReportWords,
-): Part {
-  const day = (week: number, weekday: number) => readableDate(dayOf(start.date, week, weekday));
+function plan({ roadmap, basis }: ReadinessReport, { plan: words }: ReportWords): Part {
+  const { phases, milestones, start, spare, letter, title } = roadmap;
+  const written = (date: string) => longDay(basis.writing, date);
+  const day = (week: number, weekday: number) => written(dayOf(start.date, week, weekday));
   const { columns, dates } = words;
   const rows = phases.map((phase) => [
     `**${phase.name}** ${phase.what}`,
@@ -75,7 +78,7 @@ function plan(
     day(phase.fromWeek, 0),
     day(phase.toWeek, 4),
   ]);
-  const reached = milestones.map(({ name, week, date }) => [name, String(week), readableDate(date)]);
+  const reached = milestones.map(({ name, week, date }) => [name, String(week), written(date)]);
   return [
     heading(words.title),
     { is: "text", text: title, look: "lead" },
@@ -92,10 +95,11 @@ function plan(
 
 function costs({ report, firm }: Issue, { costs: words }: ReportWords): Part {
   const { lines, total, sentence, note } = report.costs;
+  const { writing } = report.basis;
   const { item, by, price, sum } = words.columns;
   const rows = [
-    ...lines.map((line) => costCells(line, words, firm)),
-    [`**${words.total}**`, "", "", `**${dollars(total)}**`],
+    ...lines.map((line) => costCells(line, words, { firm, writing })),
+    [`**${words.total}**`, "", "", `**${amountsIn(writing, total)}**`],
   ];
   return [
     heading(words.title),
@@ -163,7 +167,7 @@ export function reportPaper(issue: Issue, words: ReportWords): Paper {
       ...under(words.first, listed(first, true)),
       ...changes(issue, words),
       ...contradictions(report, words),
-      ...plan(report.roadmap, words),
+      ...plan(report, words),
       ...costs(issue, words),
       ...scope(report, words),
       ...questions(report, words),

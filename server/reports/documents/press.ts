@@ -1,8 +1,9 @@
 import { join } from "node:path";
+import { readBrand } from "#brand/read.ts";
 import type { Company } from "#contract/company.ts";
 import { letterheadOf } from "#documents/letterhead.ts";
 import type { Site } from "#server/http/files/site-files.ts";
-import { readLetterheadLook, readReportWords } from "#server/settings/report-document.ts";
+import { readReportWords } from "#server/settings/report-document.ts";
 import type { Press } from "./formats.ts";
 
 /** What documents are made with, from a folder of a build: the letterhead with the mark that it drew, and words. */
@@ -10,7 +11,7 @@ export function pressOf(company: Company, site: Site, build: string): Press {
   const folder = join(build, "content");
   const mark = site.files.get("/apple-touch-icon.png")?.identity.body;
   return {
-    letterhead: letterheadOf(company, readLetterheadLook(folder), mark),
+    letterhead: letterheadOf(company, readBrand(folder), mark),
     words: readReportWords(folder),
   };
 }

@@ -96,7 +96,7 @@ function costsSheet({ report, firm }: Issue, { costs, sheets }: ReportWords): Sh
       { title: price, width: 24 },
       { title: sum, width: 30 },
     ],
-    rows: report.costs.lines.map((line) => costCells(line, costs, firm)),
+    rows: report.costs.lines.map((line) => costCells(line, costs, { firm, writing: report.basis.writing })),
   };
 }
 

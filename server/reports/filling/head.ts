@@ -1,7 +1,8 @@
 import { type Difference, differences } from "#questionnaires/engine/readiness-differences.ts";
 import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
+import { amountsIn } from "#questionnaires/engine/writing.ts";
 import type { PageRecord } from "#server/http/filling/keys.ts";
-import { dollars, readyOn } from "#server/reports/documents/issue.ts";
+import { readyOn } from "#server/reports/documents/issue.ts";
 import type { Published } from "#server/reports/versions/queries.ts";
 
 type Filled = PageRecord<"/r/published/index.html">;
@@ -82,7 +83,10 @@ export function sinceOf(report: ReadinessReport, earlier: Published | undefined)
     return { sinceVersion: "", since: [], sinceReady: [], sinceTotal: [], sinceSame: "" };
   const since = differences(earlier.report, report).map(changeOf);
   const sinceReady = moved(readyOn(earlier.report), readyOn(report));
-  const sinceTotal = moved(dollars(earlier.report.costs.total), dollars(report.costs.total));
+  const sinceTotal = moved(
+    amountsIn(earlier.report.basis.writing, earlier.report.costs.total),
+    amountsIn(report.basis.writing, report.costs.total),
+  );
   const isSame = since.length + sinceReady.length + sinceTotal.length === 0;
   return { sinceVersion: String(earlier.number), since, sinceReady, sinceTotal, sinceSame: on(isSame) };
 }

@@ -63,7 +63,9 @@ export type Support = {
   readonly hours: string;
   /** The same as they are counted. */
   readonly times: BusinessHours;
-  readonly words: Readonly<Record<"call" | "open" | "closed" | "here", string>>;
+  /** BCP 47. */
+  readonly locale: string;
+  readonly words: Readonly<Record<"call" | "open" | "closed" | "here" | "to", string>>;
 };
 
 /** Everything the assistant knows, as content/assistant.yaml says it. */

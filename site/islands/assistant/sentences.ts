@@ -12,8 +12,8 @@ function pieces(sentence: string): readonly string[] {
 }
 
 /** The sentences of a text in their order, each short enough to be spoken in one go. */
-export function sentencesOf(text: string): readonly string[] {
-  const found = [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(text)];
+export function sentencesOf(text: string, language: string): readonly string[] {
+  const found = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)];
   return found
     .map(({ segment }) => segment.trim())
     .filter((sentence) => sentence !== "")

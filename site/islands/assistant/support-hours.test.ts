@@ -10,6 +10,8 @@ const times: BusinessHours = {
   holidays: [],
 };
 
+const writing = { locale: "en-US", to: "to" };
+
 test.each([
   // Winter, 8 hours behind UTC.
   ["a Monday before opening", "2026-01-05T16:59:59Z", false, "2026-01-05T17:00:00Z", "2026-01-06T02:00:00Z"],
@@ -37,7 +39,7 @@ test.each([
     "2026-11-03T02:00:00Z",
   ],
 ])("%s: %s", (_, now, open, opensAt, closesAt) => {
-  expect(supportAvailability(times, new Date(now), "UTC")).toMatchObject({
+  expect(supportAvailability(times, new Date(now), writing, "UTC")).toMatchObject({
     open,
     opensAt: new Date(opensAt),
     closesAt: new Date(closesAt),
@@ -46,7 +48,7 @@ test.each([
 
 test("the hours are told in the visitor's zone, with the second day when it is another one", () => {
   const hours = (zone: string) =>
-    supportAvailability(times, new Date("2026-01-05T18:00:00Z"), zone).hoursInVisitorZone.replaceAll(
+    supportAvailability(times, new Date("2026-01-05T18:00:00Z"), writing, zone).hoursInVisitorZone.replaceAll(
       "\u202f",
       " ",
     );
@@ -58,9 +60,22 @@ test("the hours are told in the visitor's zone, with the second day when it is a
 
 test("half hours and days apart are as good as any", () => {
   const odd: BusinessHours = { ...times, days: ["Wed", "Sat"], opens: "08:30", closes: "12:15" };
-  expect(supportAvailability(odd, new Date("2026-01-05T18:00:00Z"), "America/Los_Angeles")).toMatchObject({
+  expect(
+    supportAvailability(odd, new Date("2026-01-05T18:00:00Z"), writing, "America/Los_Angeles"),
+  ).toMatchObject({
     open: false,
     opensAt: new Date("2026-01-07T16:30:00Z"),
     closesAt: new Date("2026-01-07T20:15:00Z"),
   });
+});
+
+test("the hours are told as the locale writes them", () => {
+  const german = { locale: "de-DE", to: "bis" };
+  const { hoursInVisitorZone } = supportAvailability(
+    times,
+    new Date("2026-01-05T18:00:00Z"),
+    german,
+    "Europe/Berlin",
+  );
+  expect(hoursInVisitorZone).toBe("Montag 18:00 bis Dienstag 3:00");
 });

@@ -15,8 +15,8 @@ export type SupportNow = {
 
 /** @param visitorZone IANA name; the browser's own zone when left out. */
 export function supportNow(support: Support, now: Date, visitorZone?: string): SupportNow {
-  const { phone, hours, times, words } = support;
-  const { open, hoursInVisitorZone } = supportAvailability(times, now, visitorZone);
+  const { phone, hours, times, locale, words } = support;
+  const { open, hoursInVisitorZone } = supportAvailability(times, now, { locale, to: words.to }, visitorZone);
   return {
     call: words.call,
     phone,

@@ -15,7 +15,8 @@ const script: Script = {
     phone: "",
     hours: "",
     times: { timeZone: "UTC", days: ["Mon"], opens: "09:00", closes: "18:00", holidays: [] },
-    words: { call: "", open: "", closed: "", here: "" },
+    locale: "en-US",
+    words: { call: "", open: "", closed: "", here: "", to: "" },
   },
 };
 

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect } from "react";
+import { clockTime } from "#site/browser/page-language.ts";
 import type { Support } from "#site/islands/assistant/script.ts";
 import { supportNow } from "#site/islands/assistant/support.ts";
 import type { Conversation, Message } from "./conversation.ts";
 import type { ChatWords } from "./words.ts";
-
-const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 
 function Call({ support }: { readonly support: Support }) {
   const { call, phone, href, state, hours } = supportNow(support, new Date());
@@ -48,7 +47,7 @@ function MessageItem({ message, support, words }: MessageItemProps) {
           ))}
         </ul>
       )}
-      <time dateTime={message.timestamp}>{clock.format(new Date(message.timestamp))}</time>
+      <time dateTime={message.timestamp}>{clockTime(message.timestamp)}</time>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { conversation, conversationLimit } from "#questionnaires/definitions/con
 import { isEmail } from "#questionnaires/engine/answers.ts";
 import { sendQuestionnaire } from "#site/browser/api.ts";
 import { submissionKey } from "#site/browser/draft.ts";
+import { pageLanguage } from "#site/browser/page-language.ts";
 import type { Received } from "#site/browser/received.ts";
 import { track } from "#site/browser/track.ts";
 import type { Message } from "./conversation.ts";
@@ -22,7 +23,7 @@ export function problemsOf(
 
 /** Whether a conversation is too long to be sent whole. */
 export function isCut(messages: readonly Message[], words: TranscriptWords): boolean {
-  return transcriptOf(messages, words, conversationLimit).startsWith(words.cut);
+  return transcriptOf(messages, words, conversationLimit, pageLanguage()).startsWith(words.cut);
 }
 
 /**
@@ -37,7 +38,7 @@ export async function shareConversation(
   const body = JSON.stringify({
     contactEmail: email,
     consent: "yes",
-    conversation: transcriptOf(messages, words, conversationLimit),
+    conversation: transcriptOf(messages, words, conversationLimit, pageLanguage()),
     wording,
   });
   const outcome = (success: boolean) => track("form_submit", { form_name: conversation.slug, success });

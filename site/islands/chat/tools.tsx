@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { pageLanguage } from "#site/browser/page-language.ts";
 import type { Message } from "./conversation.ts";
 import { transcriptOf } from "./transcript.ts";
 import type { ChatWords } from "./words.ts";
@@ -22,7 +23,9 @@ export function Tools({ messages, words: { tools, transcript }, onShare, onClear
 
   async function copy(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(transcriptOf(messages, transcript, Number.POSITIVE_INFINITY));
+      await navigator.clipboard.writeText(
+        transcriptOf(messages, transcript, Number.POSITIVE_INFINITY, pageLanguage()),
+      );
       setOutcome(tools.copied);
     } catch {
       setOutcome(tools.notCopied);

@@ -7,16 +7,23 @@ export type TranscriptWords = {
   readonly cut: string;
 };
 
-const time = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
-
-function entry({ sender, text, timestamp }: Message, words: TranscriptWords): string {
+function entry({ sender, text, timestamp }: Message, words: TranscriptWords, language: string): string {
   const who = sender === "user" ? words.you : words.assistant;
+  const time = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
   return `${who}, ${time.format(new Date(timestamp))}\n${text}`;
 }
 
-/** The conversation as text of at most `limit` characters: what does not fit is left out at the beginning. */
-export function transcriptOf(messages: readonly Message[], words: TranscriptWords, limit: number): string {
-  const entries = messages.map((message) => entry(message, words));
+/**
+ * The conversation as text of at most `limit` characters: what does not fit is left out at the beginning. `language`:
+ * BCP 47, in which times are written.
+ */
+export function transcriptOf(
+  messages: readonly Message[],
+  words: TranscriptWords,
+  limit: number,
+  language: string,
+): string {
+  const entries = messages.map((message) => entry(message, words, language));
   const whole = entries.join("\n\n");
   if (whole.length <= limit) return whole;
   let room = limit - words.cut.length;

@@ -7,8 +7,3 @@ export function isOpen({ begins, ends }: OfferDays, now: Date): boolean {
   const today = `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
   return begins <= today && today <= ends;
 }
-
-/** A day as people read it, for example "November 30, 2026". */
-export function longDay(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
-}

@@ -14,6 +14,7 @@ export function mount(island: HTMLElement): void {
   const usual = note.textContent;
   const fields = [...form.querySelectorAll("input")];
 
+  const writing = { locale: document.documentElement.lang, currency: form.dataset["currency"] ?? "" };
   const figures = (): RoiInput => {
     const value = (name: string) => fields.find((field) => field.name === name)?.valueAsNumber ?? 0;
     const [people, hours, share, hourCost, today, price] = roiFields;
@@ -29,7 +30,7 @@ export function mount(island: HTMLElement): void {
   const show = () => {
     const wrong = fields.find(({ validity }) => !validity.valid);
     for (const field of fields) field.ariaInvalid = String(!field.validity.valid);
-    const texts: Readonly<Record<string, string>> = wrong ? {} : roiTexts(figures());
+    const texts: Readonly<Record<string, string>> = wrong ? {} : roiTexts(figures(), writing);
     for (const place of form.querySelectorAll<HTMLElement>("[data-roi]")) {
       place.textContent = texts[place.dataset["roi"] ?? ""] ?? "–";
     }

@@ -1,3 +1,5 @@
+import { amountIn, type Writing } from "#questionnaires/engine/writing.ts";
+
 /** What the calculator asks for. All figures are at least 0; `share` is a percentage up to 100. */
 export type RoiInput = {
   readonly people: number;
@@ -5,18 +7,18 @@ export type RoiInput = {
   readonly hours: number;
   /** Percent of the lost hours that are avoided. */
   readonly share: number;
-  /** US dollars. */
+  /** Money. */
   readonly hourCost: number;
-  /** Paid for support today, US dollars per month. */
+  /** Paid for support today, money per month. */
   readonly today: number;
-  /** US dollars per person and month. */
+  /** Money per person and month. */
   readonly price: number;
 };
 
 /** In the order of the calculator; also the names of its fields and of its part of the address. */
 export const roiFields = ["people", "hours", "share", "hourCost", "today", "price"] as const;
 
-/** US dollars per month, `year` per year; `roi` in whole percent of the plan's cost, undefined without a cost. */
+/** Money per month, `year` per year; `roi` in whole percent of the plan's cost, undefined without a cost. */
 export type Roi = {
   readonly wonBack: number;
   readonly cost: number;
@@ -39,16 +41,10 @@ function roiOf({ people, hours, share, hourCost, today, price }: RoiInput): Roi 
   };
 }
 
-const dollars = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  maximumFractionDigits: 0,
-});
-
 /** The lines of the sum as they are written: "− $2,136", "$1,284", "60%", "–" where nothing can be said. */
-export function roiTexts(input: RoiInput): Readonly<Record<keyof Roi | "today", string>> {
+export function roiTexts(input: RoiInput, writing: Writing): Readonly<Record<keyof Roi | "today", string>> {
   const { roi, ...sums } = roiOf(input);
-  const money = (amount: number) => dollars.format(Math.round(amount) || 0).replace("-", "−");
+  const money = (amount: number) => amountIn(writing, Math.round(amount) || 0).replace("-", "−");
   return {
     wonBack: money(sums.wonBack),
     today: `+ ${money(input.today)}`,

@@ -1,4 +1,5 @@
-import { inMoney, monthlyBill } from "./bill.ts";
+import { amountIn } from "#questionnaires/engine/writing.ts";
+import { monthlyBill } from "./bill.ts";
 
 /** How long typing must rest before the address follows, in ms: browsers limit how often it may change. */
 const rest = 200;
@@ -21,7 +22,7 @@ export function mount(island: HTMLElement): void {
   const show = () => {
     const chosen = plan.selectedOptions[0]?.dataset ?? {};
     const { valid } = people.validity;
-    price.textContent = `× ${inMoney(Number(chosen["price"]), money)}`;
+    price.textContent = `× ${amountIn(money, Number(chosen["price"]))}`;
     total.textContent = valid ? monthlyBill(people.valueAsNumber, Number(chosen["price"]), money) : "–";
     note.textContent = valid ? (chosen["note"] ?? usual) : (note.dataset["wrong"] ?? "");
     people.ariaInvalid = String(!valid);

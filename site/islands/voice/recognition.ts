@@ -1,3 +1,5 @@
+import { pageLanguage } from "#site/browser/page-language.ts";
+
 /** Where speech is recognized in this browser: on the device, by the service of its maker, or nowhere. */
 export type Hearing = "device" | "service" | "none";
 
@@ -38,8 +40,6 @@ declare global {
   }
 }
 
-const language = "en-US";
-
 /**
  * The browser that brings recognition on the device along. Other builds of Chromium know the question and have
  * nobody to ask: it ends their page.
@@ -54,7 +54,7 @@ export async function findHearing(): Promise<Hearing> {
   if (Recognizer === undefined) return "none";
   if (!navigator.userAgentData?.brands.some(({ brand }) => brand === askable)) return "service";
   try {
-    const local = await Recognizer.available?.({ langs: [language], processLocally: true });
+    const local = await Recognizer.available?.({ langs: [pageLanguage()], processLocally: true });
     return local === "available" ? "device" : "service";
   } catch (error) {
     console.info("Speech recognition:", error);
@@ -84,7 +84,7 @@ export function listen(hearing: Hearing, { onHeard, onError }: Listeners): () =>
   if (Recognizer === undefined) return () => undefined;
   const recognizer = new Recognizer();
   let isOn = true;
-  recognizer.lang = language;
+  recognizer.lang = pageLanguage();
   recognizer.continuous = true;
   recognizer.interimResults = false;
   if (hearing === "device") recognizer.processLocally = true;

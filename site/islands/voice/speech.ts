@@ -1,11 +1,13 @@
+import { pageLanguage } from "#site/browser/page-language.ts";
+
 /** Specification, part 1, section 9. */
-const manner = { lang: "en-US", rate: 0.9, pitch: 1, volume: 1 } as const;
+const manner = { rate: 0.9, pitch: 1, volume: 1 } as const;
 
 /** Milliseconds after which a sentence counts as spoken: some browsers never report its end. */
 const patience = (sentence: string) => 5000 + sentence.length * 150;
 
 function utteranceOf(sentence: string): SpeechSynthesisUtterance {
-  return Object.assign(new SpeechSynthesisUtterance(sentence), manner);
+  return Object.assign(new SpeechSynthesisUtterance(sentence), { ...manner, lang: pageLanguage() });
 }
 
 /**

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
+import { clockTime } from "#site/browser/page-language.ts";
 import { Link } from "#ui/link/link.tsx";
 import type { VoiceMessage } from "./voice-state.ts";
 import type { VoiceWords } from "./words.ts";
-
-const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 
 function Caption({ message, words }: { readonly message: VoiceMessage; readonly words: VoiceWords }) {
   const { sender, text, timestamp } = message;
@@ -31,7 +30,7 @@ function Caption({ message, words }: { readonly message: VoiceMessage; readonly 
           ))}
         </ul>
       )}
-      <time dateTime={timestamp}>{clock.format(new Date(timestamp))}</time>
+      <time dateTime={timestamp}>{clockTime(timestamp)}</time>
     </li>
   );
 }

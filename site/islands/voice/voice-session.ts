@@ -1,3 +1,4 @@
+import { pageLanguage } from "#site/browser/page-language.ts";
 import { answerTo } from "#site/islands/assistant/answer.ts";
 import { readReply } from "#site/islands/assistant/reply.ts";
 import type { Reply, Script } from "#site/islands/assistant/script.ts";
@@ -80,7 +81,7 @@ export function openVoice(script: Script, words: VoiceWords): VoiceSession {
     const support = said.urgent && supportNow(script.support, new Date());
     change({ messages: withReply(state.messages, said, support) });
     const first = support ? [`${support.call} ${support.phone}.`, support.state] : [];
-    say([...first, ...said.text].flatMap(sentencesOf));
+    say([...first, ...said.text].flatMap((text) => sentencesOf(text, pageLanguage())));
   }
 
   function answer(text: string): void {

@@ -1,5 +1,6 @@
 import "./article-head.css";
 import type { ReactNode } from "react";
+import { longDay } from "#questionnaires/engine/writing.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Link } from "#ui/link/link.tsx";
@@ -16,17 +17,17 @@ export type ArticleHeadProps = {
   readonly readTime: string;
   /** YYYY-MM-DD. */
   readonly date: string;
+  /** BCP 47. */
+  readonly locale: string;
   /** When it was last reviewed and by whom, with the words before both. */
   readonly review: { readonly on: string; readonly day: string; readonly by: string; readonly role: string };
   /** What can be done with the article. */
   readonly children: ReactNode;
 };
 
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-/** A date as people write it in the United States, for example "January 15, 2024". */
-export function LongDate({ date }: { readonly date: string }) {
-  return <time dateTime={date}>{longDate.format(new Date(date))}</time>;
+/** A date as people write it. `date`: YYYY-MM-DD; `locale`: BCP 47. */
+export function LongDate({ date, locale }: { readonly date: string; readonly locale: string }) {
+  return <time dateTime={date}>{longDay({ locale }, date)}</time>;
 }
 
 /** What an article is called, who wrote it, when, and what can be done with it. */
@@ -39,6 +40,7 @@ export function ArticleHead({
   author,
   readTime,
   date,
+  locale,
   review,
   children,
 }: ArticleHeadProps) {
@@ -55,9 +57,9 @@ export function ArticleHead({
           {flag !== undefined && <Badge tone="outline">{flag}</Badge>}
           <span>{author}</span>
           <span>{readTime}</span>
-          <LongDate date={date} />
+          <LongDate date={date} locale={locale} />
           <span>
-            {review.on} <LongDate date={review.day} /> {review.by} {review.role}
+            {review.on} <LongDate date={review.day} locale={locale} /> {review.by} {review.role}
           </span>
         </p>
         {children}

@@ -17,7 +17,14 @@ export type RegisteredArticle = {
 };
 
 /** Every article on a row of its own. The words that a search looks at are marked `data-searched`. */
-export function ArticleRegister({ articles }: { readonly articles: readonly RegisteredArticle[] }) {
+export function ArticleRegister({
+  articles,
+  locale,
+}: {
+  readonly articles: readonly RegisteredArticle[];
+  /** BCP 47. */
+  readonly locale: string;
+}) {
   return (
     <ul className="article-register">
       {articles.map((article) => (
@@ -41,7 +48,7 @@ export function ArticleRegister({ articles }: { readonly articles: readonly Regi
             </ul>
           </div>
           <p className="article-register-meta">
-            <LongDate date={article.date} />
+            <LongDate date={article.date} locale={locale} />
             <span>{article.readTime}</span>
             <span>{article.author}</span>
           </p>

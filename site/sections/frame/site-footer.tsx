@@ -1,11 +1,12 @@
 import "./site-footer.css";
 import { Island } from "#site/islands/island/island.tsx";
 import { Mark, type MarkName, type Tone } from "#ui/mark/mark.tsx";
-import { Logo } from "./logo.tsx";
+import { Logo, type LogoProps } from "./logo.tsx";
 
 type Link = { readonly label: string; readonly href: string };
 
 export type SiteFooterProps = {
+  readonly logo: LogoProps["logo"];
   readonly company: string;
   readonly home: string;
   readonly tagline: string;
@@ -33,7 +34,7 @@ export function SiteFooter(props: SiteFooterProps) {
     <footer className="footer" data-theme="dark">
       <div className="wrap">
         <div>
-          <Logo name={props.company} label={props.home} />
+          <Logo logo={props.logo} name={props.company} label={props.home} />
           <p className="muted">{props.tagline}</p>
         </div>
         {props.groups.map(({ title, links }) => (

@@ -1,11 +1,12 @@
 import "./site-header.css";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { Logo } from "./logo.tsx";
+import { Logo, type LogoProps } from "./logo.tsx";
 
 type Link = { readonly label: string; readonly href: string };
 
 export type SiteHeaderProps = {
+  readonly logo: LogoProps["logo"];
   readonly company: string;
   readonly home: string;
   readonly menu: string;
@@ -37,7 +38,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   return (
     <header className="bar">
       <div className="wrap">
-        <Logo name={props.company} label={props.home} />
+        <Logo logo={props.logo} name={props.company} label={props.home} />
         <nav className="bar-links" aria-label="Main">
           {links}
           {getStarted}

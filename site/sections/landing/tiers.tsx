@@ -1,5 +1,6 @@
 import "./tiers.css";
-import { isOpen, longDay, type OfferDays } from "#site/islands/landing/offer-days.ts";
+import { longDay } from "#questionnaires/engine/writing.ts";
+import { isOpen, type OfferDays } from "#site/islands/landing/offer-days.ts";
 import { OfferCard, OfferCards } from "#site/sections/blocks/offer-cards.tsx";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -7,6 +8,8 @@ import { ButtonLink } from "#ui/button/button.tsx";
 export type TiersProps = {
   readonly title: string;
   readonly lead: string;
+  /** BCP 47. */
+  readonly locale: string;
   /** Left out: there is none. */
   readonly offer?:
     | (OfferDays & { readonly active: boolean; readonly strong: string; readonly text: string })
@@ -22,7 +25,7 @@ export type TiersProps = {
 };
 
 /** The three sizes of the Quick-Start, all by quote, and the offer while it lasts: the browser looks again, so that an older page is never wrong. */
-export function Tiers({ title, lead, offer, tiers }: TiersProps) {
+export function Tiers({ title, lead, locale, offer, tiers }: TiersProps) {
   return (
     <section className="section tint" id="pricing">
       <div className="wrap">
@@ -35,7 +38,7 @@ export function Tiers({ title, lead, offer, tiers }: TiersProps) {
             hidden={!isOpen(offer, new Date())}
           >
             <strong>{offer.strong}</strong> {offer.text}{" "}
-            <time dateTime={offer.ends}>{longDay(offer.ends)}</time>.
+            <time dateTime={offer.ends}>{longDay({ locale }, offer.ends)}</time>.
           </p>
         )}
         <OfferCards>

@@ -9,6 +9,8 @@ export type LegalTextProps = {
   readonly updatedLabel: string;
   /** YYYY-MM-DD. */
   readonly updated: string;
+  /** BCP 47. */
+  readonly locale: string;
   readonly outline: ComponentProps<typeof Outline>;
   /** What was changed when, the newest first. */
   readonly changes: {
@@ -19,13 +21,21 @@ export type LegalTextProps = {
 };
 
 /** A legal text, with its date, its outline and what was changed. */
-export function LegalText({ title, updatedLabel, updated, outline, changes, children }: LegalTextProps) {
+export function LegalText({
+  title,
+  updatedLabel,
+  updated,
+  locale,
+  outline,
+  changes,
+  children,
+}: LegalTextProps) {
   return (
     <article className="wrap legal-text">
       <header className="article-head">
         <h1>{title}</h1>
         <p className="muted">
-          {updatedLabel}: <LongDate date={updated} />
+          {updatedLabel}: <LongDate date={updated} locale={locale} />
         </p>
       </header>
       <div className="article-body">
@@ -36,7 +46,7 @@ export function LegalText({ title, updatedLabel, updated, outline, changes, chil
           <ul>
             {changes.entries.map(({ date, what }) => (
               <li key={date}>
-                <LongDate date={date} />: {what}
+                <LongDate date={date} locale={locale} />: {what}
               </li>
             ))}
           </ul>

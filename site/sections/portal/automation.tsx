@@ -1,9 +1,9 @@
 import "./automation.css";
+import { amountIn, type Writing } from "#questionnaires/engine/writing.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Bar } from "#ui/bar/bar.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 import { Table } from "#ui/table/table.tsx";
-import { inDollars } from "./figures.ts";
 import { fillIn } from "./fill-in.ts";
 import { Line, Lines } from "./lines.tsx";
 import { Panel } from "./panel.tsx";
@@ -47,6 +47,7 @@ export function Onboarding({ title, lead, minutes: unit, total }: OnboardingProp
 }
 
 export type VendorsProps = Readonly<Record<"title" | "lead" | "table", string>> & {
+  readonly writing: Writing;
   readonly columns: Readonly<Record<"vendor" | "cost" | "renewal" | "review", string>>;
   readonly reviews: Readonly<Record<Vendor["review"], string>>;
 };
@@ -58,7 +59,7 @@ const reviewLooks = {
 } as const;
 
 /** Who is paid, until when, and whether their security was looked at. */
-export function Vendors({ title, lead, table, columns, reviews }: VendorsProps) {
+export function Vendors({ title, lead, table, writing, columns, reviews }: VendorsProps) {
   return (
     <Panel level={3} title={title} lead={lead}>
       <Table
@@ -73,7 +74,7 @@ export function Vendors({ title, lead, table, columns, reviews }: VendorsProps) 
           id: vendor,
           cells: [
             vendor,
-            inDollars(cost),
+            amountIn(writing, cost),
             renewal,
             <Badge key="review" {...reviewLooks[review]}>
               {reviews[review]}

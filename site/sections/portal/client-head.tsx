@@ -44,10 +44,13 @@ export function ClientHead({ bookingUrl, actions, settings, close, ...head }: Cl
   );
 }
 
-export type AlertsProps = Readonly<Record<"label" | "one" | "many" | "review" | "heading" | "close", string>>;
+export type AlertsProps = Readonly<
+  /** `locale`: BCP 47. */
+  Record<"locale" | "label" | "one" | "many" | "review" | "heading" | "close", string>
+>;
 
 /** How many alerts there are and what they say; their details open on request. */
-export function Alerts({ label, one, many, review, heading, close }: AlertsProps) {
+export function Alerts({ locale, label, one, many, review, heading, close }: AlertsProps) {
   return (
     <section className="alerts" aria-label={label}>
       <Mark name="attention" tone="warn" />
@@ -65,7 +68,7 @@ export function Alerts({ label, one, many, review, heading, close }: AlertsProps
               <p>{message}</p>
               <p className="fine muted">
                 {`${id}, ${severity}, `}
-                <time dateTime={date}>{dayOf(date)}</time>
+                <time dateTime={date}>{dayOf(locale, date)}</time>
               </p>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import type { Writing } from "#questionnaires/engine/writing.ts";
 import type { Segment } from "#ui/strip/strip.tsx";
 import type { CostItem } from "./sample/costs.ts";
 import type { Framework } from "./sample/frameworks.ts";
@@ -34,7 +35,7 @@ export function completionOf({ controls, gaps }: Pick<Framework, "controls" | "g
   return Math.round(((controls - gaps) / controls) * 100);
 }
 
-/** US dollars per year that all items together would save. */
+/** Money per year that all items together would save. */
 export function totalSavings(items: readonly CostItem[]): number {
   return sum(items.map(({ currentCost, optimizedCost }) => currentCost - optimizedCost));
 }
@@ -49,25 +50,19 @@ export function filled(count: number, of: number): readonly Segment[] {
   return Array.from({ length: of }, (_, place) => (place < count ? "ok" : "open"));
 }
 
-const dollars = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  maximumFractionDigits: 0,
-});
-const number = new Intl.NumberFormat("en-US");
-const day = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
-
-/** "$36,500". */
-export function inDollars(amount: number): string {
-  return dollars.format(amount);
+/** "1,247". `locale`: BCP 47. */
+export function grouped(locale: string, amount: number): string {
+  return new Intl.NumberFormat(locale).format(amount);
 }
 
-/** "1,247". */
-export function grouped(amount: number): string {
-  return number.format(amount);
+/** "$47K". */
+export function inThousands({ locale, currency }: Writing, amount: number): string {
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency, notation: "compact" });
+  return format.format(amount);
 }
 
-/** "January 12", from YYYY-MM-DD. */
-export function dayOf(date: string): string {
-  return day.format(new Date(date));
+/** "January 12", from YYYY-MM-DD. `locale`: BCP 47. */
+export function dayOf(locale: string, date: string): string {
+  const format = new Intl.DateTimeFormat(locale, { month: "long", day: "numeric", timeZone: "UTC" });
+  return format.format(new Date(date));
 }

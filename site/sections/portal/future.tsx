@@ -1,4 +1,5 @@
 import "./future.css";
+import type { Writing } from "#questionnaires/engine/writing.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { ColumnChart } from "#ui/chart/column-chart.tsx";
 import { Table } from "#ui/table/table.tsx";
@@ -12,23 +13,36 @@ import { type Cryptography, cryptography, energy, roadmap, sustainability } from
 export type SustainabilityProps = Readonly<
   Record<"title" | "lead" | "chart" | "table" | "asTable", string>
 > & {
+  readonly writing: Pick<Writing, "locale">;
   readonly ends: readonly [string, string];
   readonly columns: Readonly<Record<"month" | "energy", string>>;
 };
 
 const scale = { from: 0, to: 2000, height: 220 };
-const months = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
 
 /** Electricity month by month, and what else was saved. */
-export function Sustainability({ title, lead, chart, table, asTable, ends, columns }: SustainabilityProps) {
+export function Sustainability({
+  title,
+  lead,
+  chart,
+  table,
+  asTable,
+  writing: { locale },
+  ends,
+  columns,
+}: SustainabilityProps) {
+  const months = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
   return (
     <Panel wide level={3} title={title} lead={lead}>
       <Halves>
         <div>
           <ColumnChart
-            label={fillIn(chart, { first: grouped(energy[0] ?? 0), last: grouped(energy.at(-1) ?? 0) })}
+            label={fillIn(chart, {
+              first: grouped(locale, energy[0] ?? 0),
+              last: grouped(locale, energy.at(-1) ?? 0),
+            })}
             scale={scale}
-            rules={[0, 500, 1000, 1500, 2000].map((at) => ({ at, label: grouped(at) }))}
+            rules={[0, 500, 1000, 1500, 2000].map((at) => ({ at, label: grouped(locale, at) }))}
             ends={ends}
             parts={[{ name: columns.energy, hue: "pine" }]}
             columns={energy.map((month) => [month])}
@@ -39,7 +53,7 @@ export function Sustainability({ title, lead, chart, table, asTable, ends, colum
             columns={[{ heading: columns.month }, { heading: columns.energy, figures: true }]}
             rows={energy.map((used, month) => {
               const name = months.format(Date.UTC(2024, month));
-              return { id: name, cells: [name, grouped(used)] };
+              return { id: name, cells: [name, grouped(locale, used)] };
             })}
           />
         </div>

@@ -1,7 +1,8 @@
+import type { Writing } from "#questionnaires/engine/writing.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Stat, Stats } from "#ui/stat/stat.tsx";
 import { Strip } from "#ui/strip/strip.tsx";
-import { completionOf, filled, grouped, mean, threatsIn, totalSavings } from "./figures.ts";
+import { completionOf, filled, grouped, inThousands, mean, threatsIn, totalSavings } from "./figures.ts";
 import { PortalHead } from "./portal-head.tsx";
 import { costItems } from "./sample/costs.ts";
 import { frameworks } from "./sample/frameworks.ts";
@@ -11,6 +12,7 @@ import { threatsBlocked } from "./sample/security.ts";
 type Words = Readonly<Record<"label" | "detail", string>>;
 
 export type MemberHeadProps = Readonly<Record<"heading" | "sample" | "lead" | "start", string>> & {
+  readonly writing: Writing;
   readonly stats: Readonly<Record<"health" | "savings" | "compliance" | "threats", Words>>;
 };
 
@@ -20,7 +22,7 @@ const calm = 98;
 const busy = 115;
 
 /** Heading and the four figures, each counted from the sample. */
-export function MemberHead({ stats, start, ...head }: MemberHeadProps) {
+export function MemberHead({ writing, stats, start, ...head }: MemberHeadProps) {
   const compliance = mean(frameworks.map(completionOf));
   return (
     <>
@@ -33,13 +35,13 @@ export function MemberHead({ stats, start, ...head }: MemberHeadProps) {
         <Stat {...stats.health} value={String(mean(weeklyHealth))} unit="%">
           <Strip segments={weeklyHealth.map((health) => (health < calm ? "warn" : "ok"))} />
         </Stat>
-        <Stat {...stats.savings} value={`$${Math.round(totalSavings(costItems) / 1000)}K`}>
+        <Stat {...stats.savings} value={inThousands(writing, totalSavings(costItems))}>
           <Strip segments={filled(costItems.length, costItems.length)} />
         </Stat>
         <Stat {...stats.compliance} value={String(compliance)} unit="%">
           <Strip segments={filled(Math.round(compliance / 4), 25)} />
         </Stat>
-        <Stat {...stats.threats} value={grouped(threatsIn(threatsBlocked))}>
+        <Stat {...stats.threats} value={grouped(writing.locale, threatsIn(threatsBlocked))}>
           <Strip segments={threatsBlocked.map((week) => (threatsIn([week]) > busy ? "warn" : "ok"))} />
         </Stat>
       </Stats>

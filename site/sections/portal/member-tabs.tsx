@@ -1,5 +1,6 @@
 import "./member-tabs.css";
 import type { ReactNode } from "react";
+import type { Writing } from "#questionnaires/engine/writing.ts";
 import { TabPanels } from "#site/sections/blocks/tab-panels.tsx";
 import { Capacity, type CapacityProps, Performance, type PerformanceProps } from "./analytics.tsx";
 import { Onboarding, type OnboardingProps, Vendors, type VendorsProps } from "./automation.tsx";
@@ -37,41 +38,42 @@ export type MemberTabsProps = {
   readonly tabs: Readonly<Record<"label" | (typeof views)[number], string>>;
   /** Summary of what opens to a table. */
   readonly asTable: string;
+  readonly writing: Writing;
   readonly levels: SecurityMonitoringProps["levels"];
-  /** US dollars per person and month, in the worked example. */
+  /** Money per person and month, in the worked example. */
   readonly price: number;
   readonly health: Omit<HealthPredictorProps, "asTable">;
   readonly compliance: ComplianceAssistantProps;
-  readonly security: Omit<SecurityMonitoringProps, "levels">;
-  readonly roi: Omit<RoiCalculatorProps, "example"> & {
+  readonly security: Omit<SecurityMonitoringProps, "levels" | "writing">;
+  readonly roi: Omit<RoiCalculatorProps, "example" | "writing"> & {
     readonly example: Omit<RoiCalculatorProps["example"], "price">;
   };
   readonly performance: PerformanceProps;
   readonly capacity: Omit<CapacityProps, "asTable">;
   readonly onboarding: OnboardingProps;
-  readonly vendors: VendorsProps;
+  readonly vendors: Omit<VendorsProps, "writing">;
   readonly recovery: RecoveryProps;
   readonly edge: EdgeProps;
   readonly manager: ManagerProps;
   readonly selfService: SelfServiceProps;
-  readonly sustainability: Omit<SustainabilityProps, "asTable">;
+  readonly sustainability: Omit<SustainabilityProps, "asTable" | "writing">;
   readonly quantum: QuantumProps;
   readonly roadmap: RoadmapProps;
 };
 
 /** The fifteen instruments, three to a tab. */
-export function MemberTabs({ tabs, asTable, levels, price, ...words }: MemberTabsProps) {
+export function MemberTabs({ tabs, asTable, writing, levels, price, ...words }: MemberTabsProps) {
   const contents: Readonly<Record<(typeof views)[number], ReactNode>> = {
     overview: (
       <>
         <HealthPredictor {...words.health} asTable={asTable} />
         <ComplianceAssistant {...words.compliance} />
-        <SecurityMonitoring {...words.security} levels={levels} />
+        <SecurityMonitoring {...words.security} levels={levels} writing={writing} />
       </>
     ),
     analytics: (
       <>
-        <RoiCalculator {...words.roi} example={{ ...words.roi.example, price }} />
+        <RoiCalculator {...words.roi} writing={writing} example={{ ...words.roi.example, price }} />
         <Performance {...words.performance} />
         <Capacity {...words.capacity} asTable={asTable} />
       </>
@@ -79,7 +81,7 @@ export function MemberTabs({ tabs, asTable, levels, price, ...words }: MemberTab
     automation: (
       <>
         <Onboarding {...words.onboarding} />
-        <Vendors {...words.vendors} />
+        <Vendors {...words.vendors} writing={writing} />
         <Recovery {...words.recovery} />
       </>
     ),
@@ -92,7 +94,7 @@ export function MemberTabs({ tabs, asTable, levels, price, ...words }: MemberTab
     ),
     sustainability: (
       <>
-        <Sustainability {...words.sustainability} asTable={asTable} />
+        <Sustainability {...words.sustainability} asTable={asTable} writing={writing} />
         <Quantum {...words.quantum} />
         <Roadmap {...words.roadmap} />
       </>

@@ -1,3 +1,4 @@
+import type { Writing } from "#questionnaires/engine/writing.ts";
 import { Accordion } from "#ui/accordion/accordion.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Bar } from "#ui/bar/bar.tsx";
@@ -52,6 +53,7 @@ export function ComplianceAssistant({
 }
 
 export type SecurityMonitoringProps = Readonly<Record<"title" | "chart" | "table", string>> & {
+  readonly writing: Pick<Writing, "locale">;
   readonly ends: readonly [string, string];
   readonly parts: readonly [string, string, string];
   readonly columns: Readonly<Record<"type" | "severity" | "location" | "time" | "status", string>>;
@@ -67,6 +69,7 @@ const scale = { from: 0, to: 120, height: 290 };
 export function SecurityMonitoring({
   title,
   chart,
+  writing,
   ends,
   parts,
   table,
@@ -104,7 +107,7 @@ export function SecurityMonitoring({
           label={fillIn(chart, {
             least: Math.min(...weeks),
             most: Math.max(...weeks),
-            all: grouped(threatsIn(threatsBlocked)),
+            all: grouped(writing.locale, threatsIn(threatsBlocked)),
           })}
           scale={scale}
           rules={[0, 50, 100].map((at) => ({ at, label: String(at) }))}

@@ -1,9 +1,10 @@
 import "./roi-calculator.css";
+import { amountIn, type Writing } from "#questionnaires/engine/writing.ts";
 import { Island } from "#site/islands/island/island.tsx";
 import { type RoiInput, roiFields, roiTexts } from "#site/islands/portal/roi.ts";
 import { Mark } from "#ui/mark/mark.tsx";
 import { Table } from "#ui/table/table.tsx";
-import { inDollars, totalSavings } from "./figures.ts";
+import { totalSavings } from "./figures.ts";
 import { Halves } from "./halves.tsx";
 import { Panel } from "./panel.tsx";
 import { costItems } from "./sample/costs.ts";
@@ -15,6 +16,7 @@ export type RoiCalculatorProps = Readonly<
   Record<"title" | "lead" | "form" | "month" | "year" | "roi" | "note" | "costs" | "total", string>
 > & {
   readonly fields: Readonly<Record<Field, Readonly<Record<"label" | "wrong", string>>>>;
+  readonly writing: Writing;
   /** The worked example. */
   readonly example: RoiInput;
   readonly sums: Readonly<Record<"wonBack" | "today" | "cost", Sum>>;
@@ -34,12 +36,12 @@ const limits: Readonly<
 };
 
 /** The return as a sum that foots. With a script it is a calculator, without one a worked example. */
-export function RoiCalculator({ fields, example, sums, columns, ...words }: RoiCalculatorProps) {
-  const texts = roiTexts(example);
+export function RoiCalculator({ fields, writing, example, sums, columns, ...words }: RoiCalculatorProps) {
+  const texts = roiTexts(example, writing);
   return (
     <Panel wide level={3} title={words.title} lead={words.lead}>
       <Island name="roi" resume={["?"]}>
-        <form className="roi" aria-label={words.form} noValidate>
+        <form className="roi" aria-label={words.form} noValidate data-currency={writing.currency}>
           <Halves>
             <div className="roi-fields">
               {roiFields.map((name) => (
@@ -93,9 +95,9 @@ export function RoiCalculator({ fields, example, sums, columns, ...words }: RoiC
                   {service}
                   <small>{recommendation}</small>
                 </>,
-                inDollars(currentCost),
-                inDollars(optimizedCost),
-                inDollars(savings),
+                amountIn(writing, currentCost),
+                amountIn(writing, optimizedCost),
+                amountIn(writing, savings),
               ],
             })),
             {
@@ -107,7 +109,7 @@ export function RoiCalculator({ fields, example, sums, columns, ...words }: RoiC
                 "",
                 "",
                 <b key="total" className="roi-total">
-                  {inDollars(totalSavings(costItems))}
+                  {amountIn(writing, totalSavings(costItems))}
                 </b>,
               ],
             },

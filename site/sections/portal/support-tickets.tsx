@@ -9,6 +9,8 @@ import { Panel } from "./panel.tsx";
 import { type Ticket, tickets } from "./sample/tickets.ts";
 
 type Words = {
+  /** BCP 47. */
+  readonly locale: string;
   readonly status: Readonly<Record<Ticket["status"], string>>;
   readonly priority: Readonly<Record<Ticket["priority"], string>>;
   readonly labels: Readonly<Record<"status" | "priority" | "created" | "assignee", string>>;
@@ -49,7 +51,7 @@ export function SupportTickets({ title, new: create, view, opened, ...words }: S
             detail={
               <>
                 {`${ticket.id}. ${words.status[ticket.status]}, ${opened} `}
-                <time dateTime={ticket.created}>{dayOf(ticket.created)}</time>
+                <time dateTime={ticket.created}>{dayOf(words.locale, ticket.created)}</time>
               </>
             }
           >
@@ -77,7 +79,7 @@ function TicketDetails({ ticket, words }: { readonly ticket: Ticket; readonly wo
   const rows = [
     [labels.status, status[ticket.status]],
     [labels.priority, priority[ticket.priority]],
-    [labels.created, dayOf(ticket.created)],
+    [labels.created, dayOf(words.locale, ticket.created)],
     [labels.assignee, ticket.assignee],
   ] as const;
   return (

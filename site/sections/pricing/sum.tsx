@@ -1,7 +1,8 @@
 import "#site/sections/blocks/hero-rows.css";
 import "./sum.css";
+import { amountIn, type Writing } from "#questionnaires/engine/writing.ts";
 import { Island } from "#site/islands/island/island.tsx";
-import { inMoney, type Money, monthlyBill } from "#site/islands/pricing/bill.ts";
+import { monthlyBill } from "#site/islands/pricing/bill.ts";
 import { Mark } from "#ui/mark/mark.tsx";
 import { billedByPerson, type Plan } from "./plan.ts";
 
@@ -17,7 +18,7 @@ export type SumProps = {
   readonly wrong: string;
   /** The worked example; its plan is named by the slug. */
   readonly example: { readonly people: number; readonly plan: string };
-  readonly money: Money;
+  readonly money: Writing;
   readonly groups: readonly { readonly tab: string; readonly plans: readonly Plan[] }[];
 };
 
@@ -67,7 +68,7 @@ export function Sum({ label, people, plan, total, note, included, wrong, example
               ))}
             </select>
           </span>
-          <b data-sum-price>{`× ${inMoney(shown.price, money)}`}</b>
+          <b data-sum-price>{`× ${amountIn(money, shown.price)}`}</b>
         </p>
         <p className="hero-row hero-row-lit">
           <label htmlFor="total">{total}</label>
