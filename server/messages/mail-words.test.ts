@@ -41,7 +41,7 @@ function unmarked(text: string): readonly string[] {
   const left = known.reduce(
     (rest, words) => rest.replaceAll(words, ""),
     text
-      .replaceAll(/«[^«»]*»/g, "")
+      .replaceAll(/«[^«»]*»/g, " ")
       .replaceAll(/https:\/\/\S+/g, "")
       .replaceAll(/LW-[\w-]+/g, "")
       .replaceAll(/(?:\w+day, )?November \d+, \d{4}(?: at [^()]+\([^()]+\))?/g, ""),

@@ -1,4 +1,5 @@
-import { contentParts } from "./content-arrows.ts";
+import { consoleParts } from "./console-arrows.ts";
+import { contentHeads, contentParts } from "./content-arrows.ts";
 import type { Part } from "./part.ts";
 
 const settings = "server/settings";
@@ -45,7 +46,6 @@ export const parts: readonly Part[] = [
   {
     path: "site/layouts",
     may: [
-      "site/content.folder.ts",
       "site/sections",
       "site/islands",
       "site/browser",
@@ -61,31 +61,7 @@ export const parts: readonly Part[] = [
     path: "site/sections",
     may: ["brand", "site/islands", "site/browser", "ui", "contract", "questionnaires", "search"],
   },
-  {
-    path: "site/content.config.ts",
-    may: [
-      "site/content.articles.ts",
-      "site/content.assessments.ts",
-      "site/content.assistant.ts",
-      "site/content.blocks.ts",
-      "site/content.chat.ts",
-      "site/content.documents.ts",
-      "site/content.facts.ts",
-      "site/content.labs.ts",
-      "site/content.loaders.ts",
-      "site/content.pages.ts",
-      "site/content.your-data.ts",
-      "site/content.portals.ts",
-      "site/content.readiness.ts",
-      "site/content.reports.ts",
-      "contract",
-    ],
-  },
-  { path: "site/content.assessments.ts", may: ["site/content.loaders.ts"] },
-  {
-    path: "site/content.assistant.ts",
-    may: ["site/content.advice.ts", "site/islands/assistant", "contract"],
-  },
+  ...contentHeads,
   {
     path: "site/islands",
     may: ["site/browser", "site/styles", "ui", "contract", "questionnaires", "search"],
@@ -93,19 +69,7 @@ export const parts: readonly Part[] = [
   { path: "site/browser", may: ["contract"] },
   ...contentParts,
 
-  { path: "console/main.tsx", may: ["console/shell", "console/api", "console/early.ts", "site/styles"] },
-  { path: "console/early.ts", may: ["contract"] },
-  {
-    path: "console/shell",
-    may: ["console/screens", "console/keys", "console/address", "console/api", "ui", "contract"],
-  },
-  {
-    path: "console/screens",
-    may: ["console/keys", "console/address", "console/api", "ui", "questionnaires", "contract"],
-  },
-  { path: "console/keys", may: [], packages: ["react"] },
-  { path: "console/address", may: [], packages: ["react"] },
-  { path: "console/api", may: ["contract"] },
+  ...consoleParts,
   { path: "site/styles", may: [] },
 
   { path: "server/main.ts", may: ["server", "contract"] },
@@ -257,7 +221,7 @@ export const parts: readonly Part[] = [
   { path: "questionnaires/definitions", may: ["questionnaires/engine"], packages: [] },
   { path: "questionnaires/engine", may: [], packages: ["zod"] },
 
-  { path: "brand", may: [], packages: ["zod", "yaml", "cheerio/slim"] },
+  { path: "brand", may: [], packages: ["zod", "yaml", "cheerio/slim", "node:fs", "node:path"] },
 ];
 
 /** What a test may import beside what the code next to it may. */

@@ -1,5 +1,34 @@
 import type { Part } from "./part.ts";
 
+/** The schemas of content that stand above the islands, in the order of dependency. */
+export const contentHeads: readonly Part[] = [
+  {
+    path: "site/content.config.ts",
+    may: [
+      "site/content.articles.ts",
+      "site/content.assessments.ts",
+      "site/content.assistant.ts",
+      "site/content.blocks.ts",
+      "site/content.chat.ts",
+      "site/content.documents.ts",
+      "site/content.facts.ts",
+      "site/content.labs.ts",
+      "site/content.loaders.ts",
+      "site/content.pages.ts",
+      "site/content.your-data.ts",
+      "site/content.portals.ts",
+      "site/content.readiness.ts",
+      "site/content.reports.ts",
+      "contract",
+    ],
+  },
+  { path: "site/content.assessments.ts", may: ["site/content.loaders.ts"] },
+  {
+    path: "site/content.assistant.ts",
+    may: ["site/content.advice.ts", "site/islands/assistant", "contract"],
+  },
+];
+
 /** The schemas of content that stand below the islands, in the order of dependency. */
 export const contentParts: readonly Part[] = [
   { path: "site/content.chat.ts", may: ["site/content.advice.ts"] },
