@@ -40,12 +40,15 @@ export type Paper = {
   readonly blocks: readonly Block[];
 };
 
-/** One sheet of a workbook. `width` of a column: in characters. Every row has one text for each column. */
+/** A text, or a day ("2026-12-07") that a spreadsheet can sort and count with. */
+export type Cell = string | { readonly day: string };
+
+/** One sheet of a workbook. `width` of a column: in characters. Every row has one cell for each column. */
 export type Sheet = {
   /** At most 31 characters, none of []:*?/\ */
   readonly name: string;
   readonly columns: readonly { readonly title: string; readonly width: number }[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly Cell[])[];
 };
 
 /** A workbook, whose sheets keep their heads in sight. `notice`: as in a paper, above each sheet's head. */

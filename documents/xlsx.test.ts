@@ -1,6 +1,7 @@
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { letterhead } from "#tests/support/documents.ts";
+import { unzipped } from "#tests/support/zip.ts";
 import { xlsxOf } from "./xlsx.ts";
 
 const columns = [
@@ -22,4 +23,29 @@ test("a sheet says what it is, keeps its head in sight and its texts as texts", 
   expect(sheet[3]).toEqual(rows[0]);
   // The longest text that a cell of Excel holds.
   expect(String(sheet[4]?.[1])).toHaveLength(32_767);
+});
+
+test("on paper each sheet has the letterhead, its number and the head of its table, as wide as the page", async () => {
+  const sheets = [
+    { name: "Risks & more", columns, rows: [["a", { day: "2026-12-07" }]] },
+    { name: "Bob’s", columns, rows: [] },
+  ];
+  const body = await xlsxOf({ title: "Risks", notice: "", sheets }, letterhead);
+  const files = unzipped(body);
+  const [first = "", second = ""] = ["1", "2"].map((id) => files.get(`xl/worksheets/sheet${id}.xml`));
+  expect(first).toContain(
+    "<headerFooter><oddHeader>&amp;L&amp;BTest &amp;&amp; Sons&amp;B&amp;Rtest.example · hello@test.example</oddHeader>" +
+      "<oddFooter>&amp;LRisks&amp;R&amp;P / &amp;N</oddFooter></headerFooter>",
+  );
+  expect(first).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>');
+  expect(first).toContain('fitToWidth="1" fitToHeight="0"');
+  expect([first, second].map((xml) => /<autoFilter ref="([^"]*)"/.exec(xml)?.[1])).toEqual([
+    "A2:B3",
+    "A2:B2",
+  ]);
+  expect(files.get("xl/workbook.xml")).toContain(
+    '<definedName name="_xlnm.Print_Titles" localSheetId="0">\'Risks &amp; more\'!$1:$2</definedName>',
+  );
+  // A day is a day to a spreadsheet, and not a text.
+  expect((await readSheet(body))[2]?.[1]).toEqual(new Date("2026-12-07T00:00:00.000Z"));
 });

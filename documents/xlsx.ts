@@ -1,11 +1,13 @@
 import write, { type Row } from "write-excel-file/node";
-import type { Letterhead, Sheet, Workbook } from "./paper.ts";
+import { getCellAddress } from "write-excel-file/utility";
+import type { Cell, Letterhead, Sheet, Workbook } from "./paper.ts";
+import { paperOf } from "./xlsx-paper.ts";
 
 /** A cell of Excel holds no more characters; a longer text makes a broken file. */
 const longestCell = 32_767;
 
 /** A text stays a text, whatever it begins with: the kind of a cell is never taken from what it says. */
-function cell(text: string, look: object = {}) {
+function textCell(text: string, look: object = {}) {
   return {
     value: text.slice(0, longestCell),
     type: String,
@@ -15,14 +17,27 @@ function cell(text: string, look: object = {}) {
   };
 }
 
-function sheetOf({ name, columns, rows }: Sheet, { title, notice }: Workbook, { colours, firm }: Letterhead) {
-  const [first] = columns;
+function cell(content: Cell) {
+  if (typeof content === "string") return textCell(content);
+  const value = new Date(`${content.day}T00:00:00.000Z`);
+  return { value, type: Date, format: "yyyy-mm-dd", alignVertical: "top" as const };
+}
+
+/** What stands above the head of each sheet. */
+function saidAbove({ title, notice }: Workbook, { firm }: Letterhead): readonly string[] {
+  return [`${title} · ${firm}`, notice].filter((text) => text !== "");
+}
+
+function sheetOf({ name, columns, rows }: Sheet, workbook: Workbook, letterhead: Letterhead) {
+  const { colours } = letterhead;
   const span = { columnSpan: columns.length, wrap: false };
   const rest = columns.slice(1).map(() => null);
-  const said = [`${title} · ${firm}`, notice].filter((text) => text !== "");
-  const above: Row[] = said.map((text) => [cell(text, { ...span, fontWeight: "bold" }), ...rest]);
+  const above: Row[] = saidAbove(workbook, letterhead).map((text) => [
+    textCell(text, { ...span, fontWeight: "bold" }),
+    ...rest,
+  ]);
   const head: Row = columns.map((column) =>
-    cell(column.title, {
+    textCell(column.title, {
       fontWeight: "bold",
       backgroundColor: `#${colours.accent}`,
       textColor: `#${colours.ink}`,
@@ -33,13 +48,20 @@ function sheetOf({ name, columns, rows }: Sheet, { title, notice }: Workbook, { 
     columns: columns.map(({ width }) => ({ width })),
     stickyRowsCount: above.length + 1,
     orientation: "landscape" as const,
-    data: [...above, head, ...rows.map((row): Row => row.map((text) => cell(text)))],
-    ...(first === undefined && { showGridLines: false }),
+    data: [...above, head, ...rows.map((row): Row => row.map(cell))],
+    showGridLines: false,
   };
 }
 
 /** The workbook as an .xlsx file. What is said above each sheet, and its head, stay in sight while one scrolls. */
 export function xlsxOf(workbook: Workbook, letterhead: Letterhead): Promise<Buffer> {
   const sheets = workbook.sheets.map((sheet) => sheetOf(sheet, workbook, letterhead));
-  return write(sheets, { fontFamily: letterhead.fonts.text, fontSize: 11 }).toBuffer();
+  const head = saidAbove(workbook, letterhead).length;
+  const printed = workbook.sheets.map(({ name, columns, rows }) => ({
+    name,
+    head: head + 1,
+    cells: `${getCellAddress(head, 0)}:${getCellAddress(head + rows.length, columns.length - 1)}`,
+  }));
+  const features = [paperOf(printed, workbook.title, letterhead)];
+  return write(sheets, { fontFamily: letterhead.fonts.text, fontSize: 11, features }).toBuffer();
 }

@@ -11,6 +11,7 @@ import { oneFile } from "./content.loaders.ts";
 import { pageCollections } from "./content.pages.ts";
 import { portalCollections } from "./content.portals.ts";
 import { reportCollections } from "./content.reports.ts";
+import { span } from "./content.span.ts";
 import { yourData } from "./content.your-data.ts";
 
 const link = z.strictObject({ label: z.string(), href: z.string().startsWith("/") });
@@ -148,10 +149,8 @@ const home = z.strictObject({
           timeline: z.strictObject({
             first: z.string(),
             last: z.string(),
-            /** Units drawn solid: the least it takes. */
-            sure: z.int().positive(),
-            /** Units drawn in all: the most it takes. */
-            most: z.int().positive(),
+            /** Units drawn solid, the least it takes, and in all, the most. */
+            takes: span,
           }),
           features: z.array(z.string()),
         }),

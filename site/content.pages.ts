@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageDescription, pageTitle } from "./content.advice.ts";
 import { writtenPage } from "./content.blocks.ts";
 import { blockPages, oneFile } from "./content.loaders.ts";
+import { span } from "./content.span.ts";
 
 const heading = { title: z.string(), lead: z.string() };
 const page = {
@@ -146,8 +147,6 @@ const agentReady = z.strictObject({
   closing: z.strictObject(closing),
 });
 
-const week = z.int().min(1).max(6);
-
 const quickStart = z.strictObject({
   ...page,
   hero: z.strictObject({
@@ -187,8 +186,8 @@ const quickStart = z.strictObject({
       .array(
         z.strictObject({
           days: z.string(),
-          first: week,
-          last: week,
+          /** In which weeks it lies. */
+          weeks: span,
           title: z.string(),
           description: z.string(),
         }),

@@ -1,6 +1,6 @@
 import { isoPlan } from "#questionnaires/definitions/readiness-plan-iso27001.ts";
 import { typeOnePlan, typeTwoPlans } from "#questionnaires/definitions/readiness-plan-soc2.ts";
-import { weeksUntil } from "#questionnaires/engine/readiness-lengths.ts";
+import { type PhasePlace, phasePlaces, weeksUntil } from "#questionnaires/engine/readiness-lengths.ts";
 import {
   type CostsTable,
   costsTable,
@@ -23,6 +23,40 @@ function months(weeks: number): number {
   return Math.round((weeks * 12) / 52);
 }
 
+const inSmall = ({ fromWeek, toWeek }: PhasePlace) =>
+  fromWeek === toWeek ? `week ${fromWeek}` : `weeks ${fromWeek}-${toWeek}`;
+
+/** Where the phases of a first report and of a certificate lie in the usual plan, and how long they take. */
+function phasesOf(table: WeeksTable, spread: Spread): Facts {
+  return [typeOnePlan, isoPlan].flatMap((plan) =>
+    phasePlaces(plan, table, "usual").flatMap((place): Facts => {
+      const name = `${plan.weeks}:${place.id}`;
+      const small = inSmall(place);
+      return [
+        [`weeks:${name}`, small],
+        [`Weeks:${name}`, small.replace("w", "W")],
+        [`span:${name}`, spread(place.fromWeek, place.toWeek)],
+      ];
+    }),
+  );
+}
+
+/** How long a phase takes, from few gaps to the usual number of them. */
+function durationsOf({ soc2, iso27001 }: WeeksTable, spread: Spread): Facts {
+  return Object.entries({ soc2, iso27001 }).flatMap(([framework, phases]) =>
+    Object.entries(phases).map(([id, { few, usual }]): readonly [string, string] => [
+      `duration:${framework}:${id}`,
+      spread(few, usual),
+    ]),
+  );
+}
+
+function monthsOf({ soc2 }: WeeksTable, window: "observation-3" | "observation-6"): string {
+  const weeks = soc2[window];
+  if (weeks === undefined) throw new Error(`content/weeks.yaml has no weeks for soc2: ${window}.`);
+  return String(months(weeks.usual));
+}
+
 function weeksOf(table: WeeksTable, spread: Spread): Facts {
   const soc2 = (point: "few" | "usual" | "large") => weeksUntil(typeOnePlan, table, point, "soc2-ready");
   const iso = (point: "few" | "usual" | "large") => weeksUntil(isoPlan, table, point, "iso-ready");
@@ -36,6 +70,10 @@ function weeksOf(table: WeeksTable, spread: Spread): Facts {
     ["isoReadinessWeeks", spread(iso("few"), iso("usual"))],
     ["isoCertificateMonths", spread(months(certificate("few")), months(certificate("usual")))],
     ["hipaaWeeks", String(table.hipaa)],
+    ["shortWindowMonths", monthsOf(table, "observation-3")],
+    ["longWindowMonths", monthsOf(table, "observation-6")],
+    ...phasesOf(table, spread),
+    ...durationsOf(table, spread),
   ];
 }
 

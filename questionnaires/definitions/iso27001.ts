@@ -138,7 +138,7 @@ export const iso27001: Questionnaire = {
           look: "cards",
           gate: true,
           note: {
-            source: "NIST SP 800-171 3.1.1",
+            source: "NIST SP 800-171 r2, 3.1.1",
             quote:
               "Limit system access to authorized users, processes acting on behalf of authorized users, and devices (including other systems).",
             plain: "Only the right people get in.",

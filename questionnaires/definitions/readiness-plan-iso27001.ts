@@ -1,10 +1,7 @@
 import type { PhaseRule, PlanVariant } from "#questionnaires/engine/readiness-rules.ts";
+import { certification } from "./readiness-phases.ts";
 
-/**
- * The phases until a certificate; their weeks stand in content/weeks.yaml. A certification body audits in two stages
- * and wants to see that the system has run: nobody is ready before an internal audit and a management review
- * (ISO/IEC 27001:2022, 9.2 and 9.3).
- */
+/** The phases until a certificate; their weeks stand in content/weeks.yaml. */
 const phases: readonly PhaseRule[] = [
   {
     id: "gap-assessment",
@@ -38,49 +35,7 @@ const phases: readonly PhaseRule[] = [
     for: ["iso27001"],
     after: ["controls"],
   },
-  {
-    id: "internal-audit",
-    name: "Internal audit and management review",
-    what: "Someone who did not build the system audits it; top management reviews and decides.",
-    stage: "operation",
-    for: ["iso27001"],
-    after: ["operation"],
-    reaches: "iso-ready",
-  },
-  {
-    id: "stage-1",
-    name: "Stage 1 audit",
-    what: "The certification body reads the documents and says what is missing.",
-    stage: "audit",
-    for: ["iso27001"],
-    after: ["internal-audit"],
-    reaches: "stage-1",
-  },
-  {
-    id: "stage-1-findings",
-    name: "Findings of stage 1",
-    what: "Mended before stage 2.",
-    stage: "audit",
-    for: ["iso27001"],
-    after: ["stage-1"],
-  },
-  {
-    id: "stage-2",
-    name: "Stage 2 audit",
-    what: "The certification body looks whether it is lived.",
-    stage: "audit",
-    for: ["iso27001"],
-    after: ["stage-1-findings"],
-  },
-  {
-    id: "decision",
-    name: "Certification decision",
-    what: "Nonconformities corrected, decision by people who did not audit.",
-    stage: "audit",
-    for: ["iso27001"],
-    after: ["stage-2"],
-    reaches: "certificate",
-  },
+  ...certification,
 ];
 
 export const isoPlan: PlanVariant = {

@@ -1,4 +1,5 @@
 import type { PhaseRule, PlanVariant } from "#questionnaires/engine/readiness-rules.ts";
+import { typeTwoAudit } from "./readiness-phases.ts";
 
 /** The phases of a SOC 2 plan; their weeks stand in content/weeks.yaml. */
 const preparation: readonly PhaseRule[] = [
@@ -66,18 +67,6 @@ function observation(id: "observation-3" | "observation-6"): PhaseRule {
   };
 }
 
-function typeTwoAudit(window: PhaseRule): PhaseRule {
-  return {
-    id: "type-2-audit",
-    name: "Type II audit",
-    what: "The independent CPA firm tests samples from the whole window, and reports.",
-    stage: "audit",
-    for: ["soc2"],
-    after: [window.id],
-    reaches: "type-2-report",
-  };
-}
-
 const threeMonths = observation("observation-3");
 const sixMonths = observation("observation-6");
 
@@ -96,7 +85,7 @@ export const typeTwoPlans: readonly PlanVariant[] = [
     title: "SOC 2 Type II, observed for 6 months",
     when: [typeTwo, unhurried],
     weeks: "soc2",
-    phases: [...preparation, sixMonths, typeTwoAudit(sixMonths)],
+    phases: [...preparation, sixMonths, typeTwoAudit(sixMonths.id)],
     floor: typeTwoFloor,
     sooner: typeOneAudit,
     prices: ["concierge", "fastlane", "cpa-type-2", ...later],
@@ -105,7 +94,7 @@ export const typeTwoPlans: readonly PlanVariant[] = [
     title: "SOC 2 Type II, observed for 3 months",
     when: [typeTwo],
     weeks: "soc2",
-    phases: [...preparation, threeMonths, typeTwoAudit(threeMonths)],
+    phases: [...preparation, threeMonths, typeTwoAudit(threeMonths.id)],
     floor: typeTwoFloor,
     sooner: typeOneAudit,
     prices: ["concierge", "fastlane", "cpa-type-2", ...later],
@@ -129,7 +118,7 @@ export const soc2Plans: readonly PlanVariant[] = [
     title: "SOC 2 Type I, then Type II observed for 6 months",
     when: [both, unhurried],
     weeks: "soc2",
-    phases: [...preparation, typeOneAudit, sixMonths, typeTwoAudit(sixMonths)],
+    phases: [...preparation, typeOneAudit, sixMonths, typeTwoAudit(sixMonths.id)],
     floor: typeTwoFloor,
     prices: ["concierge", "fastlane", "cpa-type-1", "cpa-type-2", ...later],
   },
@@ -137,7 +126,7 @@ export const soc2Plans: readonly PlanVariant[] = [
     title: "SOC 2 Type I, then Type II observed for 3 months",
     when: [both],
     weeks: "soc2",
-    phases: [...preparation, typeOneAudit, threeMonths, typeTwoAudit(threeMonths)],
+    phases: [...preparation, typeOneAudit, threeMonths, typeTwoAudit(threeMonths.id)],
     floor: typeTwoFloor,
     prices: ["concierge", "fastlane", "cpa-type-1", "cpa-type-2", ...later],
   },

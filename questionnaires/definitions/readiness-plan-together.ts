@@ -1,5 +1,6 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
 import type { PhaseRule, PlanVariant } from "#questionnaires/engine/readiness-rules.ts";
+import { certification, typeTwoAudit } from "./readiness-phases.ts";
 
 /** Both frameworks in one plan: one assessment, one set of policies and controls, two audits. */
 const phases: readonly PhaseRule[] = [
@@ -52,58 +53,8 @@ const phases: readonly PhaseRule[] = [
     for: ["iso27001"],
     after: ["readiness-review"],
   },
-  {
-    id: "internal-audit",
-    name: "Internal audit and management review",
-    what: "Someone who did not build the system audits it; top management reviews and decides.",
-    stage: "operation",
-    for: ["iso27001"],
-    after: ["operation"],
-    reaches: "iso-ready",
-  },
-  {
-    id: "stage-1",
-    name: "Stage 1 audit",
-    what: "The certification body reads the documents and says what is missing.",
-    stage: "audit",
-    for: ["iso27001"],
-    after: ["internal-audit"],
-    reaches: "stage-1",
-  },
-  {
-    id: "stage-1-findings",
-    name: "Findings of stage 1",
-    what: "Mended before stage 2.",
-    stage: "audit",
-    for: ["iso27001"],
-    after: ["stage-1"],
-  },
-  {
-    id: "stage-2",
-    name: "Stage 2 audit",
-    what: "The certification body looks whether it is lived.",
-    stage: "audit",
-    for: ["iso27001"],
-    after: ["stage-1-findings"],
-  },
-  {
-    id: "decision",
-    name: "Certification decision",
-    what: "Nonconformities corrected, decision by people who did not audit.",
-    stage: "audit",
-    for: ["iso27001"],
-    after: ["stage-2"],
-    reaches: "certificate",
-  },
-  {
-    id: "type-2-audit",
-    name: "Type II audit",
-    what: "The independent CPA firm tests samples from the whole window, and reports.",
-    stage: "audit",
-    for: ["soc2"],
-    after: ["observation-3"],
-    reaches: "type-2-report",
-  },
+  ...certification,
+  typeTwoAudit("observation-3"),
 ];
 
 /** The plan for whoever asks for both. */

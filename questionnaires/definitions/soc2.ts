@@ -127,10 +127,10 @@ export const soc2: Questionnaire = {
           hint: "Select all that apply. Half done is not done.",
           gate: true,
           note: {
-            source: "NIST CSF PR.AC-1",
+            source: "NIST CSF 2.0, PR.AA-01",
             quote:
-              "Identities and credentials are issued, managed, verified, revoked, and audited for authorized devices, users and processes.",
-            plain: "Revoked is the word they test. Think of the last person who left.",
+              "Identities and credentials for authorized users, services, and hardware are managed by the organization.",
+            plain: "Managed includes taken away again. Think of the last person who left.",
           },
           options: [
             ...labelled([

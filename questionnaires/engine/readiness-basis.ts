@@ -9,16 +9,21 @@ export type Range = z.infer<typeof range>;
 
 const count = z.int().min(0);
 
+/** What a phase says of itself, planned or laid out in weeks. */
+export const phaseShape = {
+  id: z.string(),
+  name: z.string(),
+  what: z.string(),
+  stage: z.enum(["preparation", "operation", "audit"]),
+  for: z.array(frameworkId).readonly(),
+  /** Phases that must be over before it starts; none: it starts in week 1. */
+  after: z.array(z.string()).readonly(),
+};
+
 /** One phase of the plan, before it has its place in it. */
 const planPhase = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    what: z.string(),
-    stage: z.enum(["preparation", "operation", "audit"]),
-    for: z.array(frameworkId).readonly(),
-    /** Phases that must be over before it starts; none: it starts in week 1. */
-    after: z.array(z.string()).readonly(),
+    ...phaseShape,
     /** What is reached when it ends. */
     reaches: milestoneId.optional(),
     weeks: z.object({ few: count, usual: count, unknown: count, large: count }).readonly(),
@@ -27,23 +32,24 @@ const planPhase = z
 
 export type PlanPhase = z.infer<typeof planPhase>;
 
+/** What a price says of itself, planned or as a line of the costs. */
+export const priceShape = {
+  id: z.string(),
+  name: z.string(),
+  by: z.enum(["consultancy", "auditor", "certification-body"]),
+  per: z.enum(["once", "month", "year"]),
+  /** null: by quote, because the company is larger than what the price covers, or its size is not known. */
+  price: range.nullable(),
+  /** Name of another price of the plan that contains it; null: none does. */
+  includedIn: z.string().nullable(),
+  note: z.string(),
+  /** Where the figure comes from, with its date. */
+  source: z.string(),
+};
+
 /** One price that belongs to the plan, for this company's size. */
 const planPrice = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    by: z.enum(["consultancy", "auditor", "certification-body"]),
-    per: z.enum(["once", "month", "year"]),
-    /** null: by quote, because the company is larger than what the price covers, or its size is not known. */
-    price: range.nullable(),
-    until: z.array(milestoneId).readonly(),
-    later: z.boolean(),
-    /** Name of another price of the plan that contains it; null: none does. */
-    includedIn: z.string().nullable(),
-    note: z.string(),
-    /** Where the figure comes from, with its date. */
-    source: z.string(),
-  })
+  .object({ ...priceShape, until: z.array(milestoneId).readonly(), later: z.boolean() })
   .readonly();
 
 export type PlanPrice = z.infer<typeof planPrice>;

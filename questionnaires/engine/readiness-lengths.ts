@@ -2,25 +2,42 @@ import type { MilestoneId } from "./readiness-names.ts";
 import type { PlanVariant } from "./readiness-rules.ts";
 import type { StartingPoint, WeeksTable } from "./readiness-tables.ts";
 
+type Plan = Pick<PlanVariant, "phases" | "weeks">;
+
+/** In which weeks of a plan a phase lies, counted from 1; both belong to it. */
+export type PhasePlace = { readonly id: string; readonly fromWeek: number; readonly toWeek: number };
+
+/** Where each phase of a plan lies from one starting point. Throws when one has no weeks. */
+export function phasePlaces(
+  { phases, weeks: part }: Plan,
+  table: WeeksTable,
+  point: StartingPoint,
+): readonly PhasePlace[] {
+  const ends = new Map<string, number>();
+  return phases.map(({ id, after }) => {
+    const weeks = table[part][id];
+    if (weeks === undefined) throw new Error(`content/weeks.yaml has no weeks for ${part}: ${id}.`);
+    const before = Math.max(0, ...after.map((one) => ends.get(one) ?? 0));
+    const toWeek = before + weeks[point];
+    ends.set(id, toWeek);
+    return { id, fromWeek: before + 1, toWeek };
+  });
+}
+
 /**
  * How many weeks a plan takes from one starting point, until one of its milestones or, without one, in all. Throws
  * when a phase has no weeks, or when the plan does not reach the milestone.
  */
 export function weeksUntil(
-  { phases, weeks: part }: Pick<PlanVariant, "phases" | "weeks">,
+  plan: Plan,
   table: WeeksTable,
   point: StartingPoint,
   milestone?: MilestoneId,
 ): number {
-  const ends = new Map<string, number>();
-  for (const { id, after } of phases) {
-    const weeks = table[part][id];
-    if (weeks === undefined) throw new Error(`content/weeks.yaml has no weeks for ${part}: ${id}.`);
-    ends.set(id, Math.max(0, ...after.map((before) => ends.get(before) ?? 0)) + weeks[point]);
-  }
-  if (milestone === undefined) return Math.max(...ends.values());
-  const last = phases.find(({ reaches }) => reaches === milestone);
-  const week = last && ends.get(last.id);
-  if (week === undefined) throw new Error(`No phase of this plan reaches ${milestone}.`);
-  return week;
+  const places = phasePlaces(plan, table, point);
+  if (milestone === undefined) return Math.max(...places.map(({ toWeek }) => toWeek));
+  const last = plan.phases.find(({ reaches }) => reaches === milestone);
+  const place = places.find(({ id }) => id === last?.id);
+  if (place === undefined) throw new Error(`No phase of this plan reaches ${milestone}.`);
+  return place.toWeek;
 }

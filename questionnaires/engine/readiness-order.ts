@@ -46,20 +46,31 @@ export function blocksInOrder(phases: readonly Phase[], order: readonly string[]
   return isWhole && keepsOthers ? ordered : undefined;
 }
 
-/** The phases in another order; as they are when that is none of theirs. */
-export function orderedPhases(phases: readonly Phase[], order: readonly string[]): readonly Phase[] {
+/**
+ * The phases of a plan in another order: the preparation one block after the other, none before the week that a
+ * reviewer set for it (`notBefore`, by phase), and everything else as much later as the preparation takes longer.
+ * undefined when it is none of their orders.
+ */
+export function orderedPhases(
+  phases: readonly Phase[],
+  order: readonly string[],
+  notBefore: ReadonlyMap<string, number>,
+): readonly Phase[] | undefined {
   const blocks = blocksInOrder(phases, order);
-  if (blocks === undefined) return phases;
+  if (blocks === undefined) return undefined;
+  const prepared = (all: readonly Phase[]) =>
+    Math.max(0, ...all.filter(({ stage }) => stage === "preparation").map(({ toWeek }) => toWeek));
+  const later = (members: readonly Phase[], by: number) =>
+    members.map((phase) => ({ ...phase, fromWeek: phase.fromWeek + by, toWeek: phase.toWeek + by }));
   let week = 1;
-  return blocks.flatMap(({ isMovable, fromWeek, weeks, members }) => {
-    const later = isMovable ? week - fromWeek : 0;
-    week += isMovable ? weeks : 0;
-    return members.map((phase) => ({
-      ...phase,
-      fromWeek: phase.fromWeek + later,
-      toWeek: phase.toWeek + later,
-    }));
+  const moved = blocks.map(({ isMovable, fromWeek, weeks, members }) => {
+    if (!isMovable) return members;
+    const from = Math.max(week, ...members.map(({ id }) => notBefore.get(id) ?? 1));
+    week = from + weeks;
+    return later(members, from - fromWeek);
   });
+  const delay = Math.max(0, prepared(moved.flat()) - prepared(phases));
+  return moved.flatMap((members, index) => (blocks[index]?.isMovable ? members : later(members, delay)));
 }
 
 /** What makes no sense in a plan's order, a sentence for each phase that starts before what it needs is over. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { range } from "./readiness-basis.ts";
-import { frameworkId, milestoneId } from "./readiness-names.ts";
+import { phaseShape, priceShape, range } from "./readiness-basis.ts";
+import { milestoneId } from "./readiness-names.ts";
 
 const week = z.int().min(1);
 const count = z.int().min(0);
@@ -10,13 +10,7 @@ const byHand = z.literal(true).exactOptional();
 
 const phase = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    what: z.string(),
-    stage: z.enum(["preparation", "operation", "audit"]),
-    for: z.array(frameworkId).readonly(),
-    /** Phases that it needs the end of. */
-    after: z.array(z.string()).readonly(),
+    ...phaseShape,
     /** Counted from 1, the week in which the work starts; both weeks belong to the phase. */
     fromWeek: week,
     toWeek: week,
@@ -67,22 +61,13 @@ export const roadmap = z
 
 const costLine = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    by: z.enum(["consultancy", "auditor", "certification-body"]),
-    per: z.enum(["once", "month", "year"]),
+    ...priceShape,
     /** `summed`: in the sum. `included`: in another line. `by-quote`: no figure. `later`: after the plan. */
     standing: z.enum(["summed", "included", "by-quote", "later"]),
-    /** null: by quote. */
-    price: range.nullable(),
     /** Months counted; 1 for a price that is paid once; 0 for what is not in the sum. */
     months: count,
     /** What it adds to the sum; 0 for what is not in it. */
     total: range,
-    /** Name of the line that contains it; null: none does. */
-    includedIn: z.string().nullable(),
-    note: z.string(),
-    source: z.string(),
     byHand,
   })
   .readonly();

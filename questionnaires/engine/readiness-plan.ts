@@ -96,11 +96,29 @@ function spareOf({ spare }: Plan, rows: readonly Row[]): Roadmap["spare"] {
   return { weeks, because: reasons.join(", and ") };
 }
 
+/** Said where an order is kept that the plan does not have any more. */
+const lostOrder =
+  "The order that the review set is none of this plan’s any more. Please move the phases again.";
+
+/** The phases in weeks, as a review orders them; in their own order, which is said, when that cannot be. */
+function inOrder(plan: Plan, points: readonly StartingPoint[], edits: PlanEdits) {
+  const phases = laidOut(plan, points, edits);
+  if (edits.order.length === 0) return { phases, oddities: oddOrder(phases) };
+  const notBefore = new Map(edits.phases.map(({ id, notBefore: week = 1 }) => [id, week]));
+  const ordered = orderedPhases(phases, edits.order, notBefore);
+  if (ordered === undefined) return { phases, oddities: [lostOrder] };
+  return { phases: ordered, oddities: oddOrder(ordered) };
+}
+
+/** Whether the order that a review sets is one that its plan has. */
+export function keepsOrder({ roadmap }: { readonly roadmap: Roadmap }): boolean {
+  return !roadmap.oddities.includes(lostOrder);
+}
+
 /** The plan in weeks and dates, for rows as they stand, with what a reviewer set by hand. */
 export function roadmapOf({ plan, wish, writing }: Basis, rows: readonly Row[], edits: PlanEdits): Roadmap {
   const points = startingPoints(plan, rows);
-  const inWeeks = laidOut(plan, points, edits);
-  const phases = orderedPhases(inWeeks, edits.order);
+  const { phases, oddities } = inOrder(plan, points, edits);
   const start = mondayOf(edits.start ?? plan.start);
   const milestones = milestonesOf(plan, phases, start);
   const ready = milestones.filter(({ id }) => readyMilestones.includes(id));
@@ -142,6 +160,6 @@ export function roadmapOf({ plan, wish, writing }: Basis, rows: readonly Row[], 
       "{dates}",
       milestones.map(({ name, date }) => `- ${name}: ${longDay(writing, date)}`).join("\n"),
     ),
-    oddities: oddOrder(phases),
+    oddities,
   };
 }

@@ -53,6 +53,16 @@ describe("a review", () => {
     for (const order of [["Policies"], ["Policies", "Policies"], ["Nothing"]]) {
       expect(strayIn(draft, { ...review, order })).toBe("The plan");
     }
+    const edits = { hidden: [], changed: [{ id: "no such thing" }], added: [] };
+    for (const list of ["contradictions", "named", "remarks", "costs"] as const) {
+      expect(strayIn(draft, { ...review, [list]: edits }), list).toBe("no such thing");
+      const hidden = { ...edits, changed: [], hidden: ["nor this"] };
+      expect(strayIn(draft, { ...review, [list]: hidden }), list).toBe("nor this");
+    }
+    // An id stands for one thing.
+    const twice = { id: "mine", about: "answers", text: "Once." } as const;
+    const remarks = { hidden: [], changed: [], added: [twice, twice] };
+    expect(strayIn(draft, { ...review, remarks })).toBe("mine");
   });
 });
 
@@ -122,6 +132,39 @@ describe("the plan's order", () => {
       "“Evidence and training” starts before “Controls” is over, which it needs.",
     ]);
     expect(draft.roadmap.oddities).toEqual([]);
+  });
+
+  test("keeps the weeks that a review sets for a phase, and moves what comes after it", async () => {
+    const draft = await soc2Draft();
+    const order = movedOrder(draft.roadmap.phases, "Policies", 1) ?? [];
+    const phases = [
+      { id: "evidence", notBefore: 4 },
+      { id: "policies", weeks: 5 },
+    ];
+    const { roadmap } = reviewed(draft, { ...noReview, order, phases });
+    const at = new Map(roadmap.phases.map((phase) => [phase.id, phase]));
+    expect(roadmap.phases.map(({ id }) => id).slice(0, 3)).toEqual([
+      "gap-assessment",
+      "evidence",
+      "policies",
+    ]);
+    expect(at.get("evidence")?.fromWeek).toBe(4);
+    const policies = at.get("policies");
+    expect(policies?.fromWeek).toBe((at.get("evidence")?.toWeek ?? 0) + 1);
+    expect((policies?.toWeek ?? 0) - (policies?.fromWeek ?? 0)).toBe(4);
+    const audit = roadmap.phases.find(({ stage }) => stage === "audit");
+    expect(audit?.fromWeek).toBe(roadmap.readyWeek + 1);
+  });
+
+  test("that the reviewed plan does not have any more is said, and not taken", async () => {
+    const draft = await soc2Draft();
+    const order = movedOrder(draft.roadmap.phases, "Policies", 1) ?? [];
+    // Policies and controls are one block only as long as they start together.
+    const apart = { ...noReview, order, phases: [{ id: "controls", notBefore: 3 }] };
+    const { roadmap } = reviewed(draft, apart);
+    expect(roadmap.oddities).toEqual([expect.stringContaining("move the phases again")]);
+    expect(roadmap.phases.map(({ id }) => id)).toEqual(draft.roadmap.phases.map(({ id }) => id));
+    expect(strayIn(draft, apart)).toBe("The plan");
   });
 
   test("moves nothing but the preparation", async () => {

@@ -88,6 +88,7 @@ const namedEdits = z.object({
     z
       .object({
         id,
+        name: words(200).exactOptional(),
         what: words(1_000).exactOptional(),
         applies: words(1_000).exactOptional(),
         ours: words(1_000).exactOptional(),

@@ -1,6 +1,6 @@
 import { edited } from "./readiness-edits.ts";
 import { followingFrom } from "./readiness-following.ts";
-import { blocksInOrder } from "./readiness-order.ts";
+import { keepsOrder } from "./readiness-plan.ts";
 import type { ReadinessReport, ReadinessRow } from "./readiness-report.ts";
 import type { Review } from "./readiness-review.ts";
 import { followed } from "./readiness-rows.ts";
@@ -11,30 +11,50 @@ export const reviewFound = "The review";
 
 type Listed = { readonly id: string };
 
-function missingFrom(items: readonly Listed[], ids: readonly string[]): string | undefined {
-  return ids.find((id) => !items.some((item) => item.id === id));
+function missingFrom(items: readonly Listed[], named: readonly Listed[]): string | undefined {
+  return named.find(({ id }) => !items.some((item) => item.id === id))?.id;
+}
+
+/** Ids of what a reviewer added have to be new: what stands below one id is one thing. */
+function takenIn(items: readonly Listed[], added: readonly Listed[]): string | undefined {
+  const known = new Set(items.map(({ id }) => id));
+  return added.find(({ id }, index) => known.has(id) || added.findIndex((one) => one.id === id) < index)?.id;
+}
+
+type ListEdits = {
+  readonly hidden: readonly string[];
+  readonly changed: readonly Listed[];
+  readonly added: readonly Listed[];
+};
+
+function strayEdit(items: readonly Listed[], { hidden, changed, added }: ListEdits): string | undefined {
+  const named = [...hidden.map((id) => ({ id })), ...changed];
+  return missingFrom(items, named) ?? takenIn(items, added);
 }
 
 /** What a review names that its draft does not have, or puts where it cannot be; undefined: nothing. */
 export function strayIn(draft: ReadinessReport, review: Review): string | undefined {
-  const rows = new Set([...draft.rows, ...draft.outside].map(({ criterion }) => criterion));
-  const stray = [...review.changes, ...review.notes, ...review.checks].find(
-    ({ criterion }) => !rows.has(criterion),
-  );
-  const phases = draft.roadmap.phases;
-  const isOrdered = review.order.length === 0 || blocksInOrder(phases, review.order) !== undefined;
+  const rows = [...draft.rows, ...draft.outside].map(({ criterion }) => ({ id: criterion }));
+  const criteria = [...review.changes, ...review.notes, ...review.checks];
+  const frameworks = draft.frameworks.map((id) => ({ id }));
   return (
-    stray?.criterion ??
     missingFrom(
-      draft.scope,
-      review.scope.map(({ id }) => id),
+      rows,
+      criteria.map(({ criterion }) => ({ id: criterion })),
     ) ??
+    missingFrom(draft.scope, review.scope) ??
+    missingFrom(draft.roadmap.phases, review.phases) ??
     missingFrom(
-      phases,
-      review.phases.map(({ id }) => id),
+      frameworks,
+      review.statements.map(({ framework }) => ({ id: framework })),
     ) ??
-    review.statements.find(({ framework }) => !draft.frameworks.includes(framework))?.framework ??
-    (isOrdered || review.phases.length > 0 ? undefined : "The plan")
+    strayEdit(draft.contradictions, review.contradictions) ??
+    strayEdit(draft.named, review.named) ??
+    strayEdit(draft.remarks, review.remarks) ??
+    strayEdit(draft.costs.lines, review.costs) ??
+    // Questions come and go with statuses: an edit of one that is not asked now holds when it is asked again.
+    takenIn([], review.questions.added) ??
+    (keepsOrder(reviewed(draft, review)) ? undefined : "The plan")
   );
 }
 

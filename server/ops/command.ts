@@ -30,6 +30,7 @@ export const options = z.object({
     })
     .optional(),
   since: z.iso.date("--since: write a day, for example 2025-11-21.").optional(),
+  view: z.string().trim().max(5_000, "--view: write at most 5,000 characters.").optional(),
   reviewer: z.string().trim().min(1, "--reviewer: write a role or a name.").max(120).optional(),
   change: z.array(change).default([]),
   yes: z.boolean().optional(),

@@ -6,7 +6,7 @@ import { ops } from "#tests/support/ops.ts";
 import { storeReport } from "#tests/support/reports.ts";
 
 // Each command is a process of its own.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 describe.each(engines)("reports on %s", (engine) => {
   test("are listed, read, published with changes, and withdrawn", async () => {
@@ -27,12 +27,20 @@ describe.each(engines)("reports on %s", (engine) => {
       expect(shown.out).toContain(`\n  ${criterion} ${status} ${effort} `);
     }
     const review = ["--reviewer", "Lead consultant", "--change", "CC6.1=indicated", "--why", "We saw it."];
+    const lacking = await ops(place, "reports", "publish", reference, ...review);
+    expect([lacking.code, lacking.err]).toEqual([1, expect.stringMatching(/your view.*--view/)]);
+    expect((await findReport(database, reference))?.published).toBeNull();
+    review.push("--view", "You are close.");
     const publish = ["reports", "publish", reference, ...review];
     expect((await ops(place, ...publish)).out).toContain("mail is queued");
-    expect((await ops(place, ...publish)).out).toContain("no second mail");
+    // What was saved before stays: what is given now is put over it.
+    const more = ["--reviewer", "Lead consultant", "--change", "CC6.2=gap", "--why", "They said so."];
+    expect((await ops(place, "reports", "publish", reference, ...more)).out).toContain("no second mail");
     const report = await findReport(database, reference);
+    expect(report?.published?.view).toBe("You are close.");
     expect(report?.published && differences(report.draft, report.published)).toMatchObject([
       { criterion: "CC6.1", to: "indicated", why: "We saw it." },
+      { criterion: "CC6.2", to: "gap", why: "They said so." },
     ]);
     expect((await ops(place, "reports", "show", reference)).out).toMatch(
       /published\n.*\nReviewed .*, Lead consultant\n/,

@@ -1,5 +1,5 @@
 import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
-import { type Change, noReview } from "#questionnaires/engine/readiness-review.ts";
+import { type Change, noReview, type Review } from "#questionnaires/engine/readiness-review.ts";
 import { mintLink } from "#server/links/commands.ts";
 import { reportUrl } from "#server/messages/house.ts";
 import { oneLine } from "#server/messages/text.ts";
@@ -7,6 +7,7 @@ import { readableTime } from "#server/messages/times.ts";
 import { type Publication, publishReport, revokeReport } from "#server/reports/commands.ts";
 import { findReport, listReports, type Report } from "#server/reports/queries.ts";
 import { stateOf } from "#server/reports/rules.ts";
+import { listVersions } from "#server/reports/versions/queries.ts";
 import { companyFacts } from "#server/settings/company.ts";
 import { siteUrlOf } from "#server/settings/settings.ts";
 import { subscribers } from "#server/settings/targets.ts";
@@ -125,6 +126,12 @@ function changesOf({ options: { change, why } }: Request): readonly Change[] {
   return change.map(([criterion, status], index) => ({ criterion, status, why: why[index] ?? "" }));
 }
 
+/** The review that was saved last, with the view and the changes that are given now. */
+function reviewOf(saved: Review, { options: { view } }: Request, changes: readonly Change[]): Review {
+  const isKept = ({ criterion }: Change) => !changes.some((one) => one.criterion === criterion);
+  return { ...saved, view: view ?? saved.view, changes: [...saved.changes.filter(isKept), ...changes] };
+}
+
 function problemOf(publication: Publication): string | undefined {
   switch (publication.outcome) {
     case "unknown":
@@ -132,7 +139,9 @@ function problemOf(publication: Publication): string | undefined {
     case "revoked":
       return "The link to this report was withdrawn, so it cannot be published.";
     case "stray":
-      return `The report has no criterion ${oneLine(publication.what)}; npm run ops -- reports show lists them.`;
+      return `The report has no ${oneLine(publication.what)}; npm run ops -- reports show lists its criteria.`;
+    case "lacking":
+      return `${publication.sentence} Give it with --view "What we think".`;
     case "conflict":
       return "Somebody else has saved a review meanwhile. Please look at it and publish again.";
     case "published":
@@ -140,13 +149,15 @@ function problemOf(publication: Publication): string | undefined {
   }
 }
 
-/** Publishes a report with the reviewer's changes. */
+/** Publishes a report as its review was saved last, with what is given on the command line. */
 export async function* reportsPublish(request: Request) {
   const { database, target, options } = request;
   const reference = named(target, "publish");
   if (options.reviewer === undefined) throw new Error('Say who reviewed it: --reviewer "Role or name"');
-  const review = { ...noReview, changes: changesOf(request) };
-  const publishing = { reference, reviewer: options.reviewer, review };
+  const changes = changesOf(request);
+  const [last] = await listVersions(database, reference, { limit: 1 });
+  const review = reviewOf(last?.review ?? noReview, request, changes);
+  const publishing = { reference, reviewer: options.reviewer, review, base: last?.number ?? 0 };
   const { domain } = companyFacts();
   const targets = subscribers(targetsOf(request), "report.published");
   const act = { operatorId: null, domain, now: new Date(), targets };

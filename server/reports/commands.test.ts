@@ -15,7 +15,8 @@ const nextDay = new Date("2025-11-22T12:00:00.000Z");
 const at = { domain: "lumenward.example", operatorId: null, now: nextDay };
 const reviewer = "Lead consultant";
 const changes = [{ criterion: "CC6.1", status: "indicated", why: "We saw the access review." }] as const;
-const review = { ...noReview, changes };
+const view = "You are close.";
+const review = { ...noReview, view, changes };
 
 function mailsOf(database: Database) {
   return database.selectFrom("outbox").select("message").orderBy("message").execute();
@@ -105,13 +106,16 @@ describe.each(engines)("a report on %s", (engine) => {
     const database = await freshDatabase(engine);
     const { reference, draft } = await storeReport(database, noon);
     await publishReport(database, { reference, reviewer, review }, at);
-    const again = { reference, reviewer: "Another\u0000", review: noReview };
+    const again = { reference, reviewer: "Another\u0000", review: { ...noReview, view } };
     expect(await publishReport(database, again, at)).toEqual({
       outcome: "published",
       mailed: false,
       number: 2,
     });
-    expect(await findReport(database, reference)).toMatchObject({ published: draft, reviewer: "Another" });
+    expect(await findReport(database, reference)).toMatchObject({
+      published: { ...draft, view },
+      reviewer: "Another",
+    });
     expect(await mailsOf(database)).toHaveLength(3);
   });
 
@@ -137,7 +141,7 @@ describe.each(engines)("a report on %s", (engine) => {
     expect(await mailsOf(database)).toHaveLength(3);
   });
 
-  test("is not published when it is unknown, withdrawn, or changed in a criterion it does not have", async () => {
+  test("is not published when it is unknown, withdrawn, or changed in a criterion it does not have, or without a view", async () => {
     const database = await freshDatabase(engine);
     const { reference } = await storeReport(database, noon);
     const stray = {
@@ -149,6 +153,8 @@ describe.each(engines)("a report on %s", (engine) => {
       outcome: "unknown",
     });
     expect(await publishReport(database, stray, at)).toEqual({ outcome: "stray", what: "CC99.9" });
+    const unsaid = { reference, reviewer, review: { ...review, view: " " } };
+    expect(await publishReport(database, unsaid, at)).toMatchObject({ outcome: "lacking" });
     expect(await revokeReport(database, reference, nextDay)).toBe(true);
     expect(await publishReport(database, { reference, reviewer, review }, at)).toEqual({
       outcome: "revoked",

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import type { Review } from "#questionnaires/engine/readiness-review.ts";
+import { lackingIn, type Review } from "#questionnaires/engine/readiness-review.ts";
 import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
@@ -69,6 +69,8 @@ export function publishReport(
   return database.transaction().execute(async (transaction): Promise<Publication> => {
     const open = await openReport(transaction, reference, { base, review: kept });
     if ("outcome" in open) return open;
+    const lacking = lackingIn(kept);
+    if (lacking !== undefined) return { outcome: "lacking", sentence: lacking };
     const stamped = stampedReview(kept, open, act);
     const report = reviewed(open.draft, stamped);
     const number = await addVersion(transaction, open, stamped, act, { report, reviewer });

@@ -6,6 +6,7 @@ import { type RunningServer, startServer } from "#tests/support/running-server.t
 import { publishReport, revokeReport } from "./commands.ts";
 
 const day = 86_400_000;
+const view = "You are close.";
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ const drafted = (receivedAt = new Date()) => storeReport(server.database, receiv
 async function published(now = new Date(), why = "We saw the access review.") {
   const report = await drafted();
   const changes = [{ criterion: "CC6.1", status: "indicated", why } as const];
-  const review = { ...noReview, changes };
+  const review = { ...noReview, view, changes };
   const publishing = { reference: report.reference, reviewer: "Lead <b>consultant</b>", review };
   await publishReport(server.database, publishing, { domain: "lumenward.example", operatorId: null, now });
   return report;
@@ -29,7 +30,11 @@ async function published(now = new Date(), why = "We saw the access review.") {
 /** The same report published once more as it was drafted, after the version that `published` makes. */
 async function publishedTwice() {
   const report = await published();
-  const publishing = { reference: report.reference, reviewer: "Lead consultant", review: noReview };
+  const publishing = {
+    reference: report.reference,
+    reviewer: "Lead consultant",
+    review: { ...noReview, view },
+  };
   await publishReport(server.database, publishing, {
     domain: "lumenward.example",
     operatorId: null,
@@ -153,7 +158,7 @@ describe("the address of a report", () => {
     expect(first).not.toBeNull();
     await server.ask(`/r/${token}`);
     expect(await openedAt(leadId)).toBe(first);
-    const publishing = { reference, reviewer: "Lead consultant", review: noReview };
+    const publishing = { reference, reviewer: "Lead consultant", review: { ...noReview, view } };
     const act = { domain: "lumenward.example", operatorId: null, now: new Date() };
     await publishReport(server.database, publishing, act);
     expect(await openedAt(leadId)).toBeNull();

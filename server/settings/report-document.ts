@@ -63,22 +63,27 @@ const schema = z.strictObject({
     lead: words,
     columns: z.strictObject({ criterion: words, status: words, evidence: words, because: words }),
   }),
+  /** Who usually does what: the first counts whose beginning a criterion's number has. */
+  owners: z.array(z.strictObject({ begins: z.string().min(1), role: words })).readonly(),
   sheets: z.strictObject({
     rows: z.strictObject({
       name: words,
+      /** What is to be done about a row, by its status. */
+      steps: status,
       columns: z.strictObject({
         criterion: words,
         group: words,
         wording: words,
         status: words,
         because: words,
+        step: words,
         evidence: words,
-        effort: words,
-        note: words,
-        checked: words,
         owner: words,
         due: words,
         done: words,
+        effort: words,
+        note: words,
+        checked: words,
       }),
     }),
     plan: z.strictObject({ name: words }),

@@ -41,7 +41,8 @@ const answers: Readonly<Record<string, (visit: Visit) => string | Promise<string
   "/blog/not-found": () => "/blog/no-such-article",
   "/r/expired": expiredReport,
   "/r/in-review": async (visit) => (await drafted(visit)).path,
-  "/r/published": (visit) => reportAfter(visit, "publish", "--reviewer", "Lead consultant"),
+  "/r/published": (visit) =>
+    reportAfter(visit, "publish", "--reviewer", "Lead consultant", "--view", "Close."),
   "/r/revoked": (visit) => reportAfter(visit, "revoke"),
   "/r/unknown": () => `/r/${"x".repeat(32)}`,
   "/received": ({ request }) => sendPlainForm(request, "Inventory Ltd"),

@@ -11,6 +11,7 @@ import { readinessFacts } from "#site/content.readiness.ts";
 import { builtFolder, builtPages } from "#tests/support/built-site.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
+import { wordsIn } from "#tests/support/zip.ts";
 
 /** A text that somebody reads, and where it stands. */
 type Read = { readonly where: string; readonly text: string };
@@ -27,11 +28,21 @@ function textOf(html: string): string {
 function built(): readonly Read[] {
   const pages = builtPages().map(({ route, html }) => ({ where: route, text: textOf(html) }));
   const files = globSync("**/*.{json,txt,xml}", { cwd: builtFolder });
+  const documents = globSync("**/*.{docx,xlsx}", { cwd: builtFolder });
   return [
     ...pages,
     ...files.map((file) => ({ where: file, text: spaced(readFileSync(join(builtFolder, file), "utf8")) })),
+    ...documents.map((file) => ({
+      where: file,
+      text: spaced(wordsIn(readFileSync(join(builtFolder, file)))),
+    })),
   ];
 }
+
+/** On every sheet of a document. */
+const letterhead = z
+  .object({ name: z.string() })
+  .parse(parse(readFileSync("content/company.yaml", "utf8"))).name;
 
 const plans = z.object({
   plans: z.array(z.object({ slug: z.string(), price: z.string() })),
@@ -114,6 +125,10 @@ test("pages, answers and downloads say one number where they say the same", () =
     ).toBe(true);
   }
   expect(contradictions(texts, known)).toEqual([]);
+  // Downloads are read too: each has words, those of its letterhead among them.
+  const documents = texts.filter(({ where }) => /\.(?:docx|xlsx)$/.test(where));
+  expect(documents.length).toBeGreaterThan(10);
+  for (const { where, text } of documents) expect(text, where).toContain(letterhead);
   const wrong = {
     where: "/elsewhere",
     text: "Readiness takes six weeks. Audit-ready in 7-9 weeks, they say.",
@@ -125,13 +140,20 @@ test("so do mails and the report", async ({ request, site }) => {
   const data = { ...soc2Answers, questionnaireType: "SOC2" };
   const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
   const [path = ""] = /\/r\/[\w-]{32}/.exec(await site.ops("reports", "link", String(reference))) ?? [];
-  await site.ops("reports", "publish", String(reference), "--reviewer", "Lead consultant");
+  const review = ["--reviewer", "Lead consultant", "--view", "You are close."];
+  await site.ops("reports", "publish", String(reference), ...review);
   const report = { where: path, text: textOf(await (await request.get(path)).text()) };
+  const documents = ["docx", "xlsx"].map(async (ending): Promise<Read> => {
+    const where = `${path}/report.${ending}`;
+    return { where, text: spaced(wordsIn(await (await request.get(where)).body())) };
+  });
   const mails = () => globSync("mail/**/*.eml", { cwd: site.dataDir });
   await expect.poll(() => mails().length).toBeGreaterThan(1);
   const sent = mails().map((file) => ({
     where: file,
     text: spaced(readFileSync(join(site.dataDir, file), "utf8").replace(/=\r?\n/g, "")),
   }));
-  expect(contradictions([report, ...sent], registry())).toEqual([]);
+  const taken = await Promise.all(documents);
+  for (const { where, text } of taken) expect(text, where).toContain("CC6.1");
+  expect(contradictions([report, ...taken, ...sent], registry())).toEqual([]);
 });

@@ -2,8 +2,10 @@ import type { Page } from "@playwright/test";
 import { endpoints } from "#contract/endpoints.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
+import { asPdf, hasOffice } from "#tests/support/documents.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
+import { wordsIn } from "#tests/support/zip.ts";
 
 // Who has not signed in yet is refused, which is an error in the browser's own console.
 test.use({ provoked: /status of 4(?:01|10)/ });
@@ -68,11 +70,12 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await expect(preview.locator("img, script")).toHaveCount(0);
   await preview.close();
 
-  // While the next note is typed, somebody else publishes without it.
+  // While the next note is typed, somebody else publishes what is saved.
   await page.getByRole("button", { name: /^All/ }).click();
   await row(page, "CC1.1").click();
   await note(page).fill("Ask for the code of conduct.");
-  const theirs = ["--reviewer", "Lead consultant", "--change", "CC6.2=gap", "--why", "Seen in the call."];
+  const theirs = ["--reviewer", "Lead consultant", "--view", "Nearly there."];
+  theirs.push("--change", "CC6.2=gap", "--why", "Seen in the call.");
   await site.ops("reports", "publish", String(reference), ...theirs);
   await expect(page.getByText("Somebody has saved version 2 meanwhile.")).toBeVisible();
   await expect(acts(page).getByRole("button", { name: "Save" })).toBeDisabled();
@@ -90,6 +93,8 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await page.keyboard.press("t");
   await expect(page.getByText("Checked by Rita Reviewer")).toBeVisible();
   await page.keyboard.press("t");
+  await expect(page.getByLabel(/^Our view/)).toHaveValue("Nearly there.");
+  await page.getByLabel(/^Our view/).fill("");
   await acts(page).getByRole("button", { name: "Publish" }).click();
   const dialog = page.getByRole("dialog", { name: "Publish this report?" });
   await expect(dialog.getByText("Please write your view")).toBeVisible();
@@ -130,4 +135,131 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await expect(acts(page).getByRole("button", { name: "Publish" })).toBeDisabled();
   await page.goto(String(path));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Withdrawn");
+});
+
+test("a consultant rewrites what the client reads beside the rows, and a second version says what changed", async ({
+  page,
+  site,
+  request,
+}) => {
+  const data = { ...soc2Answers, questionnaireType: "SOC2", companyName: "Second Ltd" };
+  const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
+  await openConsole(page, site, { ...consultant, email: "vera@lumenward.example", name: "Vera Reviewer" });
+  await page.goto(`/console/reports/${reference}`);
+  await page.getByLabel(/^Our view/).fill("Two gaps decide the date.");
+  const part = (name: RegExp) => page.locator("summary", { hasText: name });
+
+  // Scope, dates and weeks, costs, questions, contradictions: each is written over where it stands.
+  await part(/^Scope/).click();
+  await page.getByRole("checkbox", { name: /^Availability/ }).check();
+  await page
+    .getByRole("textbox", { name: /^Why so/ })
+    .first()
+    .fill("The contract promises uptime.");
+  await page.getByLabel(/^What the report is about/).fill("The booking service of Second Ltd.");
+  await part(/^Weeks and dates/).click();
+  await page.getByLabel("Work starts in the week of").fill("2030-01-07");
+  await page.getByLabel("Weeks of Evidence and training").fill("5");
+  await page.getByLabel("By the day").fill("2030-02-01");
+  await expect(page.getByText(/by February 1, 2030 is not possible/).first()).toBeVisible();
+  await part(/^Costs/).click();
+  await page.getByRole("button", { name: "Add a line" }).click();
+  await page.getByLabel("For", { exact: true }).last().fill("Penetration test");
+  await page.getByLabel("Billed by").last().selectOption("The auditor");
+  await page
+    .getByLabel(/^Amount, for example/)
+    .last()
+    .fill("7000-9000");
+  await part(/^Questions/).click();
+  await page
+    .getByRole("textbox", { name: "Question", exact: true })
+    .last()
+    .fill("Who reads the alerts at night?");
+  await part(/^Answers that do not go together/).click();
+  await page
+    .getByRole("button", { name: /^Hide from the client: / })
+    .last()
+    .click();
+  await expectAccessible(page);
+
+  // Keys grade the open row; a row that is a gap or partial is ticked.
+  await row(page, "CC6.1").click();
+  await page.keyboard.press("3");
+  await expect(row(page, "CC6.1")).toContainText("became Gap");
+  await page.getByLabel("Why not Partial").fill("No list of accounts exists.");
+  await row(page, "CC6.1").focus();
+  await page.keyboard.press("t");
+  await expect(page.getByText("Checked by Vera Reviewer")).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await acts(page).getByRole("button", { name: "Publish" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish this report?" });
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Version 1, published, reviewed by Vera Reviewer")).toBeVisible();
+  await expect(page.getByText(/not opened yet/)).toBeVisible();
+
+  // The client reads all of it, and takes it along as Word; the consultant sees that it was opened.
+  const mailed = async (subject: string) => {
+    let path = "";
+    const find = async () => {
+      const mails = await site.mailsAbout(String(reference));
+      const mail = mails.find((one) => one.subject?.includes(subject));
+      path = /\/r\/[\w-]{32}/.exec(mail?.text ?? "")?.[0] ?? "";
+      return path;
+    };
+    await expect.poll(find, { timeout: 20_000 }).not.toBe("");
+    return path;
+  };
+  const client = await page.context().newPage();
+  await client.goto(await mailed("readiness report is ready"));
+  const written = [
+    "Two gaps decide the date.",
+    "The contract promises uptime.",
+    "The booking service of Second Ltd.",
+    "January 7, 2030",
+    "Penetration test",
+    "Who reads the alerts at night?",
+    "No list of accounts exists.",
+  ];
+  for (const text of written) await expect(client.getByText(text).first()).toBeVisible();
+  await expect(client.getByText("What changed since version")).toHaveCount(0);
+  const word = await client.request.get(`${client.url()}/report.docx`);
+  const body = await word.body();
+  const words = wordsIn(body);
+  for (const text of ["Second Ltd", ...written]) expect(words).toContain(text);
+  if (hasOffice) {
+    const { pages } = await asPdf(body, "docx");
+    const printed = pages.join(" ").replaceAll(/\s+/g, " ");
+    for (const text of written) expect(printed).toContain(text);
+    for (const [index, sheet] of pages.entries()) {
+      expect(sheet).toContain("Second Ltd");
+      expect(sheet).toContain(`${index + 1} / ${pages.length}`);
+    }
+  }
+  await page.reload();
+  await expect(page.getByText(/, opened /)).toBeVisible();
+
+  // A second version: the client is told by mail, and reads what is different.
+  await row(page, "CC6.1").focus();
+  await page.keyboard.press("Enter");
+  await row(page, "CC6.1").focus();
+  await page.keyboard.press("1");
+  await page.getByLabel("Why not Partial").fill("We saw the list of accounts.");
+  await part(/^Costs/).click();
+  await page.getByRole("button", { name: "Hide from the client: Penetration test" }).click();
+  await acts(page).getByRole("button", { name: "Publish" }).click();
+  await expect(dialog.getByRole("checkbox", { name: /^Tell the client by mail/ })).toBeChecked();
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Version 2, published, reviewed by Vera Reviewer")).toBeVisible();
+  await expect(page.getByText(/not opened yet/)).toBeVisible();
+  await client.goto(await mailed("readiness report has a new version"));
+  await expect(client.getByRole("heading", { name: "What changed since version 1" })).toBeVisible();
+  const since = client.getByRole("row").filter({ hasText: "We saw the list of accounts." }).first();
+  await expect(since).toContainText(/CC6\.1.*Gap.*Indicated/s);
+  await expect(client.getByText("Sum of the costs:")).toBeVisible();
+  await expect(client.getByText("Penetration test")).toHaveCount(0);
+  expect(wordsIn(await (await client.request.get(`${client.url()}/report.docx`)).body())).toContain(
+    "What changed since version 1",
+  );
 });

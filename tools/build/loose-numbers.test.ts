@@ -17,7 +17,11 @@ test.each([
   ["cut 20% or 30 percent", ["20%", "30 percent"]],
   ["Ready in {readinessWeeks} weeks, {price:essential-it} each.", []],
   ["See [the page](/a/30-days) and `sleep 5 minutes`.", []],
-  ["Clause 9.2, A.8.13, 45 CFR 164.308, SOC 2 criteria, week 6", []],
+  ["Clause 9.2, A.8.13, 45 CFR 164.308, SOC 2 criteria", []],
+  ["Six weeks, a three-month window, two to four weeks", ["Six weeks", "three-month", "two to four weeks"]],
+  ["Two people, three minutes, one week of work, a two-hour session", []],
+  ["Weeks 2-3: fixes. Ready in week 6, months 6 to 9.", ["Weeks 2-3", "week 6", "months 6 to 9"]],
+  ["Week 1 starts on Monday. {Weeks:soc2:policies}: fixes.", []],
   ["    words: [20 minute*, 30 days]", []],
   ["[^1]: Article 33, 72 hours.", []],
 ])("%s: %j", (text, numbers) => {

@@ -14,10 +14,19 @@ const range = `${number}(?: ?(?:-|–|to|or) ?${number})?`;
 const unit =
   "(?:percent|%|minutes?|hours?|days?|weeks?|months?|years?|people|employees|staff|characters|dollars|USD|KB|MB|GB)";
 
-/** Money, thousands ("15k", "8,500"), and numbers with a unit. */
+const inWords =
+  "(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen|eighteen|twenty|thirty)";
+
+/** "six weeks", "three-month", "two to four weeks": what a plan or a law is measured in. Smaller units are figures of speech. */
+const lasting = String.raw`\b${inWords}(?:[- ](?:to|or|and)[- ]${inWords})?[- ](?:weeks?|months?|years?)\b`;
+
+/** "weeks 2-3", "week 6": a place in a plan. Week 1 is where any plan begins. */
+const place = String.raw`\b(?:weeks|months) ${range}|\b(?:week|month) (?:[2-9]|\d\d+)\b`;
+
+/** Money, thousands ("15k", "8,500"), numbers with a unit, also in words, and weeks of a plan. */
 const figure = new RegExp(
-  String.raw`\$ ?${number}|\b\d+k\b|\b\d{1,3},\d{3}\b|(?<![\w.:/-])${range}[ -]?${unit}(?!\w)`,
-  "g",
+  String.raw`\$ ?${number}|\b\d+k\b|\b\d{1,3},\d{3}\b|(?<![\w.:/-])${range}[ -]?${unit}(?!\w)|${lasting}|${place}`,
+  "gi",
 );
 
 /** Names, addresses, code, and lists of words that a machine looks for. */

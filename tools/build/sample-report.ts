@@ -6,8 +6,8 @@ import { readBrand } from "#brand/read.ts";
 import type { Company } from "#contract/company.ts";
 import { letterheadOf } from "#documents/letterhead.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
-import { noReview, reviewSchema } from "#questionnaires/engine/readiness-review.ts";
-import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
+import { lackingIn, noReview, reviewSchema } from "#questionnaires/engine/readiness-review.ts";
+import { reviewed, strayIn } from "#questionnaires/engine/readiness-reviewed.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { cutPage } from "#server/http/filling/pages.ts";
 import { clockIn } from "#server/messages/times.ts";
@@ -43,6 +43,9 @@ async function sample(build: string) {
   if (draft === undefined) throw new Error(`Answers to ${file.questionnaire} lead to no report.`);
   const at = `${file.reviewedOn}T18:00:00.000Z`;
   const review = reviewSchema.parse({ ...noReview, ...file.review });
+  const stray = strayIn(draft, review);
+  const wrong = stray === undefined ? lackingIn(review) : `The report has no ${stray}.`;
+  if (wrong !== undefined) throw new Error(`content/sample-report.yaml, review: ${wrong}`);
   const untouched = reviewed(draft, review);
   const checks = untouched.rows
     .filter(({ status }) => status === "gap" || status === "partial")

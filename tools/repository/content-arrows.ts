@@ -14,6 +14,7 @@ export const contentHeads: readonly Part[] = [
       "site/content.facts.ts",
       "site/content.labs.ts",
       "site/content.loaders.ts",
+      "site/content.span.ts",
       "site/content.pages.ts",
       "site/content.your-data.ts",
       "site/content.portals.ts",
@@ -41,7 +42,12 @@ export const contentParts: readonly Part[] = [
   { path: "site/content.labs.ts", may: ["site/content.loaders.ts"] },
   {
     path: "site/content.pages.ts",
-    may: ["site/content.advice.ts", "site/content.blocks.ts", "site/content.loaders.ts"],
+    may: [
+      "site/content.advice.ts",
+      "site/content.blocks.ts",
+      "site/content.loaders.ts",
+      "site/content.span.ts",
+    ],
   },
   { path: "site/content.reports.ts", may: ["site/content.loaders.ts"] },
   { path: "site/content.portals.ts", may: ["site/content.advice.ts", "site/content.loaders.ts"] },
@@ -56,6 +62,7 @@ export const contentParts: readonly Part[] = [
   },
   { path: "site/content.blocks.ts", may: ["site/content.advice.ts"] },
   { path: "site/content.advice.ts", may: [] },
+  { path: "site/content.span.ts", may: [] },
   { path: "site/content.prose.ts", may: [] },
   {
     path: "site/content.facts.ts",

@@ -51,7 +51,7 @@ export function ListEditor({ id, heading, entries, hidden, onWrite, onHide, onAd
             <Button
               small
               look="ghost"
-              aria-label={`Hide: ${entry.title}`}
+              aria-label={`Hide from the client: ${entry.title}`}
               onClick={() => onHide(entry.id, true)}
             >
               Hide from the client
@@ -64,7 +64,7 @@ export function ListEditor({ id, heading, entries, hidden, onWrite, onHide, onAd
             <Button
               small
               look="ghost"
-              aria-label={`Show: ${entry.title}`}
+              aria-label={`Show again: ${entry.title}`}
               onClick={() => onHide(entry.id, false)}
             >
               Show again

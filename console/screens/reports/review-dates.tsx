@@ -1,10 +1,15 @@
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { replaced } from "./edits.ts";
+import { InputEdit } from "./input-edit.tsx";
 import type { Writing } from "./use-edits.ts";
 
 type ReviewDatesProps = { readonly result: ReadinessReport; readonly writing: Writing };
 
-/** When week 1 starts, the date that the client has to keep, and how long each phase takes. */
+/** Weeks: of the longest phase, and in which the last one can start. */
+const longest = 104;
+const latest = 260;
+
+/** When week 1 starts, the date that the client has to keep, how long each phase takes and when it can start. */
 export function ReviewDates({ result, writing }: ReviewDatesProps) {
   const { roadmap } = result;
   const { deadline, phases: kept } = writing.edits.rest;
@@ -13,6 +18,13 @@ export function ReviewDates({ result, writing }: ReviewDatesProps) {
   const due = (wants: string, date: string) => {
     const milestone = roadmap.milestones.find(({ id }) => id === wants) ?? roadmap.milestones[0];
     write({ deadline: date === "" || milestone === undefined ? null : { wants: milestone.id, date } });
+  };
+  /** An emptied field leaves the phase as it is computed. */
+  const lay = (id: string, part: "weeks" | "notBefore", text: string) => {
+    const { [part]: _, ...before } = kept.find((phase) => phase.id === id) ?? { id };
+    const edit = text === "" ? before : { ...before, [part]: Number(text) };
+    const isEdit = Object.keys(edit).length > 1;
+    write({ phases: isEdit ? replaced(kept, edit) : kept.filter((phase) => phase.id !== id) });
   };
   return (
     <details className="review-part">
@@ -24,58 +36,58 @@ export function ReviewDates({ result, writing }: ReviewDatesProps) {
           {roadmap.answer.sentence} {roadmap.answer.instead}
         </p>
       )}
-      <p>
-        <label htmlFor="plan-start">Work starts in the week of</label>
-        <input
+      <div className="review-pair">
+        <InputEdit
           id="plan-start"
-          className="control"
+          label="Work starts in the week of"
           type="date"
           value={roadmap.start.date}
-          onChange={({ target }) => write({ start: target.value === "" ? null : target.value })}
+          onWrite={(date) => write({ start: date === "" ? null : date })}
         />
-      </p>
-      <p>
-        <label htmlFor="plan-wants">The client has to have</label>
-        <select
-          id="plan-wants"
-          className="control"
-          value={deadline?.wants ?? roadmap.milestones[0]?.id}
-          onChange={({ target }) => due(target.value, deadline?.date ?? "")}
-        >
-          {roadmap.milestones.map(({ id, name, week }) => (
-            <option key={id} value={id}>
-              {name}, week {week}
-            </option>
-          ))}
-        </select>
-      </p>
-      <p>
-        <label htmlFor="plan-deadline">By the day</label>
-        <input
+        <span />
+        <p>
+          <label htmlFor="plan-wants">The client has to have</label>
+          <select
+            id="plan-wants"
+            className="control"
+            value={deadline?.wants ?? roadmap.milestones[0]?.id}
+            onChange={({ target }) => due(target.value, deadline?.date ?? "")}
+          >
+            {roadmap.milestones.map(({ id, name, week }) => (
+              <option key={id} value={id}>
+                {name}, week {week}
+              </option>
+            ))}
+          </select>
+        </p>
+        <InputEdit
           id="plan-deadline"
-          className="control"
+          label="By the day"
           type="date"
           value={deadline?.date ?? ""}
-          onChange={({ target }) => due(deadline?.wants ?? "", target.value)}
+          onWrite={(date) => due(deadline?.wants ?? "", date)}
         />
-      </p>
+      </div>
       <ul>
         {roadmap.phases.map(({ id, name, fromWeek, toWeek }) => (
-          <li key={id}>
-            <label htmlFor={`phase-${id}`}>Weeks of {name}</label>
-            <input
+          <li key={id} className="review-pair">
+            <InputEdit
               id={`phase-${id}`}
-              className="control"
+              label={`Weeks of ${name}`}
               type="number"
               min={1}
-              max={104}
-              value={toWeek - fromWeek + 1}
-              onChange={({ target }) => {
-                const weeks = target.valueAsNumber;
-                if (!Number.isInteger(weeks) || weeks < 1 || weeks > 104) return;
-                const before = kept.find((phase) => phase.id === id);
-                write({ phases: replaced(kept, { ...before, id, weeks }) });
-              }}
+              max={longest}
+              value={String(toWeek - fromWeek + 1)}
+              onWrite={(weeks) => lay(id, "weeks", weeks)}
+            />
+            <InputEdit
+              id={`phase-${id}-from`}
+              label="Not before week"
+              type="number"
+              min={1}
+              max={latest}
+              value={String(fromWeek)}
+              onWrite={(week) => lay(id, "notBefore", week)}
             />
           </li>
         ))}

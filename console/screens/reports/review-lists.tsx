@@ -1,4 +1,5 @@
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { Choice } from "./choice.tsx";
 import { type Edits, replaced } from "./edits.ts";
 import { ListEditor } from "./list-editor.tsx";
 import type { Writing } from "./use-edits.ts";
@@ -25,7 +26,12 @@ const lists = {
   },
   named: {
     heading: "Frameworks that are not graded",
-    fields: { what: "What it is", applies: "Whether it applies", ours: "What we do about it" },
+    fields: {
+      name: "Framework",
+      what: "What it is",
+      applies: "Whether it applies",
+      ours: "What we do about it",
+    },
     fresh: { name: "Name", what: "What it is", applies: "Whether it applies", ours: "What we do about it" },
   },
   remarks: {
@@ -34,6 +40,9 @@ const lists = {
     fresh: { about: "answers", text: "New remark" },
   },
 } as const;
+
+/** Whether answers cannot both be right, or may well go together. */
+const kinds = { impossible: "Cannot both be right", question: "Worth a question" } as const;
 
 type Name = keyof typeof lists;
 
@@ -90,9 +99,11 @@ export function ReviewLists({ draft, result, writing }: ReviewListsProps) {
           isByHand: item["byHand"] === true,
           ...(name === "contradictions" && {
             choices: (
-              <Kind
-                id={item.id}
-                value={String(item["kind"])}
+              <Choice
+                id={`kind-${item.id}`}
+                label="Kind"
+                names={kinds}
+                value={item["kind"] === "impossible" ? "impossible" : "question"}
                 onChoose={(kind) => change((list) => written(list, item.id, "kind", kind))}
               />
             ),
@@ -112,28 +123,4 @@ export function ReviewLists({ draft, result, writing }: ReviewListsProps) {
       />
     );
   });
-}
-
-type KindProps = {
-  readonly id: string;
-  readonly value: string;
-  readonly onChoose: (kind: string) => void;
-};
-
-/** Whether answers cannot both be right, or are worth a question. */
-function Kind({ id, value, onChoose }: KindProps) {
-  return (
-    <p>
-      <label htmlFor={`kind-${id}`}>Kind</label>
-      <select
-        id={`kind-${id}`}
-        className="control"
-        value={value}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        <option value="impossible">Cannot both be right</option>
-        <option value="question">Worth a question</option>
-      </select>
-    </p>
-  );
 }

@@ -11,6 +11,8 @@ type ReviewRowProps = {
   /** As drafted. */
   readonly row: ReadinessReport["rows"][number];
   readonly edit: RowEdit;
+  /** As the review leaves it: a row may follow another one. */
+  readonly now: RowEdit["status"];
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   /** Every question with the client's answer. */
@@ -22,7 +24,17 @@ type ReviewRowProps = {
 };
 
 /** One criterion: how it stands, what differs from the draft, and open what led to it and what is to be said. */
-export function ReviewRow({ row, edit, isOpen, said, checked, onToggle, onTick, onWrite }: ReviewRowProps) {
+export function ReviewRow({
+  row,
+  edit,
+  now,
+  isOpen,
+  said,
+  checked,
+  onToggle,
+  onTick,
+  onWrite,
+}: ReviewRowProps) {
   const isChanged = edit.status !== row.status;
   const hasNote = edit.note.trim() !== "";
   return (
@@ -45,7 +57,7 @@ export function ReviewRow({ row, edit, isOpen, said, checked, onToggle, onTick, 
         >
           <b className="figures">{row.criterion}</b>
           <span>{row.wording}</span>
-          <CriterionStatus from={row.status} to={edit.status} />
+          <CriterionStatus from={row.status} to={now} />
         </button>
       </div>
       {!isOpen && (isChanged || hasNote) && (

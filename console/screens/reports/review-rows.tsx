@@ -118,6 +118,7 @@ export function ReviewRows({ report, result, writing, session }: ReviewRowsProps
                 key={row.criterion}
                 row={row}
                 edit={rowIn(writing.edits, row)}
+                now={statusNow.get(row.criterion) ?? row.status}
                 isOpen={row.criterion === open}
                 onToggle={() => setOpen(row.criterion === open ? "" : row.criterion)}
                 said={report.said}

@@ -8,7 +8,6 @@ import {
   reviewToPublish,
   reviewToSave,
 } from "#contract/console/reports.ts";
-import { lackingIn } from "#questionnaires/engine/readiness-review.ts";
 import { inWords } from "#questionnaires/engine/wording.ts";
 import type { Database } from "#server/database/open.ts";
 import { answerPage } from "#server/http/answers.ts";
@@ -62,6 +61,7 @@ const statuses = { unknown: 404, revoked: 409, conflict: 409 } as const;
 
 function refuse(refusal: Refusal): never {
   if (refusal.outcome === "stray") throw new HttpError(400, sentences.stray(refusal.what));
+  if (refusal.outcome === "lacking") throw new HttpError(400, refusal.sentence);
   throw new HttpError(statuses[refusal.outcome], sentences[refusal.outcome]);
 }
 
@@ -113,8 +113,6 @@ export function saveReviewed({ database }: ReviewDesk): ConsoleHandler {
 export function publishReviewed({ database, company, targets, wake }: ReviewDesk): ConsoleHandler {
   return async (context) => {
     const { base, reviewer, announce, ...review } = parse(reviewToPublish, await readJson(context));
-    const lacking = lackingIn(review);
-    if (lacking !== undefined) throw new HttpError(400, lacking);
     const publication = await publishReport(
       database,
       { reference: referenceIn(context), base, reviewer, review, announce },

@@ -1,5 +1,6 @@
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
+import { dayOf } from "#questionnaires/engine/readiness-calendar.ts";
 import { noReview } from "#questionnaires/engine/readiness-review.ts";
 import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
 import { readReportWords } from "#server/settings/report-document.ts";
@@ -52,12 +53,21 @@ test("as a workbook it has a row for each criterion, with evidence to collect, a
   const given = await issue();
   const sheet = await readSheet(await formats.xlsx.make(given, press));
   const head = sheet.find((row) => row[0] === "Criterion") ?? [];
-  expect(head).toEqual(expect.arrayContaining(["Evidence to collect", "Owner", "Due date"]));
+  expect(head).toEqual(expect.arrayContaining(["Next step", "Evidence to collect", "Due date"]));
   const rows = sheet.slice(sheet.indexOf(head) + 1);
   expect(rows.map(([criterion]) => criterion)).toEqual(given.report.rows.map(({ criterion }) => criterion));
   const due = head.indexOf("Due date");
+  const owner = head.findIndex((title) => String(title).startsWith("Owner"));
+  const { start, phases, readyWeek } = given.report.roadmap;
+  const endOf = (id: string) => phases.find((phase) => phase.id === id)?.toWeek ?? 0;
+  const doneBy = {
+    "not-assessed": endOf("gap-assessment"),
+    gap: endOf("controls"),
+    partial: endOf("controls"),
+    indicated: readyWeek,
+  };
   for (const [index, { status }] of given.report.rows.entries()) {
-    if (status === "indicated") expect(rows[index]?.[due]).toBeNull();
-    else expect(rows[index]?.[due]).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(rows[index]?.[due]).toEqual(new Date(`${dayOf(start.date, doneBy[status], 4)}T00:00:00.000Z`));
+    expect(rows[index]?.[owner]).toMatch(/\w/);
   }
 });

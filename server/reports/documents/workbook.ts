@@ -1,25 +1,29 @@
-import type { Sheet, Workbook } from "#documents/paper.ts";
+import type { Cell, Sheet, Workbook } from "#documents/paper.ts";
 import { dayOf } from "#questionnaires/engine/readiness-calendar.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import type { Roadmap } from "#questionnaires/engine/readiness-outcome.ts";
+import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { costCells } from "./costs.ts";
-import { filled, type Issue, reasonsIn } from "./issue.ts";
+import { filled, type Issue, reasonsIn, weeksOf } from "./issue.ts";
 
 /** Characters. */
 const widths = {
   criterion: 10,
   group: 24,
-  wording: 44,
+  wording: 40,
   status: 13,
-  because: 44,
-  evidence: 44,
+  because: 40,
+  step: 24,
+  evidence: 40,
+  owner: 20,
+  due: 12,
+  done: 26,
   effort: 7,
   note: 30,
   checked: 18,
-  owner: 18,
-  due: 12,
-  done: 30,
 } as const;
+
+type Column = keyof typeof widths;
 
 const columnNames = [
   "criterion",
@@ -27,38 +31,64 @@ const columnNames = [
   "wording",
   "status",
   "because",
+  "step",
   "evidence",
-  "effort",
-  "note",
-  "checked",
   "owner",
   "due",
   "done",
-] as const;
+  "effort",
+  "note",
+  "checked",
+] as const satisfies readonly Column[];
 
-/** One row for each criterion. What is open is due when the company is to be ready; who does it is left to fill in. */
-function rowsSheet({ rows, roadmap }: ReadinessReport, { sheets, statuses }: ReportWords): Sheet {
-  const titles = sheets.rows.columns;
-  const ready = dayOf(roadmap.start.date, roadmap.readyWeek, 4);
+/** The phase of the plan by whose end a row is to be done; "": when the company is to be ready. */
+const doneIn: Readonly<Record<ReadinessRow["status"], string>> = {
+  "not-assessed": "gap-assessment",
+  gap: "controls",
+  partial: "controls",
+  indicated: "",
+};
+
+/** The Friday by which a row is to be done, from where the plan has what it needs. */
+function dueOn(
+  { status, framework }: ReadinessRow,
+  { phases, milestones, start, readyWeek }: Roadmap,
+): string {
+  const phase = phases.find(
+    ({ id, for: frameworks }) => id === doneIn[status] && frameworks.includes(framework),
+  );
+  const ready = milestones.find(({ id }) => id === (framework === "soc2" ? "soc2-ready" : "iso-ready"));
+  return dayOf(start.date, phase?.toWeek ?? ready?.week ?? readyWeek, 4);
+}
+
+/** Who usually does it: the first of the roles whose beginning the criterion's number has. */
+function ownerOf({ criterion }: ReadinessRow, owners: ReportWords["owners"]): string {
+  return owners.find(({ begins }) => criterion.startsWith(begins))?.role ?? "";
+}
+
+/** One row for each criterion: what is to be done, what to collect, who usually does it, and by when. */
+function rowsSheet({ rows, roadmap }: ReadinessReport, { owners, sheets, statuses }: ReportWords): Sheet {
+  const { columns: titles, steps, name } = sheets.rows;
   return {
-    name: sheets.rows.name,
-    columns: columnNames.map((name) => ({ title: titles[name], width: widths[name] })),
+    name,
+    columns: columnNames.map((column) => ({ title: titles[column], width: widths[column] })),
     rows: rows.map((row) => {
-      const cells: Record<keyof typeof widths, string> = {
+      const cells: Record<Column, Cell> = {
         criterion: row.criterion,
         group: row.group,
         wording: row.wording,
         status: statuses[row.status],
         because: reasonsIn(row.because),
+        step: steps[row.status],
         evidence: row.evidence,
+        owner: ownerOf(row, owners),
+        due: { day: dueOn(row, roadmap) },
+        done: "",
         effort: row.effort,
         note: row.note ?? "",
         checked: row.checked === undefined ? "" : `${row.checked.by}, ${row.checked.at.slice(0, 10)}`,
-        owner: "",
-        due: row.status === "indicated" ? "" : ready,
-        done: "",
       };
-      return columnNames.map((name) => cells[name]);
+      return columnNames.map((column) => cells[column]);
     }),
   };
 }
@@ -75,13 +105,13 @@ function planSheet({ roadmap }: ReadinessReport, { plan, sheets }: ReportWords):
       { title: to, width: 12 },
     ],
     rows: [
-      ...phases.map(({ name, fromWeek, toWeek }) => [
+      ...phases.map(({ name, ...place }) => [
         name,
-        `${fromWeek}-${toWeek}`,
-        dayOf(start.date, fromWeek, 0),
-        dayOf(start.date, toWeek, 4),
+        weeksOf(place),
+        { day: dayOf(start.date, place.fromWeek, 0) },
+        { day: dayOf(start.date, place.toWeek, 4) },
       ]),
-      ...milestones.map(({ name, week, date }) => [name, String(week), "", date]),
+      ...milestones.map(({ name, week, date }) => [name, String(week), "", { day: date }]),
     ],
   };
 }

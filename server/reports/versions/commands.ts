@@ -30,11 +30,12 @@ export type OpenReport = {
 /**
  * Why nothing was added. `unknown`: no report has this reference. `revoked`: its link was withdrawn for good.
  * `stray`: the review names something that the draft does not have. `conflict`: there is a newer version than the
- * one that was seen.
+ * one that was seen. `lacking`: it cannot be published yet; `sentence` says what is missing.
  */
 export type Refusal =
   | { readonly outcome: "unknown" | "revoked" | "conflict" }
-  | { readonly outcome: "stray"; readonly what: string };
+  | { readonly outcome: "stray"; readonly what: string }
+  | { readonly outcome: "lacking"; readonly sentence: string };
 
 /** A report to which nobody else adds a version before this transaction ends, or why there is none. */
 export async function openReport(

@@ -3,10 +3,8 @@ import "./time-strip.css";
 export type TimeStripProps = {
   readonly first: string;
   readonly last: string;
-  /** Units drawn solid: the least it takes. */
-  readonly sure: number;
-  /** Units in all: the most it takes. */
-  readonly most: number;
+  /** Units drawn solid, the least it takes, and in all, the most. */
+  readonly takes: { readonly first: number; readonly last: number };
 };
 
 /** Units side by side as a drawing, each 1 wide with the gap behind it: a hundredth of the whole strip. */
@@ -17,7 +15,8 @@ function units(from: number, to: number, most: number): string {
 }
 
 /** A stretch of weeks or months: solid for the least it takes, outlined up to the most. */
-export function TimeStrip({ first, last, sure, most }: TimeStripProps) {
+export function TimeStrip({ first, last, takes }: TimeStripProps) {
+  const { first: sure, last: most } = takes;
   return (
     <div className="time-strip">
       <svg width="100%" height="14" viewBox={`0 0 ${most} 14`} preserveAspectRatio="none" aria-hidden="true">

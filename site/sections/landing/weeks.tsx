@@ -3,9 +3,8 @@ import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 
 type Step = {
   readonly days: string;
-  /** Number of the step's first and last week. */
-  readonly first: number;
-  readonly last: number;
+  /** Numbers of the step's first and last week. */
+  readonly weeks: { readonly first: number; readonly last: number };
   readonly title: string;
   readonly description: string;
 };
@@ -46,17 +45,17 @@ function Strip({
 
 /** What happens when; the last step is lit. */
 export function Weeks({ title, lead, steps }: WeeksProps) {
-  const weeks = Math.max(...steps.map(({ last }) => last));
+  const weeks = Math.max(...steps.map(({ weeks: { last } }) => last));
   return (
     <section className="section tint weeks-section" id="timeline">
       <div className="wrap">
         <SectionHead title={title} lead={lead} />
         <ol className="weeks">
-          {steps.map(({ days, first, last, title: step, description }) => (
+          {steps.map(({ days, weeks: taken, title: step, description }) => (
             <li key={days}>
               <p>
                 {days}
-                <Strip first={first} last={last} weeks={weeks} />
+                <Strip {...taken} weeks={weeks} />
               </p>
               <h3>{step}</h3>
               <p>{description}</p>

@@ -1,6 +1,6 @@
-import "./report-table.css";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
-import { Status, type StatusWords } from "./status.tsx";
+import type { StatusWords } from "./status.tsx";
+import { StatusChanges } from "./status-changes.tsx";
 
 export type ReportChangesProps = {
   readonly title: string;
@@ -14,30 +14,11 @@ export function ReportChanges({ title, lead, columns, statuses }: ReportChangesP
   return (
     <section className="report-part wrap" data-if="changes">
       <SectionHead title={title} lead={lead} />
-      <table className="report-table">
-        <thead>
-          <tr>
-            <th scope="col">{columns.criterion}</th>
-            <th scope="col">{columns.draft}</th>
-            <th scope="col">{columns.reviewed}</th>
-            <th scope="col">{columns.why}</th>
-          </tr>
-        </thead>
-        <tbody data-list="changes">
-          <tr>
-            <th scope="row">
-              <b className="figures" data-fill="criterion" /> <span data-fill="wording" />
-            </th>
-            <td data-label={columns.draft} data-list="from">
-              <Status words={statuses} />
-            </td>
-            <td data-label={columns.reviewed} data-list="to">
-              <Status words={statuses} />
-            </td>
-            <td data-fill="why" />
-          </tr>
-        </tbody>
-      </table>
+      <StatusChanges
+        list="changes"
+        columns={{ ...columns, from: columns.draft, to: columns.reviewed }}
+        statuses={statuses}
+      />
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import "./report-table.css";
-import { Status, type StatusWords } from "./status.tsx";
+import type { StatusWords } from "./status.tsx";
+import { StatusChanges } from "./status-changes.tsx";
 
 export type ReportSinceProps = Readonly<Record<"title" | "same" | "ready" | "total" | "became", string>> & {
   readonly columns: Readonly<Record<"criterion" | "from" | "to" | "why", string>>;
@@ -26,30 +26,7 @@ export function ReportSince({ columns, statuses, ...words }: ReportSinceProps) {
           </li>
         ))}
       </ul>
-      <table className="report-table" data-if="since">
-        <thead>
-          <tr>
-            <th scope="col">{columns.criterion}</th>
-            <th scope="col">{columns.from}</th>
-            <th scope="col">{columns.to}</th>
-            <th scope="col">{columns.why}</th>
-          </tr>
-        </thead>
-        <tbody data-list="since">
-          <tr>
-            <th scope="row">
-              <b className="figures" data-fill="criterion" /> <span data-fill="wording" />
-            </th>
-            <td data-label={columns.from} data-list="from">
-              <Status words={statuses} />
-            </td>
-            <td data-label={columns.to} data-list="to">
-              <Status words={statuses} />
-            </td>
-            <td data-fill="why" />
-          </tr>
-        </tbody>
-      </table>
+      <StatusChanges list="since" columns={columns} statuses={statuses} />
     </section>
   );
 }

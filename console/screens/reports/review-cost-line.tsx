@@ -1,0 +1,125 @@
+import type { CostLine } from "#questionnaires/engine/readiness-outcome.ts";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Choice } from "./choice.tsx";
+import { InputEdit } from "./input-edit.tsx";
+import { TextEdit } from "./text-edit.tsx";
+
+const standings = {
+  summed: "In the sum",
+  included: "Included in another line",
+  "by-quote": "By quote, not in the sum",
+  later: "Later, not in the sum",
+} as const;
+
+const billers = {
+  consultancy: "Us",
+  auditor: "The auditor",
+  "certification-body": "The certification body",
+} as const;
+
+const periods = { once: "Once", month: "Every month", year: "Every year" } as const;
+
+/** "4500-6000" or "4,500"; null: no figure. undefined: cannot be read. */
+function priceIn(text: string): CostLine["price"] | undefined {
+  const bare = text.replaceAll(/[$,\s]/g, "");
+  if (bare === "") return null;
+  const [, low = "", high = low] = /^(\d{1,9})(?:[-–](\d{1,9}))?$/.exec(bare) ?? [];
+  if (low === "" || Number(low) > Number(high)) return undefined;
+  return { low: Number(low), high: Number(high) };
+}
+
+function priceText(price: CostLine["price"]): string {
+  if (price === null) return "";
+  return price.low === price.high ? String(price.low) : `${price.low}-${price.high}`;
+}
+
+/** What can be written over of a line that was computed; a line of the reviewer's own has `by` and `per` beside it. */
+export type CostPart = Partial<Pick<CostLine, "name" | "note" | "months" | "price" | "standing">>;
+export type OwnCostPart = CostPart & Partial<Pick<CostLine, "by" | "per">>;
+
+type ReviewCostLineProps = {
+  readonly line: CostLine;
+  /** Left out for what was computed: who bills it and how often follows from the price list. */
+  readonly onWriteOwn?: (part: OwnCostPart) => void;
+  readonly onWrite: (part: CostPart) => void;
+  readonly onHide: () => void;
+};
+
+/** One line of the costs, to be written over. */
+export function ReviewCostLine({ line, onWrite, onWriteOwn, onHide }: ReviewCostLineProps) {
+  const id = `cost-${line.id}`;
+  return (
+    <li>
+      {line.byHand && <Badge tone="warn">From the review</Badge>}
+      <TextEdit
+        id={`${id}-name`}
+        label="For"
+        rows={1}
+        maxLength={200}
+        value={line.name}
+        onWrite={(name) => onWrite({ name })}
+      />
+      {onWriteOwn && (
+        <div className="review-pair">
+          <Choice
+            id={`${id}-by`}
+            label="Billed by"
+            names={billers}
+            value={line.by}
+            onChoose={(by) => onWriteOwn({ by })}
+          />
+          <Choice
+            id={`${id}-per`}
+            label="How often"
+            names={periods}
+            value={line.per}
+            onChoose={(per) => onWriteOwn({ per })}
+          />
+        </div>
+      )}
+      <div className="review-pair">
+        <TextEdit
+          id={`${id}-price`}
+          label={`Amount${line.per === "once" ? "" : ` a ${line.per}`}, for example 4500-6000; empty: by quote`}
+          rows={1}
+          maxLength={30}
+          mayBeEmpty
+          value={priceText(line.price)}
+          onWrite={(text) => {
+            const price = priceIn(text);
+            if (price !== undefined) onWrite({ price, ...(price && { standing: "summed" as const }) });
+          }}
+        />
+        {line.per === "month" && line.standing === "summed" && (
+          <InputEdit
+            id={`${id}-months`}
+            label="Months in the sum"
+            type="number"
+            min={1}
+            max={120}
+            value={String(line.months)}
+            onWrite={(months) => months !== "" && onWrite({ months: Number(months) })}
+          />
+        )}
+        <Choice
+          id={`${id}-standing`}
+          label="In the sum?"
+          names={standings}
+          value={line.standing}
+          onChoose={(standing) => onWrite({ standing })}
+        />
+      </div>
+      <TextEdit
+        id={`${id}-note`}
+        label="Note"
+        mayBeEmpty
+        value={line.note}
+        onWrite={(note) => onWrite({ note })}
+      />
+      <Button small look="ghost" aria-label={`Hide from the client: ${line.name}`} onClick={onHide}>
+        Hide from the client
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import type write from "write-excel-file/node";
+import {
+  findElement,
+  getOrderOfSiblings,
+  insertElementMarkupAccordingToOrderOfSiblings,
+  replaceElement,
+  sanitizeTextContent,
+} from "write-excel-file/utility";
+import type { Letterhead } from "./paper.ts";
+
+type Feature = NonNullable<NonNullable<Parameters<typeof write>[1]>["features"]>[number];
+
+/** What one sheet is on paper: how many of its rows stand on every page, and the cells of its head and rows. */
+export type PrintedSheet = { readonly name: string; readonly head: number; readonly cells: string };
+
+const sheetFile = "xl/worksheets/sheet{id}.xml";
+const workbookFile = "xl/workbook.xml";
+
+/** Excel cuts a page's head and foot after 255 characters. */
+const longestHead = 200;
+
+/** In a page's head an ampersand begins a command, unless there are two. */
+function said(text: string): string {
+  return sanitizeTextContent(text.slice(0, longestHead).replaceAll("&", "&&"));
+}
+
+function inserted(xml: string, file: typeof sheetFile | typeof workbookFile, root: string, markup: string) {
+  return insertElementMarkupAccordingToOrderOfSiblings(
+    xml,
+    markup,
+    getOrderOfSiblings(file, root) ?? [],
+    root,
+  );
+}
+
+function quoted(name: string): string {
+  return sanitizeTextContent(`'${name.replaceAll("'", "''")}'`);
+}
+
+/**
+ * Workbooks on paper: as wide as the page, the letterhead on every sheet with its number, the head of each table
+ * repeated; and on the screen a filter over each column.
+ */
+export function paperOf(
+  sheets: readonly PrintedSheet[],
+  title: string,
+  { firm, contact }: Letterhead,
+): Feature {
+  const head = `&amp;L&amp;B${said(firm)}&amp;B&amp;R${said(contact)}`;
+  const foot = `&amp;L${said(title)}&amp;R&amp;P / &amp;N`;
+  const onEveryPage = `<headerFooter><oddHeader>${head}</oddHeader><oddFooter>${foot}</oddFooter></headerFooter>`;
+  const names = sheets.map(
+    ({ name, head: rows }, index) =>
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${quoted(name)}!$1:$${rows}</definedName>`,
+  );
+  return {
+    files: {
+      transform: {
+        [sheetFile]: {
+          transform: (xml, _, { sheetIndex }) => {
+            const cells = sheets[sheetIndex]?.cells ?? "";
+            const parts = [
+              '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
+              ...(cells === "" ? [] : [`<autoFilter ref="${cells}"/>`]),
+              onEveryPage,
+            ];
+            const whole = parts.reduce((done, part) => inserted(done, sheetFile, "worksheet", part), xml);
+            const setup = findElement(whole, "pageSetup");
+            if (setup === undefined) throw new Error("A sheet without a page's setup cannot be printed.");
+            return replaceElement(
+              whole,
+              setup,
+              '<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
+            );
+          },
+        },
+        [workbookFile]: {
+          transform: (xml) =>
+            inserted(xml, workbookFile, "workbook", `<definedNames>${names.join("")}</definedNames>`),
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { PhaseRule } from "#questionnaires/engine/readiness-rules.ts";
+
+/** The report after an observation window. `window`: id of the phase that is the window. */
+export function typeTwoAudit(window: string): PhaseRule {
+  return {
+    id: "type-2-audit",
+    name: "Type II audit",
+    what: "The independent CPA firm tests samples from the whole window, and reports.",
+    stage: "audit",
+    for: ["soc2"],
+    after: [window],
+    reaches: "type-2-report",
+  };
+}
+
+/**
+ * From a system that has run to its certificate. A certification body audits in two stages and wants to see that the
+ * system has run: nobody is ready before an internal audit and a management review (ISO/IEC 27001:2022, 9.2 and 9.3).
+ */
+export const certification: readonly PhaseRule[] = [
+  {
+    id: "internal-audit",
+    name: "Internal audit and management review",
+    what: "Someone who did not build the system audits it; top management reviews and decides.",
+    stage: "operation",
+    for: ["iso27001"],
+    after: ["operation"],
+    reaches: "iso-ready",
+  },
+  {
+    id: "stage-1",
+    name: "Stage 1 audit",
+    what: "The certification body reads the documents and says what is missing.",
+    stage: "audit",
+    for: ["iso27001"],
+    after: ["internal-audit"],
+    reaches: "stage-1",
+  },
+  {
+    id: "stage-1-findings",
+    name: "Findings of stage 1",
+    what: "Mended before stage 2.",
+    stage: "audit",
+    for: ["iso27001"],
+    after: ["stage-1"],
+  },
+  {
+    id: "stage-2",
+    name: "Stage 2 audit",
+    what: "The certification body looks whether it is lived.",
+    stage: "audit",
+    for: ["iso27001"],
+    after: ["stage-1-findings"],
+  },
+  {
+    id: "decision",
+    name: "Certification decision",
+    what: "Nonconformities corrected, decision by people who did not audit.",
+    stage: "audit",
+    for: ["iso27001"],
+    after: ["stage-2"],
+    reaches: "certificate",
+  },
+];
