@@ -65,6 +65,12 @@ export const yourData = z.strictObject({
     }),
     answers: z.strictObject({ title: z.string(), lead: z.string() }),
     mails: z.strictObject({ title: z.string(), lead: z.string() }),
+    writings: z.strictObject({
+      title: z.string(),
+      lead: z.string(),
+      note: z.string(),
+      reply: z.string(),
+    }),
     download: z.strictObject({ title: z.string(), lead: z.string(), button: z.string() }),
     contact: z.strictObject({
       title: z.string(),

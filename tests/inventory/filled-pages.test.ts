@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { noReview } from "#questionnaires/engine/readiness-review.ts";
 import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
+import { addNote } from "#server/console/commands.ts";
 import { resultOf } from "#server/health/rules.ts";
 import { keysOf } from "#server/http/filling/keys.ts";
 import type { Filling } from "#server/http/filling/template.ts";
@@ -26,6 +28,8 @@ async function fillings() {
   const database = await freshDatabase("SQLite");
   const now = new Date();
   const { token: _, ...report } = await storeReport(database, now);
+  const act = { operatorId: null, now };
+  await addNote(database, report.reference, { key: randomUUID(), text: "Asks for a call." }, act);
   const own = await findOwnData(database, report.leadId);
   if (own === undefined) throw new Error("what was stored is not found");
   const gap = report.draft.rows.find(({ status }) => status === "gap");

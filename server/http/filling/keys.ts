@@ -39,9 +39,10 @@ export const keysOf = {
   "/your-data/stored/index.html": [
     ...["addressMailed", "answers", "cameFrom", "companyNameAsked", "contactEmailAsked", "contactNameAsked"],
     ...["downloadUrl", "due", "isApart", "isFree", "isHeld", "isLead"],
+    ...["isNote", "isReply"],
     ...["keptUntil", "label", "linkMailed", "mailState", "mailTime", "mails"],
-    ...["message", "phoneAsked", "plan", "questionnaire", "received", "reference"],
-    ...["reportUrl", "saved", "step", "steps", "text", "texts"],
+    ...["message", "paragraph", "paragraphs", "phoneAsked", "plan", "questionnaire", "received", "reference"],
+    ...["reportUrl", "saved", "step", "steps", "text", "texts", "writings", "writtenTime"],
   ],
   "/your-data/person/index.html": [
     ...["address", "canErase", "downloadUrl", "isApart", "isHeld", "isOld"],

@@ -68,7 +68,7 @@ export function ownDataPage(
   { path, questionnaire, outcome }: { path: string; questionnaire: Questionnaire; outcome: Outcome | "" },
   { readableTime, readableDay, mailWords: { listed } }: Clock & Pick<House, "mailWords">,
 ): Stored {
-  const { lead, leadId, mails: sent, hasReport, isHeld } = own;
+  const { lead, leadId, mails: sent, writings, hasReport, isHeld } = own;
   const isApart = leadId === null;
   const keptUntil = isApart
     ? daysAfter(lead.receivedAt, retention.quarantineDays)
@@ -95,6 +95,15 @@ export function ownDataPage(
       message: calledIn(listed, message),
       mailState: listed.states[state],
       mailTime: readableTime(sent_at ?? created_at),
+    })),
+    writings: writings.map(({ kind, at, text }) => ({
+      isNote: on(kind === "note"),
+      isReply: on(kind === "reply"),
+      writtenTime: readableTime(at),
+      paragraphs: text
+        .split("\n")
+        .filter((line) => line.trim() !== "")
+        .map((line) => ({ paragraph: line })),
     })),
     ...askedOf(questionnaire),
   };

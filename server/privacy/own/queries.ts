@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { deed } from "#contract/console/lead.ts";
 import { wordingOf } from "#questionnaires/engine/wording.ts";
 import type { Database } from "#server/database/open.ts";
 import type { QuarantineTable } from "#server/database/tables/delivery.ts";
@@ -6,6 +7,25 @@ import type { OutboxTable } from "#server/database/tables/tables.ts";
 import { submissionOf } from "#server/leads/guard.ts";
 import { findLead, type Lead } from "#server/leads/queries.ts";
 import { findLink } from "#server/links/queries.ts";
+
+/** A note, or a mail to the visitor. `at`: ISO 8601, UTC. */
+export type Writing = { readonly kind: "note" | "reply"; readonly at: string; readonly text: string };
+
+async function writingsAbout(database: Database, leadId: string): Promise<readonly Writing[]> {
+  const rows = await database
+    .selectFrom("lead_history")
+    .select(["at", "deed"])
+    .where("lead_id", "=", leadId)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return rows.flatMap(({ at, deed: stored }) => {
+    const done = deed.parse(JSON.parse(stored));
+    if (done.kind === "note") return [{ kind: done.kind, at, text: done.text }];
+    if (done.kind === "reply") return [{ kind: done.kind, at, text: `${done.subject}\n\n${done.text}` }];
+    return [];
+  });
+}
 
 /** A submission as its visitor sees it. Times are ISO 8601, UTC. */
 export type OwnData = {
@@ -15,6 +35,8 @@ export type OwnData = {
   readonly leadId: string | null;
   readonly hasReport: boolean;
   readonly mails: readonly Pick<OutboxTable, "message" | "state" | "created_at" | "sent_at">[];
+  /** What our people wrote about it, and to its visitor, oldest first. */
+  readonly writings: readonly Writing[];
   /** Whether it may not be erased now. */
   readonly isHeld: boolean;
 };
@@ -36,7 +58,8 @@ export async function findOwnData(database: Database, leadId: string): Promise<O
     .where("lead_id", "=", lead.id)
     .orderBy("id")
     .execute();
-  return { lead, leadId: lead.id, hasReport: reportId !== null, mails, isHeld: heldAt !== null };
+  const writings = await writingsAbout(database, lead.id);
+  return { lead, leadId: lead.id, hasReport: reportId !== null, mails, writings, isHeld: heldAt !== null };
 }
 
 function ofSuspect(suspect: Selectable<QuarantineTable>): OwnData | undefined {
@@ -57,7 +80,7 @@ function ofSuspect(suspect: Selectable<QuarantineTable>): OwnData | undefined {
     origin: null,
     wording: wordingOf(questionnaire),
   };
-  return { lead, leadId: null, hasReport: false, mails: [], isHeld: false };
+  return { lead, leadId: null, hasReport: false, mails: [], writings: [], isHeld: false };
 }
 
 /** Everything that was sent with an address, oldest first. */

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { load } from "cheerio/slim";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Deed } from "#contract/console/lead.ts";
 import { submissionExtras } from "#contract/lead.ts";
 import { confirmPath, dataPath, linkRequestPath } from "#contract/your-data.ts";
 import { receiveLead } from "#server/leads/commands.ts";
@@ -74,6 +76,24 @@ describe("the address of a visitor's data", () => {
     expect(page("input[name=companyName]").attr("value")).toBe("Acme <b>");
     expect(headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
     expect(headers["referrer-policy"]).toBe("same-origin");
+  });
+
+  test("shows the notes about it and the mails that were written to its visitor", async () => {
+    const { id, path } = await stored();
+    const write = (deed: Deed, at: string) =>
+      server.database
+        .insertInto("lead_history")
+        .values({ id: randomUUID(), lead_id: id, at, operator_id: null, deed: JSON.stringify(deed) })
+        .execute();
+    await write({ kind: "note", text: "Asks about <b>Mondays</b>." }, "2025-11-21T12:00:00.000Z");
+    await write({ kind: "reply", subject: "Hello", text: "Dear Jane,\n\nyes." }, "2025-11-21T13:00:00.000Z");
+    await write({ kind: "status", from: "new", to: "answered" }, "2025-11-21T14:00:00.000Z");
+    const page = load((await server.ask(path)).text);
+    const shown = (list: string) =>
+      page(`#${list} > li`)
+        .map((_, line) => page(line).text().trim())
+        .get();
+    expect(shown("writings")).toEqual(["NoteAsks about <b>Mondays</b>.", "ReplyHelloDear Jane,yes."]);
   });
 
   test("shows one lead alone, also when others have the same e-mail address", async () => {

@@ -25,6 +25,7 @@ export type StoredDataProps = Words<
   >;
   readonly answers: Words<"title" | "lead">;
   readonly mails: Words<"title" | "lead">;
+  readonly writings: Words<"title" | "lead" | "note" | "reply">;
   readonly download: Words<"title" | "lead" | "button">;
   readonly contact: ContactFormProps & Words<"title" | "lead" | "problems">;
   readonly erase: Words<"title" | "lead" | "button" | "held">;
@@ -88,8 +89,41 @@ function Answers({ words }: { readonly words: StoredDataProps["answers"] }) {
   );
 }
 
+function Mails({ words }: { readonly words: StoredDataProps["mails"] }) {
+  return (
+    <Part title={words.title} lead={words.lead}>
+      <dl className="your-data-rows" data-list="mails">
+        <div>
+          <dt>
+            <span data-fill="message" />, <span data-fill="mailState" />
+          </dt>
+          <dd data-fill="mailTime" />
+        </div>
+      </dl>
+    </Part>
+  );
+}
+
+function Writings({ words }: { readonly words: StoredDataProps["writings"] }) {
+  return (
+    <Part title={words.title} lead={words.lead}>
+      <ul className="your-data-writings" data-list="writings">
+        <li>
+          <h3>
+            <span data-if="isNote">{words.note}</span>
+            <span data-if="isReply">{words.reply}</span> <small data-fill="writtenTime" />
+          </h3>
+          <div data-list="paragraphs">
+            <p data-fill="paragraph" />
+          </div>
+        </li>
+      </ul>
+    </Part>
+  );
+}
+
 /** Everything that is stored about a lead, and what its visitor can do with it. The server fills it in. */
-export function StoredData({ record, answers, mails, download, contact, erase, ...words }: StoredDataProps) {
+export function StoredData({ record, answers, mails, writings, download, contact, erase, ...words }: StoredDataProps) {
   const { title, lead, problems, ...form } = contact;
   return (
     <div className="your-data">
@@ -109,16 +143,10 @@ export function StoredData({ record, answers, mails, download, contact, erase, .
         <Record words={record} />
         <Answers words={answers} />
         <div data-if="isLead">
-          <Part title={mails.title} lead={mails.lead}>
-            <dl className="your-data-rows" data-list="mails">
-              <div>
-                <dt>
-                  <span data-fill="message" />, <span data-fill="mailState" />
-                </dt>
-                <dd data-fill="mailTime" />
-              </div>
-            </dl>
-          </Part>
+          <Mails words={mails} />
+        </div>
+        <div data-if="writings">
+          <Writings words={writings} />
         </div>
         <Part title={download.title} lead={download.lead}>
           <p className="actions">
