@@ -67,6 +67,12 @@ export const consoleEndpoints = {
   resetTemplate: { method: "POST", path: "/api/console/templates/reset", access: "owner" },
   replyTemplates: { method: "GET", path: "/api/console/leads/:reference/templates", access: "operator" },
   replyToLead: { method: "POST", path: "/api/console/leads/:reference/reply", access: "operator" },
+  mails: { method: "GET", path: "/api/console/mails", access: "operator" },
+  matchMail: { method: "POST", path: "/api/console/mails/:id/match", access: "operator" },
+  leadFromMail: { method: "POST", path: "/api/console/mails/:id/lead", access: "operator" },
+  removeMail: { method: "POST", path: "/api/console/mails/:id/remove", access: "operator" },
+  mailLook: { method: "GET", path: "/api/console/mails/:id/look", access: "operator" },
+  mailFile: { method: "GET", path: "/api/console/mail-files/:id", access: "operator" },
   exportPerson: {
     method: "GET",
     path: "/api/console/leads/:reference/person.json",
@@ -103,4 +109,9 @@ export type ConsoleEndpointName = keyof typeof consoleEndpoints;
 /** The address of something about one lead: an endpoint's path with the reference filled in. */
 export function leadAddress(path: string, reference: string): string {
   return path.replace(":reference", encodeURIComponent(reference));
+}
+
+/** The address of something about one mail or file: an endpoint's path with the id filled in. */
+export function mailAddress(path: string, id: string): string {
+  return path.replace(":id", encodeURIComponent(id));
 }

@@ -2,6 +2,15 @@ import { type Handler, Hono } from "hono";
 import { type ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts";
 import { type AnalyticsDesk, exportSheet, showOverview, showSteps, showTable } from "./analytics/routes.ts";
 import { type ChecklistDesk, showChecklist } from "./checklist/routes.ts";
+import {
+  downloadFile,
+  type MailsDesk,
+  makeLead,
+  matchWithLead,
+  removeUnmatched,
+  showLook,
+  showMails,
+} from "./console/mails/routes.ts";
 import { type MergeDesk, mergeInto, showRepeats, undoMerge } from "./console/merges/routes.ts";
 import {
   acceptAsLeads,
@@ -92,6 +101,7 @@ type ConsoleDesk = OperatorDesk &
   PasskeyDesk &
   AnalyticsDesk &
   InboxDesk &
+  MailsDesk &
   QuarantineDesk &
   PersonDesk &
   MergeDesk &
@@ -114,7 +124,7 @@ const longest: Readonly<Partial<Record<ConsoleEndpointName, number>>> = {
   signInWithPasskey: longestBody.passkey,
   addPasskey: longestBody.passkey,
   noteLead: longestBody.letter,
-  replyToLead: longestBody.letter,
+  replyToLead: longestBody.mail,
   changeTemplate: longestBody.letter,
   addTemplate: longestBody.letter,
   saveReview: longestBody.questionnaire,
@@ -174,6 +184,12 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     resetTemplate: restoreTemplate(desk),
     replyTemplates: showTemplates(desk),
     replyToLead: replyToLead(desk),
+    mails: showMails(desk),
+    matchMail: matchWithLead(desk),
+    leadFromMail: makeLead(desk),
+    removeMail: removeUnmatched(desk),
+    mailLook: showLook(desk),
+    mailFile: downloadFile(desk),
     exportPerson: exportPerson(desk),
     erasePerson: erasePerson(desk),
     exportCsv: exportCsv(desk),

@@ -27,6 +27,7 @@ import { readMailWords } from "./settings/mail-words.ts";
 import { readPlanNames } from "./settings/plans.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { Target } from "./settings/targets.ts";
+import { startMailbox } from "./threads/mailbox/worker.ts";
 import { startWeekly } from "./weekly/worker.ts";
 
 /** What a service is started with. */
@@ -66,8 +67,17 @@ async function clean(settings: Settings, log: Logger): Promise<void> {
   }
 }
 
-function startChores({ settings, company }: Given, database: Database, log: Logger, wake: () => void) {
-  const { backupEveryHours } = settings;
+/** Addresses of the consultancy itself: what comes from them was written by our people. */
+function ownAddresses({ settings, company }: Given): readonly string[] {
+  const { mailFrom, notifyTo = [], replyAddress } = settings;
+  return [company.email, mailFrom, replyAddress, ...notifyTo].flatMap(
+    (address) => address?.toLowerCase() ?? [],
+  );
+}
+
+function startChores(given: Given, database: Database, log: Logger, wake: () => void) {
+  const { settings, company } = given;
+  const { backupEveryHours, imapUrl } = settings;
   const { domain, businessHours } = company;
   return [
     startTimekeeping(database, log),
@@ -75,6 +85,9 @@ function startChores({ settings, company }: Given, database: Database, log: Logg
     startScrubbing(database, settings.dataDir, log),
     startNotices({ database, domain, wake }, log),
     startWeekly({ database, domain, timeZone: businessHours.timeZone, wake }, log),
+    ...(imapUrl === undefined
+      ? []
+      : [startMailbox({ database, url: imapUrl, ours: ownAddresses(given) }, log)]),
     ...(backupEveryHours === undefined
       ? []
       : [startBackups(database, { ...settings, backupEveryHours }, log)]),

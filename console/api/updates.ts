@@ -26,6 +26,7 @@ function takeOver(client: QueryClient): void {
   }
   void refreshLeads(client);
   void client.invalidateQueries({ queryKey: [consoleEndpoints.quarantine.path] });
+  void client.invalidateQueries({ queryKey: [consoleEndpoints.mails.path] });
   void refreshReports(client);
 }
 

@@ -16,6 +16,7 @@ export function Rail({ session, current }: RailProps) {
   const { data } = useFigures();
   const counts: Readonly<Record<string, number | undefined>> = {
     "": data?.waiting,
+    "/mails": data?.mails,
     "/reports": data?.reports,
     "/quarantine": data?.quarantine,
   };

@@ -10,6 +10,7 @@ const Analytics = lazy(async () => ({
   default: (await import("#console/screens/analytics/analytics.tsx")).Analytics,
 }));
 const Brief = lazy(async () => ({ default: (await import("#console/screens/lead/brief.tsx")).Brief }));
+const Mails = lazy(async () => ({ default: (await import("#console/screens/mail/mails.tsx")).Mails }));
 const Quarantine = lazy(async () => ({
   default: (await import("#console/screens/quarantine/quarantine.tsx")).Quarantine,
 }));
@@ -38,6 +39,7 @@ export type Place = {
 /** What the rail lists, in its order. */
 export const places: readonly Place[] = [
   { path: "", title: "Leads", icon: "inbox", Screen: Inbox },
+  { path: "/mails", title: "Mails", icon: "message-square", Screen: Mails },
   { path: "/reports", title: "Reports", icon: "clipboard-check", Screen: Reports },
   { path: "/analytics", title: "Analytics", icon: "chart", Screen: Analytics },
   { path: "/quarantine", title: "Quarantine", icon: "archive", Screen: Quarantine },

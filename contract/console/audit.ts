@@ -30,6 +30,7 @@ export const auditActions = {
   "erased a person": "leads",
   "accepted from quarantine": "leads",
   "deleted from quarantine": "leads",
+  "deleted a mail of no lead": "leads",
   "set a legal hold": "leads",
   "lifted a legal hold": "leads",
   "had everything deleted that is too old": "leads",

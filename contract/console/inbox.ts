@@ -21,6 +21,8 @@ export const figures = z.object({
   quarantine: z.number(),
   quarantineDueSoon: z.number(),
   quarantineOverdue: z.number(),
+  /** Mails that belong to no lead. */
+  mails: z.number(),
   /** Readiness reports that await a review. */
   reports: z.number(),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { originSchema } from "#contract/visits/visit.ts";
 import { leadPageSize, leadRow, leadStatus } from "./leads.ts";
+import { mailEntry, mailFile } from "./mails.ts";
 
 const day = z.iso.date("Follow-up: please write a day, for example 2026-01-31.");
 
@@ -44,7 +45,12 @@ export type NewNote = z.infer<typeof newNote>;
 const value = z.string().nullable();
 
 /** A mail that an operator wrote to a lead. */
-export const reply = z.object({ kind: z.literal("reply"), subject: z.string(), text: z.string() });
+export const reply = z.object({
+  kind: z.literal("reply"),
+  subject: z.string(),
+  text: z.string(),
+  cc: z.array(z.string()).readonly().exactOptional(),
+});
 
 /** What people did with a lead. Owners are ids of operators, days are YYYY-MM-DD. */
 export const deed = z.discriminatedUnion("kind", [
@@ -81,6 +87,8 @@ const event = z.discriminatedUnion("kind", [
     state: z.enum(["pending", "sent", "failed"]),
     sentAt: z.iso.datetime().nullable(),
   }),
+  /** A mail that came, or that our people wrote in their own mail program. */
+  mailEntry,
   /** A version of its readiness report, by number. */
   z.object({ kind: z.literal("report-saved"), number: z.number() }),
   z.object({ kind: z.literal("report-published"), number: z.number(), reviewer: z.string() }),
@@ -88,6 +96,8 @@ const event = z.discriminatedUnion("kind", [
 
 const historyEntry = z.intersection(
   z.object({
+    /** What is attached to a mail. */
+    files: z.array(mailFile).readonly().exactOptional(),
     id: z.string(),
     at: z.iso.datetime(),
     /** Name of the operator; null when no person of ours did it. */

@@ -36,6 +36,10 @@ export const leadRow = z.object({
   ownerId: z.string().nullable(),
   /** YYYY-MM-DD. */
   followUpOn: z.string().nullable(),
+  /** When the client wrote who waits for a word of ours; null: nobody does. */
+  wroteAt: z.iso.datetime().nullable(),
+  /** YYYY-MM-DD: until then it stands in no list of today's work; null: it does. */
+  snoozedUntil: z.string().nullable(),
   /** Counts up with every change; a change names the one that it was made from. */
   version: z.number(),
   /** Reference of the lead in which it goes on; null: in itself. */

@@ -10,6 +10,15 @@ export const replyTemplates = z.object({
   signature: z.string(),
 });
 
+/** Bytes of all attachments of a mail together. */
+export const mostAttached = 5 * 1024 * 1024;
+
+const newFile = z.object({
+  name: z.string().trim().min(1, "Attachment: please give it a name.").max(200),
+  type: z.string().max(100),
+  content: z.base64("Attachment: please send base64."),
+});
+
 /** A mail to a lead, written by an operator who has seen this version of it. */
 export const newReply = z.object({
   key: writingKey,
@@ -24,9 +33,21 @@ export const newReply = z.object({
     .trim()
     .min(1, "There is nothing to send yet.")
     .max(20_000, "Please shorten the mail to 20,000 characters."),
+  cc: z
+    .array(z.email("Cc: please write e-mail addresses with commas between, for example jane@acme.example."))
+    .max(10, "Cc: please take at most 10 addresses.")
+    .default([]),
+  files: z
+    .array(newFile)
+    .max(10, "Please attach at most 10 files.")
+    .refine(
+      (files) => files.reduce((sum, { content }) => sum + content.length, 0) <= (mostAttached / 3) * 4 + 40,
+      "The attachments are longer than 5 MB together. Please send a link instead.",
+    )
+    .default([]),
 });
 
-export type NewReply = z.infer<typeof newReply>;
+export type NewReply = z.input<typeof newReply>;
 
 /** The lead after the mail was queued. */
 export const replyQueued = z.object({ lead: leadRow });

@@ -11,6 +11,7 @@ import { indexAgain } from "#server/leads/words/commands.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { type Act, isRemembered, remember } from "#server/progress/history.ts";
 import { countsOfProgress, type Progress, progressAfter } from "#server/progress/rules.ts";
+import { keepFile } from "#server/threads/files.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
 import { deedsOf } from "./rules.ts";
 
@@ -145,7 +146,7 @@ const storeReply = unitOfWork(
   async function storeReply(
     transaction: Transaction<Tables>,
     reference: string,
-    { key, version, subject, text }: NewReply,
+    { key, version, subject, text, cc = [], files = [] }: NewReply,
     { domain, ...act }: Act & { readonly domain: string },
   ): Promise<ReplyOutcome> {
     const lead = await transaction
@@ -163,7 +164,7 @@ const storeReply = unitOfWork(
     const { answered_at, booked_at, closed_at } = progress;
     const updated = await transaction
       .updateTable("leads")
-      .set({ status, answered_at, booked_at, closed_at, version: version + 1 })
+      .set({ status, answered_at, booked_at, closed_at, wrote_at: null, version: version + 1 })
       .where("id", "=", lead.id)
       .where("version", "=", version)
       .returning("id")
@@ -173,8 +174,9 @@ const storeReply = unitOfWork(
       return (await isRemembered(transaction, lead.id, key)) ? "queued" : "conflict";
     }
     await withdrawWarnings(transaction, lead.id);
-    const deeds = [{ kind: "reply", subject, text }] as const;
+    const deeds = [{ kind: "reply" as const, subject, text, ...(cc.length > 0 && { cc }) }];
     const [id = ""] = await remember(transaction, lead.id, deeds, { ...act, key });
+    for (const file of files) await keepFile(transaction, file, { ofId: id, leadId: lead.id, now: act.now });
     if (status !== lead.status) {
       await remember(transaction, lead.id, [{ kind: "status", from: lead.status, to: status }], act);
     }
@@ -200,8 +202,14 @@ export function replyTo(
   reply: NewReply,
   act: Act & { readonly domain: string },
 ): Promise<ReplyOutcome> {
-  const { subject, text } = reply;
-  return storeReply(database, reference, { ...reply, subject: storable(subject), text: storable(text) }, act);
+  const { subject, text, files = [] } = reply;
+  const written = {
+    ...reply,
+    subject: storable(subject),
+    text: storable(text),
+    files: files.map(({ name, type, content }) => ({ name: storable(name), type: storable(type), content })),
+  };
+  return storeReply(database, reference, written, act);
 }
 
 /** Notes that a person has answered a lead; false when that was noted before, or when there is no such lead. */

@@ -18,6 +18,7 @@ import { quarantineReminder } from "#server/messages/quarantine-reminder.ts";
 import { reportCorrected, reportPublished } from "#server/messages/report-published.ts";
 import { signupNotification } from "#server/messages/signup-notification.ts";
 import { signupReceipt } from "#server/messages/signup-receipt.ts";
+import { oneLine } from "#server/messages/text.ts";
 import { weeklySummary } from "#server/messages/weekly-summary.ts";
 import { isKnown, leadOf, occurrenceOf, replyOf } from "#server/outbox/queries.ts";
 import type { OutboxRow } from "#server/outbox/queue.ts";
@@ -31,6 +32,8 @@ import {
   weekOf,
 } from "#server/outbox/rules.ts";
 import type { Mail } from "#server/outbox/senders/sender.ts";
+import { replyTokenOf } from "#server/threads/reply-address.ts";
+import { replyAddress } from "#server/threads/rules.ts";
 import type { Clock } from "./clock.ts";
 
 /** What mails are written with. */
@@ -41,7 +44,11 @@ export type Writer = {
 };
 
 /** A mail without what every mail has. */
-type Draft = Message & Pick<Mail, "to" | "replyTo" | "follows">;
+type Draft = Message &
+  Pick<Mail, "to" | "cc" | "replyTo" | "follows" | "files"> & {
+    /** Who writes, at the consultancy's address; the consultancy unless told. */
+    readonly writer?: string;
+  };
 
 /** One kind of our own mails. */
 type MailKind = {
@@ -114,14 +121,31 @@ function fromData<Data>(
   };
 }
 
-/** What an operator wrote to a lead, as an answer to the receipt. */
+/** Where an answer to a reply goes: to the lead's own address where one is set. */
+async function repliesTo({ lead_id }: OutboxRow, { database, correspondence }: Writer): Promise<string> {
+  const { company, replyAddress: address } = correspondence;
+  return address === undefined
+    ? company.email
+    : replyAddress(address, await replyTokenOf(database, lead_id ?? ""));
+}
+
+/** What an operator wrote to a lead, as an answer to their last mail, else to the receipt. */
 const reply: MailKind = {
   isToVisitor: true,
-  async write(row, { database, correspondence }) {
+  async write(row, writer) {
+    const { database, correspondence } = writer;
     const lead = await leadOf(database, row);
-    const { follows, ...written } = await replyOf(database, row);
+    const { follows, cc = [], files, writer: name, ...written } = await replyOf(database, row);
     const message = await leadReply(correspondence, written, lead.reference);
-    return { ...message, to: [lead.contactEmail], replyTo: correspondence.company.email, follows };
+    return {
+      ...message,
+      to: [lead.contactEmail],
+      ...(cc.length > 0 && { cc }),
+      ...(files.length > 0 && { files }),
+      ...(name !== null && { writer: oneLine(name, 100) }),
+      replyTo: await repliesTo(row, writer),
+      follows,
+    };
   },
 };
 
@@ -219,5 +243,8 @@ export function isToVisitor({ message }: Pick<OutboxRow, "message">): boolean {
  */
 export async function mailOf(row: OutboxRow, writer: Writer): Promise<Mail | undefined> {
   const draft = await kindOf(row).write(row, writer);
-  return draft && { ...headOf(row, writer.correspondence), ...draft };
+  if (draft === undefined) return undefined;
+  const { writer: name, ...mail } = draft;
+  const head = headOf(row, writer.correspondence);
+  return { ...head, ...(name !== undefined && { from: { ...head.from, name } }), ...mail };
 }

@@ -10,6 +10,8 @@ const kilobyte = 1024;
 export const longestBody = {
   /** A questionnaire, a conversation, the review of a report. */
   questionnaire: 128 * kilobyte,
+  /** A mail with attachments that an operator sends: 5 MB in base64, and the words. */
+  mail: 7200 * kilobyte,
   /** A mail or a note that somebody has written. */
   letter: 96 * kilobyte,
   /** A passkey with what its maker says about it. */
@@ -52,9 +54,9 @@ function budget() {
   const byAddress = new Map<string, number>();
   let total = 0;
   return {
-    take(address: string, bytes: number): void {
+    take(address: string, bytes: number, longest: number): void {
       const ofAddress = (byAddress.get(address) ?? 0) + bytes;
-      if (ofAddress > inFlight.address) throw noRoom(429);
+      if (ofAddress > Math.max(inFlight.address, longest)) throw noRoom(429);
       if (total + bytes > inFlight.process) throw noRoom(503);
       total += bytes;
       byAddress.set(address, ofAddress);
@@ -82,7 +84,7 @@ export function limitedBodies(trustProxy: number): (longest: number) => Middlewa
     allowed.set(incoming, {
       longest,
       take(bytes) {
-        take(address, bytes);
+        take(address, bytes, longest);
         if (taken === 0) outgoing.once("close", () => giveBack(address, taken));
         taken += bytes;
       },

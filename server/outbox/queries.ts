@@ -62,20 +62,45 @@ export async function isKnown(database: Database, address: string): Promise<bool
   return suspect !== undefined;
 }
 
-/** What an operator wrote, with the Message-ID of the receipt that it follows. Throws when there is no such reply. */
-export async function replyOf(database: Database, { lead_id, message }: OutboxRow) {
-  const { deed } = await database
-    .selectFrom("lead_history")
-    .select("deed")
-    .where("id", "=", message.slice(message.indexOf(":") + 1))
-    .executeTakeFirstOrThrow();
+/** The Message-ID of what a reply answers: the last mail of theirs before it, else the receipt. */
+async function answeredBy(database: Database, leadId: string | null, at: string): Promise<string | null> {
+  const theirs = await database
+    .selectFrom("mails")
+    .select("message_id")
+    .where("lead_id", "=", leadId)
+    .where("direction", "=", "in")
+    .where("kind", "=", "mail")
+    .where("stored_at", "<=", at)
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (theirs?.message_id) return theirs.message_id;
   const receipt = await database
     .selectFrom("outbox")
     .select("message_id")
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", leadId)
     .where("message", "in", ["lead-receipt", "signup-receipt"])
     .executeTakeFirst();
-  return { ...reply.parse(JSON.parse(deed)), follows: receipt?.message_id ?? null };
+  return receipt?.message_id ?? null;
+}
+
+/** What an operator wrote, with its writer, its files, and what it answers. Throws when there is no such reply. */
+export async function replyOf(database: Database, { lead_id, message }: OutboxRow) {
+  const id = message.slice(message.indexOf(":") + 1);
+  const { deed, at, writer } = await database
+    .selectFrom("lead_history")
+    .leftJoin("operators", "operators.id", "lead_history.operator_id")
+    .select(["deed", "at", "operators.name as writer"])
+    .where("lead_history.id", "=", id)
+    .executeTakeFirstOrThrow();
+  const files = await database
+    .selectFrom("mail_files")
+    .select(["name", "type", "content"])
+    .where("of_id", "=", id)
+    .orderBy("id")
+    .execute();
+  const follows = await answeredBy(database, lead_id, at);
+  return { ...reply.parse(JSON.parse(deed)), writer, files, follows };
 }
 
 const dataSchema = z.record(z.string(), z.union([z.string(), z.number()]));

@@ -12,6 +12,8 @@ import type { OutboxRow } from "./queue.ts";
 export type Correspondence = House & {
   /** Address in From. */
   readonly from: string;
+  /** Where answers to replies go, before the lead's token is added; undefined: to the company's e-mail. */
+  readonly replyAddress?: string | undefined;
   /** Addresses that are told about new leads. */
   readonly notifyTo: readonly string[];
 };
@@ -21,7 +23,8 @@ export function correspondence(
   settings: Pick<
     Settings,
     "mailFrom" | "notifyTo" | "calendlyUrl" | "publicUrl" | "consoleUrl" | "host" | "port"
-  >,
+  > &
+    Partial<Pick<Settings, "replyAddress">>,
   company: House["company"],
   words: Pick<House, "planNames" | "mailWords">,
 ): Correspondence {
@@ -32,6 +35,7 @@ export function correspondence(
       ...words,
     }),
     from: settings.mailFrom ?? company.email,
+    replyAddress: settings.replyAddress,
     notifyTo: settings.notifyTo ?? [company.email],
   };
 }

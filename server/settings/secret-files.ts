@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 /** Variables whose value may stand in a file instead, as containers hand on secrets: the file is named by NAME_FILE. */
 const secrets = [
   "SMTP_URL",
+  "IMAP_URL",
   "DATABASE_URL",
   "BACKUP_PASSPHRASE",
   "BACKUP_IDENTITY",

@@ -13,6 +13,10 @@ const smtp = variable(
   "an smtp:// or smtps:// address without a path and parameters",
   "smtps://user:password@mail.example:465",
 );
+const imap = variable(
+  "an imap:// or imaps:// address with user and password, without a path and parameters",
+  "imaps://user:password@mail.example:993",
+);
 const proxies = "write on, off, or how many proxies stand one behind the other in front, for example 2.";
 const days = variable("a whole number of days from 0 to 3650", "730");
 const postgres = variable(
@@ -59,7 +63,7 @@ function onOff(preset: "on" | "off") {
 }
 
 /** An address of a mail server. Parameters would change how it is spoken to, its encryption too. */
-function isPlainSmtp(text: string): boolean {
+function isPlainServer(text: string): boolean {
   const url = URL.parse(text);
   return (
     url !== null && url.hostname !== "" && url.search === "" && url.hash === "" && /^\/?$/.test(url.pathname)
@@ -98,10 +102,16 @@ const environment = z
     CALENDLY_URL: z.url({ protocol: /^https$/, error: https }).optional(),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: smtp })
-      .refine(isPlainSmtp, smtp)
+      .refine(isPlainServer, smtp)
       .optional(),
     SMTP_TLS: z.enum(["required", "optional"], "write required or optional.").default("required"),
     MAIL_FROM: z.email(address).optional(),
+    REPLY_ADDRESS: z.email(address).optional(),
+    IMAP_URL: z
+      .url({ protocol: /^imaps?$/, error: imap })
+      .refine(isPlainServer, imap)
+      .refine((text) => URL.parse(text)?.username !== "", imap)
+      .optional(),
     NOTIFY_TO: z
       .string()
       .transform(addressesIn)
@@ -174,6 +184,10 @@ const environment = z
     allowsPlainMail: read.SMTP_TLS === "optional",
     /** Undefined: the company's e-mail. */
     mailFrom: read.MAIL_FROM,
+    /** Where answers to replies go, with a token of the lead added (reply+TOKEN@…); undefined: the company's e-mail. */
+    replyAddress: read.REPLY_ADDRESS,
+    /** The mailbox in which answers arrive; undefined: none is read. */
+    imapUrl: read.IMAP_URL,
     /** Who is told about a new lead. Undefined: the company's e-mail. */
     notifyTo: read.NOTIFY_TO?.read,
     /** Parts of NOTIFY_TO that are no address: the others are told all the same. */

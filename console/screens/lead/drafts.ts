@@ -1,5 +1,10 @@
 /** A mail as far as it is written. */
-export type ReplyDraft = { readonly subject: string; readonly text: string };
+export type ReplyDraft = {
+  readonly subject: string;
+  /** Addresses with commas between. */
+  readonly cc: string;
+  readonly text: string;
+};
 
 /** What was begun and not sent, by lead: it outlives a look at another lead, and ends with the page. */
 export type Draft = {

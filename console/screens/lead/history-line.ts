@@ -62,6 +62,8 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
       return { mark: "half", text: "Note", said: entry.text };
     case "reply":
       return { mark: "tested", tone: "ok", text: `Reply: ${entry.subject}`, said: entry.text };
+    case "mail":
+      return { mark: "half", text: entry.subject, said: entry.text };
     case "held":
       return { mark: "attention", tone: "warn", text: "May not be erased", said: entry.reason };
     case "released":

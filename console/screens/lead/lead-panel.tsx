@@ -25,6 +25,7 @@ import { LeadMerged } from "./lead-merged.tsx";
 import { LeadPerson } from "./lead-person.tsx";
 import { LeadRepeats } from "./lead-repeats.tsx";
 import { LeadScores } from "./lead-scores.tsx";
+import { isSpoken, LeadThread } from "./lead-thread.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
@@ -123,6 +124,11 @@ function Sections({ lead, session, query, onClose }: SectionsProps) {
           <LeadMerged lead={lead} into={lead.mergedInto} query={query} />
         </section>
       )}
+      <section>
+        <h3>Thread</h3>
+        <NoteForm reference={lead.reference} />
+        <LeadThread entries={lead.history} />
+      </section>
       {lead.scores && (
         <section>
           <h3>Fit and urgency</h3>
@@ -142,8 +148,7 @@ function Sections({ lead, session, query, onClose }: SectionsProps) {
       </section>
       <section>
         <h3>History</h3>
-        <NoteForm reference={lead.reference} />
-        <LeadHistory entries={lead.history} />
+        <LeadHistory entries={lead.history.filter((entry) => !isSpoken(entry))} />
       </section>
       <section>
         <LeadPerson lead={lead} session={session} onErased={onClose} />

@@ -11,6 +11,7 @@ import { FieldError } from "#ui/field/field.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { draftOf, keepDraft, type ReplyDraft } from "./drafts.ts";
+import { type ReplyFile, ReplyFiles } from "./reply-files.tsx";
 import { useWritingKey } from "./use-writing-key.ts";
 
 type ReplyFormProps = { readonly lead: LeadDetail; readonly onClose: () => void };
@@ -23,17 +24,35 @@ export function ReplyForm(props: ReplyFormProps) {
   return <Letter {...props} offered={templates.data} />;
 }
 
+function addressesIn(list: string): string[] {
+  return list
+    .split(/[,;\s]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+/** The subject with which their last mail is answered; "" when they have written none. */
+function answerTo({ history }: LeadDetail): string {
+  const last = history.findLast(
+    (entry) => entry.kind === "mail" && entry.direction === "in" && entry.mailKind === "mail",
+  );
+  if (last?.kind !== "mail" || last.subject === "") return "";
+  return /^re:/i.test(last.subject) ? last.subject.slice(0, 200) : `Re: ${last.subject}`.slice(0, 200);
+}
+
 type LetterProps = ReplyFormProps & { readonly offered: z.infer<typeof replyTemplates> };
 
 function Letter({ lead, onClose, offered: { templates, signature } }: LetterProps) {
   const { reference, version } = lead;
   const reply = useReply(reference);
   const writing = useWritingKey();
-  const unwritten: ReplyDraft = { subject: "", text: `\n\n${signature}` };
+  const unwritten: ReplyDraft = { subject: answerTo(lead), cc: "", text: `\n\n${signature}` };
   const [draft, setDraft] = useState(() => draftOf(reference).reply ?? unwritten);
   /** What a template took the place of. */
   const [replaced, setReplaced] = useState<ReplyDraft>();
   const [gap, setGap] = useState<string>();
+  const [files, setFiles] = useState<readonly ReplyFile[]>([]);
+  const [fileProblem, setFileProblem] = useState<string>();
   const take = (next: ReplyDraft, before?: ReplyDraft) => {
     setDraft(next);
     setReplaced(before);
@@ -52,7 +71,14 @@ function Letter({ lead, onClose, offered: { templates, signature } }: LetterProp
     setGap(left);
     if (left !== undefined || reply.isPending) return;
     reply.mutate(
-      { key: writing.keyFor(JSON.stringify(draft)), version, ...draft },
+      {
+        key: writing.keyFor(JSON.stringify([draft, files])),
+        version,
+        subject: draft.subject,
+        text: draft.text,
+        cc: addressesIn(draft.cc),
+        files: [...files],
+      },
       {
         onSuccess: () => {
           writing.forget();
@@ -64,7 +90,9 @@ function Letter({ lead, onClose, offered: { templates, signature } }: LetterProp
     );
   };
   const problem =
-    gap === undefined ? reply.error && sentenceOf(reply.error) : `Please write this part first: ${gap}`;
+    gap === undefined
+      ? (fileProblem ?? (reply.error && sentenceOf(reply.error)))
+      : `Please write this part first: ${gap}`;
   return (
     <form
       className="lead-reply"
@@ -81,7 +109,7 @@ function Letter({ lead, onClose, offered: { templates, signature } }: LetterProp
           value=""
           onChange={({ target }) => {
             const chosen = templates.find(({ title }) => title === target.value);
-            if (chosen) take({ subject: chosen.subject, text: chosen.text }, draft);
+            if (chosen) take({ ...draft, subject: chosen.subject, text: chosen.text }, draft);
           }}
         >
           <option value="">Choose a template</option>
@@ -107,6 +135,18 @@ function Letter({ lead, onClose, offered: { templates, signature } }: LetterProp
         />
       </p>
       <p>
+        <label htmlFor="reply-cc">Cc</label>
+        <input
+          id="reply-cc"
+          className="control"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={1000}
+          value={draft.cc}
+          onChange={({ target }) => write({ cc: target.value })}
+        />
+      </p>
+      <p>
         <label htmlFor="reply-text">Mail</label>
         <textarea
           id="reply-text"
@@ -118,6 +158,14 @@ function Letter({ lead, onClose, offered: { templates, signature } }: LetterProp
           onChange={({ target }) => write({ text: target.value })}
         />
       </p>
+      <ReplyFiles
+        files={files}
+        onChange={(next) => {
+          setFileProblem(undefined);
+          setFiles(next);
+        }}
+        onProblem={setFileProblem}
+      />
       {problem && (
         <div role="alert">
           <FieldError>{problem}</FieldError>

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { pressingHours } from "#contract/calendar/due-risk.ts";
 import { afterHours, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import type { Figures } from "#contract/console/inbox.ts";
+import { countUnmatched } from "#server/console/mails/queries.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
@@ -140,6 +141,7 @@ export async function figuresOf(
     quarantine: Number(count),
     quarantineDueSoon: apart.dueSoon,
     quarantineOverdue: apart.overdue,
+    mails: await countUnmatched(database),
     reports: await awaitingReview(database, now),
   };
 }

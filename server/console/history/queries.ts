@@ -1,4 +1,5 @@
 import { deed, type HistoryEntry } from "#contract/console/lead.ts";
+import { filesOfLead, shownColumns, shownMail } from "#server/console/mails/rows.ts";
 import type { Database } from "#server/database/open.ts";
 
 async function deedsDone(database: Database, leadId: string) {
@@ -48,6 +49,17 @@ async function publications(database: Database, leadId: string): Promise<readonl
   );
 }
 
+/** Mails that came, and those that our people wrote elsewhere. They stand where the mail server got them. */
+async function mailsAbout(database: Database, leadId: string): Promise<readonly HistoryEntry[]> {
+  const rows = await database
+    .selectFrom("mails")
+    .select(shownColumns)
+    .select((mail) => mail("html", "is not", null).as("hasHtml"))
+    .where("lead_id", "=", leadId)
+    .execute();
+  return rows.map((row) => ({ kind: "mail", by: null, ...shownMail(row) }));
+}
+
 /** Everything that happened to a lead, oldest first. */
 export async function historyOf(
   database: Database,
@@ -58,6 +70,12 @@ export async function historyOf(
     ...(await messagesAbout(database, id)),
     ...(await publications(database, id)),
     ...(await deedsDone(database, id)),
+    ...(await mailsAbout(database, id)),
   ];
-  return entries.toSorted((one, other) => one.at.localeCompare(other.at));
+  const files = await filesOfLead(database, id);
+  const withFiles = entries.map((entry) => {
+    const own = files.get(entry.id);
+    return own === undefined ? entry : { ...entry, files: own };
+  });
+  return withFiles.toSorted((one, other) => one.at.localeCompare(other.at));
 }

@@ -21,6 +21,8 @@ const columns = [
   "leads.status",
   "leads.owner_id as ownerId",
   "leads.follow_up_on as followUpOn",
+  "leads.wrote_at as wroteAt",
+  "leads.snoozed_until as snoozedUntil",
   "leads.version",
   "leads.answers",
   "target.reference as mergedInto",

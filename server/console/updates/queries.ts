@@ -9,7 +9,7 @@ export function firstId(time: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-/** What arrived or was done since a time: leads, deeds, reviews and suspects. */
+/** What arrived or was done since a time: leads, mails, deeds, reviews and suspects. */
 export async function newsSince(database: Database, since: Date): Promise<readonly News[]> {
   const id = firstId(since.getTime());
   const leads = database
@@ -27,7 +27,13 @@ export async function newsSince(database: Database, since: Date): Promise<readon
     .select(["version.id", "leads.reference"])
     .where("version.id", ">=", id);
   const suspects = database.selectFrom("quarantine").select("id").where("id", ">=", id);
+  const mails = database
+    .selectFrom("mails")
+    .leftJoin("leads", "leads.id", "mails.lead_id")
+    .select(["mails.id", "leads.reference"])
+    .where("mails.id", ">=", id);
   return [
+    ...(await mails.execute()),
     ...(await leads.execute()),
     ...(await deeds.execute()),
     ...(await reviews.execute()),

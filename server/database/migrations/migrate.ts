@@ -6,6 +6,7 @@ import * as releases from "./0002-releases.ts";
 import * as agreedAddresses from "./0003-agreed-addresses.ts";
 import * as closedLeads from "./0004-closed-leads.ts";
 import * as reportOpenings from "./0005-report-openings.ts";
+import * as mails from "./0006-mails.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -14,6 +15,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0003-agreed-addresses": agreedAddresses,
   "0004-closed-leads": closedLeads,
   "0005-report-openings": reportOpenings,
+  "0006-mails": mails,
 };
 
 const names = Object.keys(migrations).toSorted();

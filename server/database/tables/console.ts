@@ -179,6 +179,10 @@ export type LeadWorkColumns = {
   booked_at: string | null;
   /** YYYY-MM-DD. */
   follow_up_on: string | null;
+  /** When the client wrote who waits for a word of ours; null: nobody does. */
+  wrote_at: string | null;
+  /** YYYY-MM-DD: until then it stands in no list of today's work; null: it does. */
+  snoozed_until: string | null;
   /** Counts up with every change. */
   version: Generated<number>;
 };

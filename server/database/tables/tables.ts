@@ -29,6 +29,7 @@ import type {
   QuarantineTable,
   ReceiptCountsTable,
 } from "./delivery.ts";
+import type { MailFilesTable, MailFoldersTable, MailsTable, ReplyAddressesTable } from "./mails.ts";
 import type {
   ChoresTable,
   ClockDoubtsTable,
@@ -83,6 +84,10 @@ export type Tables = {
   lead_history: LeadHistoryTable;
   lead_texts: LeadTextsTable;
   lead_merges: LeadMergesTable;
+  mails: MailsTable;
+  mail_files: MailFilesTable;
+  reply_addresses: ReplyAddressesTable;
+  mail_folders: MailFoldersTable;
 };
 
 /** The words of a questionnaire, once per version that was ever shown. */

@@ -8,6 +8,7 @@ export function compose(mail: Mail): SendMailOptions {
     date: mail.date,
     from: mail.from,
     to: mail.to.map((address) => ({ name: "", address })),
+    ...(mail.cc && { cc: mail.cc.map((address) => ({ name: "", address })) }),
     replyTo: { name: "", address: mail.replyTo },
     subject: mail.subject,
     text: mail.text,
@@ -16,6 +17,15 @@ export function compose(mail: Mail): SendMailOptions {
     ...(mail.follows === undefined && { headers: { "Auto-Submitted": "auto-generated" } }),
     // RFC 5322, section 3.6.4: so that programs show the two as one conversation.
     ...(typeof mail.follows === "string" && { inReplyTo: mail.follows, references: mail.follows }),
+    ...(mail.files && {
+      attachments: mail.files.map(({ name, type, content }) => ({
+        filename: name,
+        contentType: type,
+        content,
+        encoding: "base64",
+        contentDisposition: "attachment" as const,
+      })),
+    }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

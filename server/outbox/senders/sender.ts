@@ -1,3 +1,6 @@
+/** An attachment. `content`: base64. */
+export type MailedFile = { readonly name: string; readonly type: string; readonly content: string };
+
 /** One mail with every header that depends on us. Addresses are bare, without display names. */
 export type Mail = {
   /** Id of the outbox row: the same on every attempt. */
@@ -7,6 +10,7 @@ export type Mail = {
   readonly date: Date;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: readonly string[];
+  readonly cc?: readonly string[];
   readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
@@ -16,6 +20,7 @@ export type Mail = {
    * mails that nobody wrote by hand.
    */
   readonly follows?: string | null;
+  readonly files?: readonly MailedFile[];
 };
 
 /** Delivers mails. Rejects when a mail was not taken over; delivery/schedule decides what that means. */

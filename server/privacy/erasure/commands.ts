@@ -174,6 +174,26 @@ async function deleteSuspects(
   return entries;
 }
 
+/** Mails from an address that belong to no lead. */
+async function deleteUnmatched(
+  transaction: Transaction<Tables>,
+  address: string,
+  { cause, now }: Reason,
+): Promise<readonly DeletionsTable[]> {
+  const mails = await transaction
+    .selectFrom("mails")
+    .select("id")
+    .where("lead_id", "is", null)
+    .where("from_address", "=", address)
+    .execute();
+  if (mails.length === 0) return [];
+  const ids = mails.map(({ id }) => id);
+  await transaction.deleteFrom("mail_files").where("of_id", "in", ids).execute();
+  await transaction.deleteFrom("mails").where("id", "in", ids).execute();
+  const what = { at: now.toISOString(), cause, subject: null, counts: { mails: ids.length } };
+  return [await appendDeletion(transaction, what)];
+}
+
 /** Links and messages that are about an address itself: whoever is only in the quarantine has no others. */
 async function deleteAddressed(
   transaction: Transaction<Tables>,
@@ -199,10 +219,11 @@ async function deletePerson(transaction: Transaction<Tables>, email: string, rea
   const free = leads.filter((lead) => lead.reason === null).map(({ id }) => id);
   const whole = free.length === 0 ? nothing : await deleteLeads(transaction, free, reason);
   const apart = await deleteSuspects(transaction, address, reason);
+  const unmatched = await deleteUnmatched(transaction, address, reason);
   const held = leads.filter((lead) => lead.reason !== null).map(({ reference }) => reference);
   // Who has something that is kept goes on seeing it.
   const addressed = held.length > 0 ? [] : await deleteAddressed(transaction, address);
-  const entries = [...apart, ...whole.entries];
+  const entries = [...apart, ...unmatched, ...whole.entries];
   const counts = sumOf(entries);
   if (reason.receipt === true && entries.length > 0 && reason.tell !== undefined) {
     const { domain } = reason.tell;

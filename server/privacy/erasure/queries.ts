@@ -67,6 +67,22 @@ async function suspectsOf(database: Database, email: string): Promise<readonly P
   }));
 }
 
+/** Mails from this address that belong to no lead, with their files. */
+async function unmatchedOf(database: Database, email: string): Promise<StoredData | undefined> {
+  const mails = await database
+    .selectFrom("mails")
+    .selectAll()
+    .where("lead_id", "is", null)
+    .where("from_address", "=", email.trim().toLowerCase())
+    .orderBy("id")
+    .execute();
+  if (mails.length === 0) return undefined;
+  const ids = mails.map(({ id }) => id);
+  const files = await database.selectFrom("mail_files").selectAll().where("of_id", "in", ids).execute();
+  const shownMails = mails.map((mail) => shown(mail, ["content_key"], ["recipients"]));
+  return { mails: shownMails, ...(files.length > 0 && { mail_files: files }) };
+}
+
 /** Everything stored that was sent with this address, by reference: leads first, then what was set apart. */
 export async function storedOf(
   database: Database,
@@ -77,8 +93,10 @@ export async function storedOf(
     stored.push({ reference, stored: await storedData(database, id) });
   }
   const apart = await suspectsOf(database, email);
+  const unmatched = await unmatchedOf(database, email);
   return [
     ...stored,
     ...apart.map(({ reference, stored: row }) => ({ reference, stored: { quarantine: [row] } })),
+    ...(unmatched === undefined ? [] : [{ reference: "", stored: unmatched }]),
   ];
 }

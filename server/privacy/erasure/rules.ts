@@ -40,6 +40,10 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   lead_history: { of: "lead", key: "lead_id", json: ["deed"] },
   lead_merges: { of: "lead", key: "lead_id" },
   lead_texts: { of: "lead", key: "lead_id", secret: ["words"] },
+  mails: { of: "lead", key: "lead_id", secret: ["content_key"], json: ["recipients"] },
+  mail_files: { of: "lead", key: "lead_id" },
+  reply_addresses: { of: "lead", key: "lead_id", secret: ["token"] },
+  mail_folders: { of: "nobody", kept: "places in our own mailbox" },
   operators: { of: "nobody", kept: "our own people, whom the history names" },
   operator_sessions: { ...technicalLog, since: "seen_at" },
   operator_devices: { ...technicalLog, since: "created_at" },
@@ -117,6 +121,7 @@ function dayBefore(now: Date): string {
   return daysBefore(now, 1);
 }
 
-function quarantineEnd(now: Date): string {
+/** Before this time goes what was set apart, and what belongs to no lead. */
+export function quarantineEnd(now: Date): string {
   return daysBefore(now, retention.quarantineDays);
 }

@@ -19,7 +19,7 @@ async function writingsAbout(database: Database, leadId: string): Promise<readon
     .orderBy("at")
     .orderBy("id")
     .execute();
-  return rows.flatMap(({ at, deed: stored }) => {
+  return rows.flatMap(({ at, deed: stored }): readonly Writing[] => {
     const done = deed.parse(JSON.parse(stored));
     if (done.kind === "note") return [{ kind: done.kind, at, text: done.text }];
     if (done.kind === "reply") return [{ kind: done.kind, at, text: `${done.subject}\n\n${done.text}` }];

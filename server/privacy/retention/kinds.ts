@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tables } from "#server/database/tables/tables.ts";
-import { agedTables, yearsBefore } from "#server/privacy/erasure/rules.ts";
+import { agedTables, quarantineEnd, yearsBefore } from "#server/privacy/erasure/rules.ts";
 import { retention } from "#server/settings/retention.ts";
 
 /** Records that go when the time in `since` lies before a time. */
@@ -54,6 +54,9 @@ export const records: readonly Kind[] = [
     only: sql`lead_id is null`,
     isLasting: true,
   },
+  // What is of no lead waits as long as the quarantine; the others go with their leads.
+  { table: "mail_files", since: "stored_at", before: quarantineEnd, only: sql`lead_id is null` },
+  { table: "mails", since: "stored_at", before: quarantineEnd, only: sql`lead_id is null` },
 ];
 
 /** Records that were stored while the clock was behind: nobody knows their age. */

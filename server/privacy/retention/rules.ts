@@ -31,6 +31,11 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   { what: "Quarantine", period: `${retention.quarantineDays} days`, counted: ["quarantine"] },
   {
+    what: "Mails that belong to no lead",
+    period: `${retention.quarantineDays} days`,
+    counted: ["mails", "mail_files"],
+  },
+  {
     what: "Links to a visitor's own data; for as long again their page says that they ended",
     period: `${retention.dataLinkDays} days`,
     counted: ["secret_links"],

@@ -123,7 +123,16 @@ function Writings({ words }: { readonly words: StoredDataProps["writings"] }) {
 }
 
 /** Everything that is stored about a lead, and what its visitor can do with it. The server fills it in. */
-export function StoredData({ record, answers, mails, writings, download, contact, erase, ...words }: StoredDataProps) {
+export function StoredData({
+  record,
+  answers,
+  mails,
+  writings,
+  download,
+  contact,
+  erase,
+  ...words
+}: StoredDataProps) {
   const { title, lead, problems, ...form } = contact;
   return (
     <div className="your-data">

@@ -1,0 +1,47 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type MailPage, mailMatched, mailPage } from "#contract/console/mails.ts";
+import { consoleEndpoints, mailAddress } from "#contract/console.ts";
+import { order, read, send } from "./call.ts";
+import { isList, refreshLeads } from "./refresh.ts";
+
+const { leadFromMail, mails, matchMail, removeMail } = consoleEndpoints;
+
+/** Mails that belong to no lead, page after page, newest first. */
+export function useUnmatchedMails() {
+  return useInfiniteQuery({
+    queryKey: [mails.path],
+    queryFn: ({ pageParam, signal }) =>
+      read(`${mails.path}?${new URLSearchParams({ after: pageParam })}`, mailPage, signal),
+    initialPageParam: "",
+    getNextPageParam: ({ next }: MailPage) => next,
+  });
+}
+
+/** What is done with a mail that waits. */
+export type MailDeed =
+  | { readonly kind: "match"; readonly id: string; readonly reference: string }
+  | { readonly kind: "lead" | "remove"; readonly id: string };
+
+async function done(deed: MailDeed): Promise<string | undefined> {
+  if (deed.kind === "remove") {
+    await order(mailAddress(removeMail.path, deed.id));
+    return undefined;
+  }
+  const [path, fields] =
+    deed.kind === "match" ? [matchMail.path, { reference: deed.reference }] : [leadFromMail.path, {}];
+  return (await send(mailAddress(path, deed.id), fields, mailMatched)).reference;
+}
+
+/** Puts a mail into a thread, makes a lead of it, or deletes it. Gives the lead's reference, if it has one now. */
+export function useMailDeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: done,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [mails.path] }),
+        client.invalidateQueries({ predicate: isList }),
+        refreshLeads(client),
+      ]),
+  });
+}

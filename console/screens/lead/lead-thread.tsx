@@ -1,0 +1,99 @@
+import { MailBody } from "#console/screens/mail/mail-body.tsx";
+import { MailFiles } from "#console/screens/mail/mail-files.tsx";
+import { Said } from "#console/screens/words/said.tsx";
+import { momentInWords } from "#console/screens/words/times.ts";
+import type { HistoryEntry } from "#contract/console/lead.ts";
+import { Mark, type MarkName, type Tone } from "#ui/mark/mark.tsx";
+
+type Spoken = Extract<HistoryEntry, { readonly kind: "note" | "reply" | "mail" }>;
+
+/** Whether an entry is something that people said: it stands in the thread, all else in the history. */
+export function isSpoken(entry: HistoryEntry): entry is Spoken {
+  return entry.kind === "note" || entry.kind === "reply" || entry.kind === "mail";
+}
+
+type Look = { readonly mark: MarkName; readonly tone?: Tone; readonly head: string };
+
+const incoming = {
+  mail: { mark: "half", tone: "info", head: "They wrote" },
+  "auto-reply": { mark: "traced", head: "Automatic answer" },
+  bounce: { mark: "attention", tone: "bad", head: "A mail of ours was not delivered" },
+  unreadable: { mark: "attention", tone: "warn", head: "A mail that could not be read" },
+} as const satisfies Readonly<Record<string, Look>>;
+
+function lookOf(entry: Spoken): Look {
+  if (entry.kind === "note") return { mark: "open", head: "Note" };
+  if (entry.kind === "reply") return { mark: "tested", tone: "ok", head: "We wrote" };
+  if (entry.direction === "out") return { mark: "tested", tone: "ok", head: "We wrote, from a mail program" };
+  return incoming[entry.mailKind];
+}
+
+/** Mails both ways and notes, the latest first. */
+export function LeadThread({ entries }: { readonly entries: readonly HistoryEntry[] }) {
+  const spoken = entries.filter(isSpoken);
+  if (spoken.length === 0) {
+    return (
+      <p className="fine muted">
+        Nobody has written yet. Mails both ways and notes stand here, the latest first.
+      </p>
+    );
+  }
+  return (
+    <ol className="lead-history">
+      {spoken.toReversed().map((entry) => (
+        <li key={entry.id}>
+          <Entry entry={entry} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry }: { readonly entry: Spoken }) {
+  const { mark, tone, head } = lookOf(entry);
+  const subject = entry.kind === "note" ? "" : entry.subject;
+  return (
+    <>
+      <Mark name={mark} {...(tone && { tone })} />
+      <b>
+        {head}
+        {subject !== "" && (
+          <>
+            {": "}
+            <Said>{subject}</Said>
+          </>
+        )}
+      </b>
+      <Who entry={entry} />
+      {entry.kind === "mail" ? (
+        <MailBody id={entry.id} text={entry.text} hasHtml={entry.hasHtml} files={entry.files ?? []} />
+      ) : (
+        <>
+          <blockquote>
+            <Said>{entry.text}</Said>
+          </blockquote>
+          <MailFiles files={entry.files ?? []} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Who({ entry }: { readonly entry: Spoken }) {
+  const who =
+    entry.kind === "mail"
+      ? [entry.from.name, entry.from.address].filter(Boolean).join(", ")
+      : (entry.by ?? "");
+  const cc = entry.kind === "reply" ? (entry.cc ?? []) : [];
+  return (
+    <small>
+      {momentInWords(entry.at)}
+      {who !== "" && (
+        <>
+          , <Said>{who}</Said>
+        </>
+      )}
+      {cc.length > 0 && <Said>{`, copy to ${cc.join(", ")}`}</Said>}
+    </small>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId } from "react";
+import { Said } from "#console/screens/words/said.tsx";
+import type { NewReply } from "#contract/console/reply.ts";
+import { Button } from "#ui/button/button.tsx";
+
+export type ReplyFile = NonNullable<NewReply["files"]>[number];
+
+function read(file: File): Promise<ReplyFile> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReplyFile>();
+  const reader = new FileReader();
+  reader.onerror = () => reject(reader.error);
+  reader.onload = () => {
+    const [, content = ""] = String(reader.result).split(",", 2);
+    resolve({ name: file.name, type: file.type || "application/octet-stream", content });
+  };
+  reader.readAsDataURL(file);
+  return promise;
+}
+
+type ReplyFilesProps = {
+  readonly files: readonly ReplyFile[];
+  readonly onChange: (files: readonly ReplyFile[]) => void;
+  readonly onProblem: (sentence: string) => void;
+};
+
+/** What goes along with a mail. */
+export function ReplyFiles({ files, onChange, onProblem }: ReplyFilesProps) {
+  const id = useId();
+  const add = async (chosen: FileList | null) => {
+    try {
+      onChange([...files, ...(await Promise.all([...(chosen ?? [])].map(read)))]);
+    } catch {
+      onProblem("This file cannot be read. Please choose it again.");
+    }
+  };
+  return (
+    <div>
+      <label htmlFor={id}>Attachments</label>
+      <input
+        id={id}
+        className="control"
+        type="file"
+        multiple
+        onChange={({ target }) => {
+          void add(target.files).finally(() => {
+            target.value = "";
+          });
+        }}
+      />
+      {files.length > 0 && (
+        <ul className="reply-files">
+          {files.map((file, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+            <li key={`${file.name} ${index}`}>
+              <Said>{file.name}</Said>
+              <Button
+                small
+                look="ghost"
+                aria-label={`Remove ${file.name}`}
+                onClick={() => onChange(files.filter((one) => one !== file))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import "./mail.css";
+import { Said } from "#console/screens/words/said.tsx";
+import type { MailFile } from "#contract/console/mails.ts";
+import { consoleEndpoints, mailAddress } from "#contract/console.ts";
+import { Link } from "#ui/link/link.tsx";
+import { MailFiles } from "./mail-files.tsx";
+import { withoutQuoted } from "./quoted.ts";
+
+type MailBodyProps = {
+  readonly id: string;
+  readonly text: string;
+  readonly hasHtml: boolean;
+  readonly files: readonly MailFile[];
+};
+
+/** What a mail says, as text; what it quotes is folded. Its own look opens apart, where nothing of it runs or loads. */
+export function MailBody({ id, text, hasHtml, files }: MailBodyProps) {
+  const { said, quoted } = withoutQuoted(text);
+  return (
+    <>
+      <blockquote className="mail-text">
+        <Said fallback="It has no words.">{said}</Said>
+        {quoted !== "" && (
+          <details>
+            <summary>What it quotes</summary>
+            <Said>{quoted}</Said>
+          </details>
+        )}
+      </blockquote>
+      <MailFiles files={files} />
+      {hasHtml && (
+        <p className="fine">
+          <Link href={mailAddress(consoleEndpoints.mailLook.path, id)} newTab>
+            As it looked, without pictures from elsewhere
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import "./mails.css";
+import { useRef, useState } from "react";
+import { go } from "#console/address/address.ts";
+import { type MailDeed, useMailDeed, useUnmatchedMails } from "#console/api/mails.ts";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import { Said } from "#console/screens/words/said.tsx";
+import { momentInWords } from "#console/screens/words/times.ts";
+import { Trouble } from "#console/screens/words/trouble.tsx";
+import type { UnmatchedMail } from "#contract/console/mails.ts";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Empty } from "#ui/empty/empty.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { showToast } from "#ui/toast/current-toast.ts";
+import { MailBody } from "./mail-body.tsx";
+
+const kinds = {
+  mail: undefined,
+  "auto-reply": "Automatic answer",
+  bounce: "Not delivered",
+  unreadable: "Could not be read",
+} as const;
+
+/** Mails that came and belong to no lead: each goes into a thread, becomes a lead, or is deleted. */
+export function Mails() {
+  const list = useUnmatchedMails();
+  const deed = useMailDeed();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const mails = list.data?.pages.flatMap((page) => page.mails) ?? [];
+  const act = (what: MailDeed) =>
+    deed.mutate(what, {
+      onSuccess: (reference) => {
+        // What was operated is gone with its line.
+        heading.current?.focus();
+        if (reference === undefined) showToast({ tone: "default", title: "Deleted" });
+        else {
+          showToast({ tone: "default", title: `It stands in ${reference} now` });
+          go({ path: `/leads/${reference}`, query: "" });
+        }
+      },
+      onError: (problem) =>
+        showToast({ tone: "destructive", title: "Nothing was changed", description: sentenceOf(problem) }),
+    });
+  return (
+    <div className="mails">
+      <h1 ref={heading} tabIndex={-1}>
+        Mails
+      </h1>
+      <p className="mails-lead muted">
+        Mails that came and belong to no lead that is known. Put each into the thread of its lead, or make a
+        lead of it. What nobody takes up is deleted after 30 days; in the mailbox it stays.
+      </p>
+      {list.error ? (
+        <Trouble error={list.error} onRetry={() => void list.refetch()} />
+      ) : list.data === undefined ? (
+        <Skeleton label="Loading the mails" />
+      ) : mails.length === 0 ? (
+        <Empty title="No mail waits.">
+          What clients answer goes into the thread of their lead by itself: by the address it answers, by the
+          mail it answers, or by who wrote it. What fits nowhere comes here.
+        </Empty>
+      ) : (
+        <ul className="mails-list">
+          {mails.map((mail) => (
+            <li key={mail.id}>
+              <Mail mail={mail} isBusy={deed.isPending} onAct={act} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <p>
+          <Button
+            look="secondary"
+            pending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type MailProps = {
+  readonly mail: UnmatchedMail;
+  readonly isBusy: boolean;
+  readonly onAct: (what: MailDeed) => void;
+};
+
+function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
+  const [reference, setReference] = useState("");
+  const kind = kinds[mail.mailKind];
+  const who = mail.from.name || mail.from.address || "Nobody is named";
+  return (
+    <article aria-labelledby={`mail-${id}`}>
+      <h2 id={`mail-${id}`}>
+        <Said fallback="No subject">{mail.subject}</Said>
+      </h2>
+      <p className="fine muted">
+        <Said>{who}</Said>
+        {mail.from.name !== "" && <Said>{`, ${mail.from.address}`}</Said>}, {momentInWords(mail.at)}{" "}
+        {kind && <Badge mark="traced">{kind}</Badge>}
+      </p>
+      <MailBody id={id} text={mail.text} hasHtml={mail.hasHtml} files={mail.files} />
+      <form
+        className="mails-act"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAct({ kind: "match", id, reference });
+        }}
+      >
+        <label htmlFor={`reference-${id}`}>Reference of the lead</label>
+        <input
+          id={`reference-${id}`}
+          className="control"
+          autoComplete="off"
+          maxLength={40}
+          value={reference}
+          onChange={({ target }) => setReference(target.value)}
+        />
+        <p className="actions">
+          <Button type="submit" small look="secondary" disabled={isBusy || reference.trim() === ""}>
+            Put into its thread
+          </Button>
+          {mail.from.address.includes("@") && (
+            <Button small disabled={isBusy} onClick={() => onAct({ kind: "lead", id })}>
+              Make a lead
+            </Button>
+          )}
+          <Button small look="ghost" disabled={isBusy} onClick={() => onAct({ kind: "remove", id })}>
+            Delete
+          </Button>
+        </p>
+      </form>
+    </article>
+  );
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+/** An attachment, which is only ever downloaded. */
+export const mailFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+});
+
+export type MailFile = z.infer<typeof mailFile>;
+
+/** What a mail is: a person's, the answer of a program, one of ours that came back, or one that could not be read. */
+export const mailKinds = ["mail", "auto-reply", "bounce", "unreadable"] as const;
+
+/** A mail in a lead's thread. */
+export const mailEntry = z.object({
+  kind: z.literal("mail"),
+  direction: z.enum(["in", "out"]),
+  mailKind: z.enum(mailKinds),
+  from: z.object({ name: z.string(), address: z.string() }),
+  recipients: z.array(z.string()).readonly(),
+  subject: z.string(),
+  text: z.string(),
+  /** Whether it has a look of its own, which is shown apart. */
+  hasHtml: z.boolean(),
+});
+
+/** A mail that belongs to no lead that is known. */
+export const unmatchedMail = mailEntry.omit({ kind: true }).extend({
+  id: z.string(),
+  at: z.iso.datetime(),
+  files: z.array(mailFile).readonly(),
+});
+
+export type UnmatchedMail = z.infer<typeof unmatchedMail>;
+
+/** Mails of one page at most. */
+export const mailPageSize = 50;
+
+export const mailPageWish = z.object({ after: z.string().max(60).default("") });
+
+/** Newest first. */
+export const mailPage = z.object({
+  mails: z.array(unmatchedMail).readonly(),
+  /** Where the next page begins; null when this is the last. */
+  next: z.string().nullable(),
+});
+
+export type MailPage = z.infer<typeof mailPage>;
+
+/** Puts a mail into the thread of the lead with this reference. */
+export const mailMatch = z.object({
+  reference: z
+    .string()
+    .trim()
+    .min(1, "Reference: please write the reference of the lead, for example LW-7K3M-Q9XT.")
+    .max(40)
+    .transform((text) => text.toUpperCase()),
+});
+
+/** The lead that a mail belongs to now. */
+export const mailMatched = z.object({ reference: z.string() });

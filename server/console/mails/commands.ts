@@ -1,0 +1,93 @@
+import type { Transaction } from "kysely";
+import { conversation, conversationLimit } from "#questionnaires/definitions/conversation.ts";
+import type { Database } from "#server/database/open.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
+import { unitOfWork } from "#server/database/unit.ts";
+import { type House, receiveLead } from "#server/leads/commands.ts";
+import { findMail } from "./queries.ts";
+
+const storeMatch = unitOfWork(
+  import.meta.url,
+  async function storeMatch(
+    transaction: Transaction<Tables>,
+    id: string,
+    reference: string,
+  ): Promise<boolean> {
+    const lead = await transaction
+      .selectFrom("leads")
+      .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
+      .select(["leads.id", "into_id as intoId"])
+      .where("reference", "=", reference)
+      .executeTakeFirst();
+    if (lead === undefined) return false;
+    const leadId = lead.intoId ?? lead.id;
+    const [mail] = await transaction
+      .updateTable("mails")
+      .set({ lead_id: leadId })
+      .where("id", "=", id)
+      .where("lead_id", "is", null)
+      .returning(["at", "kind"])
+      .execute();
+    if (mail === undefined) return false;
+    await transaction.updateTable("mail_files").set({ lead_id: leadId }).where("of_id", "=", id).execute();
+    if (mail.kind !== "auto-reply") {
+      await transaction.updateTable("leads").set({ wrote_at: mail.at }).where("id", "=", leadId).execute();
+    }
+    return true;
+  },
+);
+
+/** Puts a mail that waits into a lead's thread. False when there is no such lead, or the mail waits no more. */
+export function matchMail(database: Database, id: string, reference: string): Promise<boolean> {
+  return storeMatch(database, id, reference);
+}
+
+/**
+ * Makes a lead of a mail that waits: a conversation, known by its address, received when the mail was. The same mail
+ * again is the same lead. Undefined when it waits no more, or has no address to answer to.
+ */
+export async function leadFromMail(
+  database: Database,
+  house: House,
+  id: string,
+): Promise<string | undefined> {
+  const mail = await findMail(database, id);
+  if (mail === undefined || mail.lead_id !== null || !mail.from_address.includes("@")) return undefined;
+  const words = [mail.subject, mail.text].filter((part) => part.trim() !== "").join("\n\n");
+  const answers = {
+    contactEmail: mail.from_address,
+    consent: "",
+    conversation: words.slice(0, conversationLimit),
+  };
+  const receipt = await receiveLead(
+    database,
+    house,
+    {
+      questionnaire: conversation,
+      answers,
+      extras: { plan: "", wording: "" },
+      source: "json",
+      idempotencyKey: `mail:${mail.id}`,
+    },
+    new Date(mail.at),
+  );
+  if (receipt.outcome === "conflict") return undefined;
+  await matchMail(database, id, receipt.reference);
+  return receipt.reference;
+}
+
+/** Deletes a mail that waits, with its files. False when it waits no more. */
+export const removeMail = unitOfWork(
+  import.meta.url,
+  async function removeMail(transaction: Transaction<Tables>, id: string): Promise<boolean> {
+    const removed = await transaction
+      .deleteFrom("mails")
+      .where("id", "=", id)
+      .where("lead_id", "is", null)
+      .returning("id")
+      .execute();
+    if (removed.length === 0) return false;
+    await transaction.deleteFrom("mail_files").where("of_id", "=", id).execute();
+    return true;
+  },
+);

@@ -1,0 +1,43 @@
+import { type MailPage, mailPageSize } from "#contract/console/mails.ts";
+import type { Database } from "#server/database/open.ts";
+import { filesOf, shownColumns, shownMail } from "./rows.ts";
+
+/** Mails that belong to no lead, newest first. `after`: the id of the last one seen. */
+export async function unmatchedMails(database: Database, after: string): Promise<MailPage> {
+  const rows = await database
+    .selectFrom("mails")
+    .select(shownColumns)
+    .select((mail) => mail("html", "is not", null).as("hasHtml"))
+    .where("lead_id", "is", null)
+    .$if(after !== "", (mails) => mails.where("id", "<", after))
+    .orderBy("id", "desc")
+    .limit(mailPageSize + 1)
+    .execute();
+  const page = rows.slice(0, mailPageSize);
+  const files = await filesOf(
+    database,
+    page.map(({ id }) => id),
+  );
+  const mails = page.map((row) => ({ ...shownMail(row), files: files.get(row.id) ?? [] }));
+  return { mails, next: rows.length > mailPageSize ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** How many mails wait to be matched. */
+export async function countUnmatched(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom("mails")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("lead_id", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A mail as it came. */
+export function findMail(database: Database, id: string) {
+  return database.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** An attachment with its content. */
+export function findFile(database: Database, id: string) {
+  return database.selectFrom("mail_files").selectAll().where("id", "=", id).executeTakeFirst();
+}

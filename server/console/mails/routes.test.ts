@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import { mailMatched, mailPage } from "#contract/console/mails.ts";
+import { consoleEndpoints, mailAddress } from "#contract/console.ts";
+import { leadWithHistory } from "#server/console/queries.ts";
+import { eraseLeads, erasePerson } from "#server/privacy/erasure/commands.ts";
+import { runRetention } from "#server/privacy/retention/commands.ts";
+import { takeUp } from "#server/threads/commands.ts";
+import { openMailParser } from "#server/threads/parsing/parse.ts";
+import { incomingOf } from "#server/threads/rules.ts";
+import { engines, freshPlace } from "#tests/support/databases.ts";
+import { rawMail } from "#tests/support/imap-peer.ts";
+import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+
+const { leadFromMail, mailFile, mailLook, mails, matchMail, removeMail } = consoleEndpoints;
+
+const day = 86_400_000;
+
+/** A mail with HTML and a file whose name is an attack. */
+const hostile = [
+  "From: Mallory <mallory@elsewhere.example>",
+  "To: hello@lumenward.example",
+  "Subject: <img src=x>",
+  "MIME-Version: 1.0",
+  'Content-Type: multipart/mixed; boundary="b"',
+  "",
+  "--b",
+  "Content-Type: text/html",
+  "",
+  '<p>Hello<img src="https://tracker.example/x.png"><script>alert(1)</script></p>',
+  "--b",
+  "Content-Type: text/html",
+  'Content-Disposition: attachment; filename="../../x\u202e.html"',
+  "",
+  "<script>alert(2)</script>",
+  "--b--",
+].join("\r\n");
+
+async function arrive(server: RunningServer, raw: string, now = new Date()) {
+  const parser = openMailParser();
+  const mail = incomingOf(await parser.parse(Buffer.from(raw)), now);
+  await parser.stop();
+  return takeUp(server.database, mail, { ours: [], isSent: false, position: null, now });
+}
+
+describe.each(engines)("mails that belong to no lead on %s", (engine) => {
+  async function opened() {
+    const { databaseUrl } = await freshPlace(engine);
+    const server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const operator = await newOperator(server.database, "consultant");
+    const caller = callerOf(server, await sessionHeader(server.database, operator));
+    const list = async () => mailPage.parse(JSON.parse((await caller.get(mails.path)).text)).mails;
+    return { server, caller, list };
+  }
+
+  test("are listed, shown safely, put into a thread, made a lead, and deleted", async () => {
+    const { server, caller, list } = await opened();
+    await using _ = server;
+    const [reference = ""] = await storeLeads(server.database, 1);
+    for (const raw of [
+      hostile,
+      rawMail({ from: "New <new@firm.example>", subject: "SOC 2?", text: "Can you help?" }),
+      rawMail({ from: "spam@elsewhere.example", subject: "Offer" }),
+    ]) {
+      expect(await arrive(server, raw)).toEqual({ outcome: "unmatched" });
+    }
+    const [offer, asking, attack, ...more] = await list();
+    if (offer === undefined || asking === undefined || attack === undefined)
+      throw new Error("mails are missing");
+    expect(more).toEqual([]);
+    expect(attack).toMatchObject({ subject: "<img src=x>", text: "Hello", hasHtml: true });
+
+    // Its look runs nothing and loads nothing; a file is kept, whatever it calls itself.
+    const look = await caller.get(mailAddress(mailLook.path, attack.id));
+    expect(look.headers["content-security-policy"]).toMatch(/^sandbox allow-popups; default-src 'none';/);
+    expect(look.headers["content-security-policy"]).not.toMatch(
+      /script-src|allow-scripts|img-src[^;]*https?:/,
+    );
+    const [file] = attack.files;
+    const kept = await caller.get(mailAddress(mailFile.path, file?.id ?? ""));
+    expect([kept.text, kept.headers["content-type"], kept.headers["x-content-type-options"]]).toEqual([
+      "<script>alert(2)</script>",
+      "application/octet-stream",
+      "nosniff",
+    ]);
+    const name = String(kept.headers["content-disposition"]);
+    expect(name).toMatch(/^attachment; filename="[^"/\\]+"; filename\*=UTF-8''[^/\\"']+$/);
+    const strangers = callerOf(server);
+    expect((await strangers.get(mailAddress(mailFile.path, file?.id ?? ""))).status).toBe(401);
+
+    const match = (id: string, to: string) => caller.post(mailAddress(matchMail.path, id), { reference: to });
+    expect((await match(attack.id, "LW-0000-0000")).status).toBe(404);
+    expect((await match(attack.id, reference.toLowerCase())).status).toBe(200);
+    expect((await match(attack.id, reference)).status).toBe(404);
+    const lead = await leadWithHistory(server.database, reference);
+    expect(lead?.wroteAt).toBe(attack.at);
+    expect(lead?.history.find(({ kind }) => kind === "mail")).toMatchObject({
+      id: attack.id,
+      files: [{ id: file?.id }],
+    });
+
+    const made = await caller.post(mailAddress(leadFromMail.path, asking.id), {});
+    const { reference: own } = mailMatched.parse(JSON.parse(made.text));
+    expect(await leadWithHistory(server.database, own)).toMatchObject({
+      questionnaire: "conversation",
+      contactEmail: "new@firm.example",
+      firstWords: "SOC 2? Can you help?",
+      status: "new",
+      receivedAt: asking.at,
+    });
+    expect((await caller.post(mailAddress(removeMail.path, offer.id), {})).status).toBe(204);
+    expect((await caller.post(mailAddress(removeMail.path, offer.id), {})).status).toBe(404);
+    expect(await list()).toEqual([]);
+  });
+
+  test("go after 30 days, and with the person who wrote them; those of a lead go with it", async () => {
+    const { server, list } = await opened();
+    await using _ = server;
+    const { database } = server;
+    const store = { database, mailFolder: server.settings.dataDir };
+    await arrive(server, hostile, new Date(Date.now() - 31 * day));
+    await arrive(server, rawMail({ from: "jane@acme.example", subject: "Keep" }));
+    await arrive(server, rawMail({ from: "erase@acme.example", subject: "Erase" }));
+    await runRetention(store, new Date());
+    expect((await list()).map(({ subject }) => subject)).toEqual(["Erase", "Keep"]);
+    const reason = { cause: "request", now: new Date() } as const;
+    expect((await erasePerson(store, "Erase@acme.example", reason)).counts).toEqual({ mails: 1 });
+    expect((await list()).map(({ subject }) => subject)).toEqual(["Keep"]);
+
+    const [reference = ""] = await storeLeads(database, 1, new Date(), {
+      contactEmail: "mallory@elsewhere.example",
+    });
+    await arrive(server, hostile.replace("Hello", "Again"));
+    const lead = await database
+      .selectFrom("leads")
+      .select("id")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    const files = () => database.selectFrom("mail_files").select("lead_id").execute();
+    expect(await files()).toEqual([{ lead_id: lead.id }]);
+    await eraseLeads(store, [lead.id], reason);
+    expect(await files()).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Logger } from "pino";
+import { type Chore, startChore } from "#server/database/chores.ts";
+import { openMailParser } from "#server/threads/parsing/parse.ts";
+import { lookIntoMailbox, type Reading } from "./look.ts";
+
+/** Milliseconds between two looks into the mailbox. */
+const lookEvery = 20_000;
+
+/**
+ * Takes up what comes into the mailbox. Processes that share a database may look at the same time: whatever they find,
+ * each mail is stored once.
+ */
+export function startMailbox(
+  reading: Pick<Reading, "database" | "url" | "ours">,
+  log: Pick<Logger, "info" | "error">,
+): Chore {
+  const parser = openMailParser();
+  const look = async () => {
+    const count = await lookIntoMailbox({ ...reading, parser, now: () => new Date() });
+    if (count > 0) log.info({ count }, "took up mails");
+  };
+  const chore = startChore("mailbox", lookEvery, look, log);
+  return {
+    async stop() {
+      await chore.stop();
+      await parser.stop();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { sql, type Transaction } from "kysely";
+import type { Tables } from "#server/database/tables/tables.ts";
+import { type Incoming, tokensIn } from "./rules.ts";
+
+type Wanted = Pick<Incoming, "deliveredTo" | "references">;
+
+async function byToken(
+  transaction: Transaction<Tables>,
+  { deliveredTo }: Wanted,
+): Promise<string | undefined> {
+  const tokens = tokensIn(deliveredTo);
+  if (tokens.length === 0) return undefined;
+  const row = await transaction
+    .selectFrom("reply_addresses")
+    .select("lead_id")
+    .where("token", "in", tokens)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.lead_id;
+}
+
+async function byReference(
+  transaction: Transaction<Tables>,
+  { references }: Wanted,
+): Promise<string | undefined> {
+  for (const id of references.slice(0, 20)) {
+    const ours = await transaction
+      .selectFrom("outbox")
+      .select("lead_id")
+      .where("message_id", "=", id)
+      .where("lead_id", "is not", null)
+      .executeTakeFirst();
+    if (ours?.lead_id) return ours.lead_id;
+    const theirs = await transaction
+      .selectFrom("mails")
+      .select("lead_id")
+      .where("message_id", "=", id)
+      .where("lead_id", "is not", null)
+      .executeTakeFirst();
+    if (theirs?.lead_id) return theirs.lead_id;
+  }
+  return undefined;
+}
+
+/** The latest lead of one of these addresses, in small letters; one that waits for no word of ours comes last. */
+async function byAddress(
+  transaction: Transaction<Tables>,
+  addresses: readonly string[],
+): Promise<string | undefined> {
+  if (addresses.length === 0) return undefined;
+  const row = await transaction
+    .selectFrom("leads")
+    .select("id")
+    .where(sql`lower(contact_email)`, "in", addresses)
+    .orderBy(sql`case when closed_at is null then 0 else 1 end`)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The lead in which another one goes on, at the end of all merges. */
+async function targetOf(transaction: Transaction<Tables>, leadId: string): Promise<string> {
+  const merge = await transaction
+    .selectFrom("lead_merges")
+    .select("into_id")
+    .where("lead_id", "=", leadId)
+    .executeTakeFirst();
+  return merge === undefined ? leadId : targetOf(transaction, merge.into_id);
+}
+
+/**
+ * The lead that a mail belongs to: by the token in its addresses, by the mails that it answers, then by the addresses
+ * of whom it is from or to. Undefined when none is known.
+ */
+export async function leadOfMail(
+  transaction: Transaction<Tables>,
+  mail: Wanted,
+  addresses: readonly string[],
+): Promise<string | undefined> {
+  const found =
+    (await byToken(transaction, mail)) ??
+    (await byReference(transaction, mail)) ??
+    (await byAddress(transaction, addresses));
+  return found === undefined ? undefined : targetOf(transaction, found);
+}

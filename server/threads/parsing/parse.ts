@@ -1,0 +1,85 @@
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { longestMail, type ParsedMail } from "./parsed-mail.ts";
+
+/** Milliseconds that a mail may take. */
+const timeLimit = 15_000;
+
+/** Megabytes of the thread's heap. */
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+
+type Answer = { readonly mail: ParsedMail } | { readonly failed: string };
+
+/** A mail that cannot be read: too long, too deep, or too much work. It says why, and nothing of the mail. */
+export class UnreadableMailError extends Error {
+  override readonly name = "UnreadableMailError";
+}
+
+/** Reads mails in a thread of its own, which is begun for the first one and again after one that it did not survive. */
+export type MailParser = {
+  /** Rejects with UnreadableMailError. */
+  parse(bytes: Uint8Array): Promise<ParsedMail>;
+  stop(): Promise<void>;
+};
+
+type Turn = { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void };
+
+/** A thread, and whoever waits for its answer now. */
+type Reader = { readonly thread: Worker; turn: Turn | undefined };
+
+function beginReader(): Reader {
+  const program = fileURLToPath(import.meta.resolve("./parsing-thread.ts"));
+  const thread = new Worker(program, { execArgv: [], resourceLimits });
+  const reader: Reader = { thread, turn: undefined };
+  thread.on("message", (answer: Answer) => reader.turn?.resolve(answer));
+  // An error is what it ran out of, such as memory; it says nothing of the mail.
+  thread.on("error", ({ message }) => reader.turn?.reject(new UnreadableMailError(message.slice(0, 300))));
+  thread.on("exit", () => reader.turn?.reject(new UnreadableMailError("its reader ended")));
+  return reader;
+}
+
+function answerOf(reader: Reader, bytes: Uint8Array): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const timer = setTimeout(() => reject(new UnreadableMailError("it took too long to read")), timeLimit);
+  reader.turn = { resolve, reject };
+  reader.thread.postMessage(bytes);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    reader.turn = undefined;
+  });
+}
+
+/** Starts no thread before there is a mail. */
+export function openMailParser(): MailParser {
+  let reader: Reader | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function read(bytes: Uint8Array): Promise<ParsedMail> {
+    if (bytes.length > longestMail) throw new UnreadableMailError("it is longer than 10 MB");
+    reader ??= beginReader();
+    let failed: string;
+    try {
+      const answer = await answerOf(reader, bytes);
+      if ("mail" in answer) return answer.mail;
+      failed = answer.failed;
+    } catch (error) {
+      // It may be at work still, or gone: the next mail gets another one.
+      await reader.thread.terminate();
+      reader = undefined;
+      throw error;
+    }
+    throw new UnreadableMailError(failed);
+  }
+
+  return {
+    parse(bytes) {
+      const reading = turn.then(() => read(bytes));
+      turn = reading.catch(() => undefined);
+      return reading;
+    },
+    async stop() {
+      await turn;
+      await reader?.thread.terminate();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { MailKind } from "#server/database/tables/mails.ts";
+
+/** An attachment as it came. */
+export type ParsedFile = {
+  readonly name: string;
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Base64. */
+  readonly content: string;
+};
+
+/** What a mail says. Addresses are in small letters; Message-IDs have their angle brackets. */
+export type ParsedMail = {
+  readonly kind: MailKind;
+  readonly from: { readonly name: string; readonly address: string };
+  /** To and Cc. */
+  readonly recipients: readonly string[];
+  /** All addresses that it was delivered to, as its headers say: Delivered-To and the like too. */
+  readonly deliveredTo: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+  readonly messageId: string | null;
+  /** Of the mails that it answers, or that came back with it; the nearest first. */
+  readonly references: readonly string[];
+  readonly files: readonly ParsedFile[];
+};
+
+/** Bytes of a mail that are parsed at most. Longer ones are refused before. */
+export const longestMail = 10 * 1024 * 1024;
+
+/** Characters of a text and of HTML that are kept. */
+export const longestText = 200_000;
+export const longestHtml = 500_000;

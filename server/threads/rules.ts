@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { storable } from "#server/database/text.ts";
+import type { ParsedMail } from "./parsing/parsed-mail.ts";
+
+/** A mail as it crosses to the transaction that keeps it. */
+export type Incoming = Omit<ParsedMail, "references" | "recipients" | "deliveredTo" | "files"> & {
+  readonly recipients: string[];
+  readonly deliveredTo: string[];
+  readonly references: string[];
+  readonly files: {
+    readonly name: string;
+    readonly type: string;
+    readonly size: number;
+    readonly content: string;
+  }[];
+  /** The same for every copy of one mail. */
+  readonly key: string;
+  /** ISO 8601, UTC: when the mail server got it. */
+  readonly at: string;
+};
+
+/** Tells copies of one mail from others: servers add headers, and leave these as they are. */
+function keyOf({ messageId, from, subject, text }: ParsedMail): string {
+  const told = JSON.stringify([messageId, from.address, subject, text]);
+  return createHash("sha256").update(told).digest("hex");
+}
+
+/** A parsed mail as both engines can store it. */
+export function incomingOf(mail: ParsedMail, at: Date): Incoming {
+  const { recipients, deliveredTo, references, files, from, html, messageId, ...rest } = mail;
+  return {
+    ...rest,
+    from: { name: storable(from.name), address: storable(from.address) },
+    subject: storable(mail.subject),
+    text: storable(mail.text),
+    html: html === null ? null : storable(html),
+    messageId: messageId === null ? null : storable(messageId),
+    recipients: recipients.map(storable),
+    deliveredTo: deliveredTo.map(storable),
+    references: references.map(storable),
+    files: files.map(({ name, type, ...file }) => ({ ...file, name: storable(name), type: storable(type) })),
+    key: keyOf(mail),
+    at: at.toISOString(),
+  };
+}
+
+/** A mail that could not be read: it is kept as it came, so that somebody can open it. */
+export function unreadable(bytes: Uint8Array, why: string, at: Date): Incoming {
+  const content = Buffer.from(bytes);
+  return {
+    kind: "unreadable",
+    from: { name: "", address: "" },
+    recipients: [],
+    deliveredTo: [],
+    references: [],
+    subject: "",
+    text: `This mail could not be read: ${storable(why)}. It is kept as it came.`,
+    html: null,
+    messageId: null,
+    files: [
+      { name: "mail.eml", type: "message/rfc822", size: content.length, content: content.toString("base64") },
+    ],
+    key: createHash("sha256").update(content).digest("hex"),
+    at: at.toISOString(),
+  };
+}
+
+/** A mail that is longer than is read: it stays where it is, and that is said. */
+export function tooLong(
+  { from, subject, name }: { readonly from: string; readonly subject: string; readonly name: string },
+  at: Date,
+): Incoming {
+  return {
+    kind: "unreadable",
+    from: { name: "", address: storable(from.toLowerCase().slice(0, 320)) },
+    recipients: [],
+    deliveredTo: [],
+    references: [],
+    subject: storable(subject.slice(0, 1_000)),
+    text: "This mail is longer than 10 MB, so it was not fetched. Open it in the mailbox.",
+    html: null,
+    messageId: null,
+    files: [],
+    key: createHash("sha256").update(name).digest("hex"),
+    at: at.toISOString(),
+  };
+}
+
+/** Random enough that nobody guesses whose thread an address is; letters and digits that survive any mail program. */
+const tokenPattern = /\+([0-9a-z]{20})@/;
+
+/** The tokens in addresses such as reply+TOKEN@lumenward.example. */
+export function tokensIn(addresses: readonly string[]): readonly string[] {
+  return addresses.flatMap((address) => tokenPattern.exec(address)?.[1] ?? []);
+}
+
+/** The address at which answers about a lead come back. `address`: as it is set, without a token. */
+export function replyAddress(address: string, token: string): string {
+  return address.replace("@", `+${token}@`);
+}
