@@ -173,6 +173,7 @@ describe.each(engines)("changes of leads on %s", (engine) => {
       quarantine: 0,
       quarantineDueSoon: 0,
       quarantineOverdue: 0,
+      mails: 0,
       reports: 0,
     });
   });

@@ -72,9 +72,14 @@ test("compose passes every setting on that is not the image's own, and stores wh
   const settings = Array.from(rows, ([, names = ""]) => names.replaceAll("`", "").split(", ")).flat();
   expect(settings).toContain("PUBLIC_URL");
   const own = ["PORT", "HOST", "DATA_DIR", "CONTENT_DIR", "BACKUP_DIR", "RATE_LIMIT"];
-  const inFiles = ["SMTP_URL", "DATABASE_URL", "BACKUP_PASSPHRASE", "BACKUP_IDENTITY", "METRICS_TOKEN"].map(
-    (name) => `${name}_FILE`,
-  );
+  const inFiles = [
+    "SMTP_URL",
+    "IMAP_URL",
+    "DATABASE_URL",
+    "BACKUP_PASSPHRASE",
+    "BACKUP_IDENTITY",
+    "METRICS_TOKEN",
+  ].map((name) => `${name}_FILE`);
   expect(Object.keys(composed.environment).sort()).toEqual(
     [...settings.filter((name) => !own.includes(name)), ...inFiles].sort(),
   );

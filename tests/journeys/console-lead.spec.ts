@@ -1,10 +1,14 @@
+import { randomUUIDv7 } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { endpoints } from "#contract/endpoints.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { codeOnPage, consultant, openConsole, typePassword } from "#tests/support/console.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
+import type { ServedSite } from "#tests/support/served-site.ts";
 
 // A refused call is an error in the browser's own console.
 test.use({ provoked: /status of 40[0134]/ });
@@ -13,6 +17,24 @@ test.describe.configure({ timeout: 120_000 });
 const owner = { ...consultant, email: "sam@lumenward.example", name: "Sam Owner", role: "owner" } as const;
 const panel = (page: Page) => page.getByRole("complementary", { name: "Lead" });
 const leads = (page: Page) => page.getByRole("table", { name: "Leads" }).getByRole("link");
+
+/** Puts a mail into the store as if it had been taken up: into the thread of a lead, or waiting. */
+function putMail(
+  { dataDir }: ServedSite,
+  { subject, text, reference = "" }: { subject: string; text: string; reference?: string },
+): void {
+  const store = new DatabaseSync(join(dataDir, "lumenward.db"));
+  const id = randomUUIDv7();
+  const now = new Date().toISOString();
+  store
+    .prepare(
+      `insert into mails (id, lead_id, direction, kind, at, stored_at, from_name, from_address, recipients, subject,
+        text, content_key) values (?, (select id from leads where reference = ?), 'in', 'mail', ?, ?, 'Zoë',
+        'zoe@home.example', '[]', ?, ?, ?)`,
+    )
+    .run(id, reference, now, now, subject, text, id);
+  store.close();
+}
 
 test("an owner sees a lead arrive, answers it by mail, accepts a suspect, exports, and erases a person", async ({
   page,
@@ -40,17 +62,42 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
   const subject = panel(page).getByLabel("Subject");
   await expect(subject).toHaveValue(`Your request ${reference}`);
   await subject.fill("Your audit, <first> steps");
+  await panel(page).getByLabel("Cc").fill("boss@zebra.example, second@zebra.example");
+  const plan = { name: "plan.txt", mimeType: "text/plain", buffer: Buffer.from("One, two.") };
+  await panel(page).getByLabel("Attachments").setInputFiles(plan);
+  await expect(panel(page).getByRole("button", { name: "Remove plan.txt" })).toBeVisible();
   await panel(page).getByLabel("Mail", { exact: true }).fill("We can help.");
   await expectAccessible(page);
   // What was begun outlives a look elsewhere.
   await panel(page).getByRole("button", { name: "Close the lead" }).click();
   await leads(page).first().click();
   await expect(subject).toHaveValue("Your audit, <first> steps");
+  await panel(page).getByLabel("Attachments").setInputFiles(plan);
   await panel(page).getByRole("button", { name: "Send" }).click();
-  await expect(panel(page).getByText("Reply: Your audit, <first> steps")).toBeVisible();
+  await expect(panel(page).getByText("We wrote: Your audit, <first> steps")).toBeVisible();
+  await expect(panel(page).getByText("copy to boss@zebra.example, second@zebra.example")).toBeVisible();
+  await expect(panel(page).getByRole("link", { name: "plan.txt" })).toBeVisible();
   await expect(panel(page).getByRole("img", { name: "Answered in" })).toBeVisible();
   const subjects = async () => (await site.mailsAbout(String(reference))).map((mail) => mail.subject);
   await expect.poll(subjects, { timeout: 30_000 }).toContain("Your audit, <first> steps");
+
+  // What comes back stands in the thread by itself; what belongs to nobody is put into it by hand.
+  putMail(site, {
+    subject: "<b>Thursday?",
+    text: "Works for us.\n> We can help.",
+    reference: String(reference),
+  });
+  await expect(panel(page).getByText("They wrote: <b>Thursday?")).toBeVisible();
+  await expect(panel(page).getByText("Works for us.")).toBeVisible();
+  putMail(site, { subject: "From another address", text: "Me again." });
+  await page.getByRole("link", { name: "Mails 1" }).click();
+  const mail = page.getByRole("article", { name: "From another address" });
+  await expect(mail).toContainText("Me again.");
+  await expectAccessible(page);
+  await mail.getByLabel("Reference of the lead").fill(String(reference));
+  await mail.getByRole("button", { name: "Put into its thread" }).click();
+  await expect(panel(page).getByText("They wrote: From another address")).toBeVisible();
+  await expectAccessible(page);
 
   await send({
     companyName: "Zebra Trapped",
