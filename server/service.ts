@@ -27,7 +27,7 @@ import { readMailWords } from "./settings/mail-words.ts";
 import { readPlanNames } from "./settings/plans.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { Target } from "./settings/targets.ts";
-import { startMailbox } from "./threads/mailbox/worker.ts";
+import { startMailbox } from "./threads/worker.ts";
 import { startWeekly } from "./weekly/worker.ts";
 
 /** What a service is started with. */

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { addressesIn, isPlainServer } from "./mail-addresses.ts";
 import { fromFiles } from "./secret-files.ts";
 
 function variable(what: string, example: string) {
@@ -41,33 +42,11 @@ function isOrigin(text: string): boolean {
   return url !== null && url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
 }
 
-/**
- * The addresses of a list, as people write them: with commas, semicolons or line ends between, bare or as
- * Name <name@company.com>. `unread`: what is none.
- */
-function addressesIn(list: string) {
-  const parts = list
-    .split(/[,;\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-  const bare = parts.map((part) => /^[^<>]*<([^<>]+)>$/.exec(part)?.[1]?.trim() ?? part);
-  const isAddress = (text: string) => z.email().safeParse(text).success;
-  return { read: [...new Set(bare.filter(isAddress))], unread: bare.filter((text) => !isAddress(text)) };
-}
-
 function onOff(preset: "on" | "off") {
   return z
     .enum(["on", "off"], "write on or off.")
     .default(preset)
     .transform((value) => value === "on");
-}
-
-/** An address of a mail server. Parameters would change how it is spoken to, its encryption too. */
-function isPlainServer(text: string): boolean {
-  const url = URL.parse(text);
-  return (
-    url !== null && url.hostname !== "" && url.search === "" && url.hash === "" && /^\/?$/.test(url.pathname)
-  );
 }
 
 const ownOrigin = z

@@ -5,7 +5,7 @@ import { unmatchedMails } from "#server/console/mails/queries.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { smtpSender } from "#server/outbox/senders/smtp.ts";
-import { lookIntoMailbox } from "#server/threads/mailbox/look.ts";
+import { lookIntoMailbox } from "#server/threads/mailbox.ts";
 import { type MailParser, openMailParser } from "#server/threads/parsing/parse.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";

@@ -195,7 +195,6 @@ export const parts: readonly Part[] = [
     ],
   },
   { path: "server/threads", may: ["server/progress", database, settings] },
-  { path: "server/threads/mailbox", may: ["server/threads/parsing", "server/threads", database, settings] },
   { path: "server/threads/parsing", may: [database] },
   { path: "server/progress", may: ["server/warnings", database, "contract"] },
   { path: "server/warnings", may: [outbox, database, settings, "contract"] },

@@ -2,8 +2,6 @@ import { describe, expect, test } from "vitest";
 import { mailMatched, mailPage } from "#contract/console/mails.ts";
 import { consoleEndpoints, mailAddress } from "#contract/console.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
-import { eraseLeads, erasePerson } from "#server/privacy/erasure/commands.ts";
-import { runRetention } from "#server/privacy/retention/commands.ts";
 import { takeUp } from "#server/threads/commands.ts";
 import { openMailParser } from "#server/threads/parsing/parse.ts";
 import { incomingOf } from "#server/threads/rules.ts";
@@ -14,8 +12,6 @@ import { storeLeads } from "#tests/support/outbox.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
 const { leadFromMail, mailFile, mailLook, mails, matchMail, removeMail } = consoleEndpoints;
-
-const day = 86_400_000;
 
 /** A mail with HTML and a file whose name is an attack. */
 const hostile = [
@@ -112,34 +108,5 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     expect((await caller.post(mailAddress(removeMail.path, offer.id), {})).status).toBe(204);
     expect((await caller.post(mailAddress(removeMail.path, offer.id), {})).status).toBe(404);
     expect(await list()).toEqual([]);
-  });
-
-  test("go after 30 days, and with the person who wrote them; those of a lead go with it", async () => {
-    const { server, list } = await opened();
-    await using _ = server;
-    const { database } = server;
-    const store = { database, mailFolder: server.settings.dataDir };
-    await arrive(server, hostile, new Date(Date.now() - 31 * day));
-    await arrive(server, rawMail({ from: "jane@acme.example", subject: "Keep" }));
-    await arrive(server, rawMail({ from: "erase@acme.example", subject: "Erase" }));
-    await runRetention(store, new Date());
-    expect((await list()).map(({ subject }) => subject)).toEqual(["Erase", "Keep"]);
-    const reason = { cause: "request", now: new Date() } as const;
-    expect((await erasePerson(store, "Erase@acme.example", reason)).counts).toEqual({ mails: 1 });
-    expect((await list()).map(({ subject }) => subject)).toEqual(["Keep"]);
-
-    const [reference = ""] = await storeLeads(database, 1, new Date(), {
-      contactEmail: "mallory@elsewhere.example",
-    });
-    await arrive(server, hostile.replace("Hello", "Again"));
-    const lead = await database
-      .selectFrom("leads")
-      .select("id")
-      .where("reference", "=", reference)
-      .executeTakeFirstOrThrow();
-    const files = () => database.selectFrom("mail_files").select("lead_id").execute();
-    expect(await files()).toEqual([{ lead_id: lead.id }]);
-    await eraseLeads(store, [lead.id], reason);
-    expect(await files()).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import type { FetchMessageObject, ImapFlow, ImapFlowOptions } from "imapflow";
 import type { Database } from "#server/database/open.ts";
 import { isOwnNetwork } from "#server/settings/public-address.ts";
-import { noteRead, type Position, takeUp } from "#server/threads/commands.ts";
-import type { MailParser } from "#server/threads/parsing/parse.ts";
-import { longestMail } from "#server/threads/parsing/parsed-mail.ts";
-import { type Incoming, incomingOf, tooLong, unreadable } from "#server/threads/rules.ts";
+import { noteRead, type Position, takeUp } from "./commands.ts";
+import type { MailParser } from "./parsing/parse.ts";
+import { longestMail } from "./parsing/parsed-mail.ts";
+import { type Incoming, incomingOf, tooLong, unreadable } from "./rules.ts";
 
 /** Days of mails that the first look into a folder takes up, and one into a folder that was made again. */
 const firstDays = 14;

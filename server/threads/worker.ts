@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { type Chore, startChore } from "#server/database/chores.ts";
-import { openMailParser } from "#server/threads/parsing/parse.ts";
-import { lookIntoMailbox, type Reading } from "./look.ts";
+import { lookIntoMailbox, type Reading } from "./mailbox.ts";
+import { openMailParser } from "./parsing/parse.ts";
 
 /** Milliseconds between two looks into the mailbox. */
 const lookEvery = 20_000;

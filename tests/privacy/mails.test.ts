@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { unmatchedMails } from "#server/console/mails/queries.ts";
+import type { Database } from "#server/database/open.ts";
+import { eraseLeads, erasePerson } from "#server/privacy/erasure/commands.ts";
+import { runRetention } from "#server/privacy/retention/commands.ts";
+import { takeUp } from "#server/threads/commands.ts";
+import { openMailParser } from "#server/threads/parsing/parse.ts";
+import { incomingOf } from "#server/threads/rules.ts";
+import { engines, freshDatabase, freshFolder } from "#tests/support/databases.ts";
+import { rawMail } from "#tests/support/imap-peer.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
+
+const day = 86_400_000;
+
+const withFile = (from: string) =>
+  rawMail({
+    from,
+    headers: ['Content-Disposition: attachment; filename="plan.txt"'],
+  });
+
+async function arrive(database: Database, raw: string, now = new Date()) {
+  const parser = openMailParser();
+  const mail = incomingOf(await parser.parse(Buffer.from(raw)), now);
+  await parser.stop();
+  await takeUp(database, mail, { ours: [], isSent: false, position: null, now });
+}
+
+describe.each(engines)("mails on %s", (engine) => {
+  test("of no lead go after 30 days, and with the person who wrote them; those of a lead go with it", async () => {
+    const database = await freshDatabase(engine);
+    const store = { database, mailFolder: await freshFolder() };
+    const list = async () => (await unmatchedMails(database, "")).mails.map(({ subject }) => subject);
+    const files = () => database.selectFrom("mail_files").select("lead_id").execute();
+    await arrive(database, withFile("old@elsewhere.example"), new Date(Date.now() - 31 * day));
+    await arrive(database, rawMail({ from: "jane@acme.example", subject: "Keep" }));
+    await arrive(database, rawMail({ from: "erase@acme.example", subject: "Erase" }));
+    expect(await files()).toEqual([{ lead_id: null }]);
+    await runRetention(store, new Date());
+    expect([await list(), await files()]).toEqual([["Erase", "Keep"], []]);
+    const reason = { cause: "request", now: new Date() } as const;
+    expect((await erasePerson(store, "Erase@acme.example", reason)).counts).toEqual({ mails: 1 });
+    expect(await list()).toEqual(["Keep"]);
+
+    const contactEmail = "mallory@elsewhere.example";
+    const [reference = ""] = await storeLeads(database, 1, new Date(), { contactEmail });
+    await arrive(database, withFile(contactEmail));
+    const { id } = await database
+      .selectFrom("leads")
+      .select("id")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    expect(await files()).toEqual([{ lead_id: id }]);
+    await eraseLeads(store, [id], reason);
+    expect([await files(), await list()]).toEqual([[], ["Keep"]]);
+  });
+});
