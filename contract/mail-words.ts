@@ -121,6 +121,7 @@ export const mailWords = z.strictObject({
       quarantine: counted(),
       reports: counted(),
       lead_history: counted(),
+      mails: counted(),
       outbox: counted(),
     }),
     kept: counted(),
