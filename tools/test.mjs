@@ -15,20 +15,19 @@ await provideJava();
 await provideProxy();
 await provideFaketime();
 
-console.log("Checking…");
-const checks = await runChecks();
-
-console.log("Testing the parts…");
-const parts = await tally("vitest", () => runNode(["node_modules/vitest/vitest.mjs", "run"]));
-
-const { code } = await runNode(["tools/build.mjs"]);
+console.log("Checking, and building what the tests use…");
+const [checks, { code }] = await Promise.all([runChecks(), runNode(["tools/build.mjs"])]);
 const build =
   code === 0
     ? { passed: 1, failed: 0, skipped: 0, failures: [] }
     : { passed: 0, failed: 1, skipped: 0, failures: ["the build"] };
 
-console.log("Testing the whole in a browser…");
-const whole = await tally("playwright", () => runNode(["node_modules/playwright/cli.js", "test"]));
+// Side by side: many tests of the parts wait for disks, clocks and processes while the browser computes.
+console.log("Testing the parts, and the whole in a browser…");
+const [parts, whole] = await Promise.all([
+  tally("vitest", () => runNode(["node_modules/vitest/vitest.mjs", "run"])),
+  tally("playwright", () => runNode(["node_modules/playwright/cli.js", "test"])),
+]);
 
 const { passed, failed, skipped, failures } = sum([checks, parts, build, whole]);
 // Again at the end, where nobody has to look for them among thousands of lines.

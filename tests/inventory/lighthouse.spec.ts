@@ -6,7 +6,7 @@ import { z } from "zod";
 import { expect, test as journey } from "#tests/support/journey.ts";
 import { chromiumPath } from "#tools/provision/chromium.mjs";
 import { addressOf } from "./addresses.ts";
-import { visited } from "./pages.ts";
+import { templates, visited } from "./pages.ts";
 
 const categories = ["accessibility", "best-practices", "seo"];
 
@@ -70,16 +70,6 @@ async function shortcomings(url: string, port: number): Promise<readonly string[
     .filter(({ id, weight }) => weight > 0 && typeof audits[id]?.score === "number" && audits[id].score < 1)
     .map(({ id }) => id);
 }
-
-/** A page of each template; tests/inventory/page.spec.ts looks at every page for what is most often amiss. */
-const templates: readonly string[] = [
-  "/",
-  "/services",
-  "/pricing",
-  "/soc2-questionnaire",
-  "/resources/what-is-soc-2",
-  "/member-portal",
-];
 
 for (const listed of visited.filter(({ route }) => templates.includes(route))) {
   test(`Lighthouse finds nothing amiss on ${listed.route}`, async ({ site, request, port }) => {

@@ -1,6 +1,7 @@
-import { expectAccessible, violationsOn } from "#tests/support/accessible.ts";
+import { lookRules, violationsOn } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { cutOffTexts } from "#tests/support/reflow.ts";
+import { noticeableShift, shiftOf } from "#tests/support/shift.ts";
 import { addressOf } from "./addresses.ts";
 import { visited } from "./pages.ts";
 
@@ -16,7 +17,7 @@ for (const { route, status } of visited) {
     test.use({ provoked: status === 200 ? undefined : new RegExp(`status of ${status}`) });
 
     // One visit for everything: what costs is opening the page.
-    test("is light, accessible by day and by night, and readable in 320 px and at 200%", async ({
+    test("is light, stays in its place, is accessible by day and by night, and readable in 320 px and at 200%", async ({
       page,
       request,
       site,
@@ -28,7 +29,7 @@ for (const { route, status } of visited) {
       const loaded = new Promise<readonly string[]>((resolve) =>
         page.once("load", () => resolve([...asked])),
       );
-      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.setViewportSize({ width: 412, height: 823 });
       const response = await page.goto(await addressOf(route, { request, site }));
       expect(response?.status()).toBe(status);
 
@@ -41,9 +42,16 @@ for (const { route, status } of visited) {
         expect(unbidden.filter((path) => path === pageItself)).toHaveLength(1);
       });
 
-      await test.step("a desk by day and by night, a phone by night", async () => {
-        await expectAccessible(page);
+      await test.step("nothing moves on a phone when the faces take the place of their stand-ins", async () => {
+        expect(await shiftOf(page)).toBeLessThan(noticeableShift);
+      });
+
+      await test.step("accessible on a phone by night and on a desk by day", async () => {
         await page.setViewportSize({ width: 390, height: 844 });
+        await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+        expect(await violationsOn(page, lookRules)).toEqual([]);
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
         expect(await violationsOn(page)).toEqual([]);
       });
 

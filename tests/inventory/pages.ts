@@ -129,3 +129,13 @@ const oneTopic = pages.find(({ kind }) => kind === "topic");
 
 /** The pages that a browser looks at: of those that are made of one template, one. */
 export const visited = pages.filter((page) => page.kind !== "topic" || page === oneTopic);
+
+/** A page of each template; tests/inventory/page.spec.ts looks at every page for what is most often amiss. */
+export const templates: readonly string[] = [
+  "/",
+  "/services",
+  "/pricing",
+  "/soc2-questionnaire",
+  "/resources/what-is-soc-2",
+  "/member-portal",
+].filter((route) => !isOff(off, route));

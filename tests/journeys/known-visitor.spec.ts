@@ -47,9 +47,29 @@ test("a stranger is offered nothing", async ({ page }) => {
 
 test("what was told for SOC 2 is offered for ISO 27001, in words, and taken over with one press", async ({
   page,
+  browser,
   site,
 }) => {
   await tellSoc2(page, jane);
+  await test.step("another browser knows nothing of it", async () => {
+    const elsewhere = await browser.newPage({ baseURL: site.url });
+    await elsewhere.goto("/iso27001-questionnaire");
+    await fieldOf(elsewhere, questionNamed(iso27001, "companyName")).focus();
+    await expect(formIn(elsewhere, iso27001).step(1)).toBeVisible();
+    await expect(use(elsewhere)).toHaveCount(0);
+    await elsewhere.close();
+  });
+  await test.step("the onboarding questionnaire takes over the size as well", async () => {
+    await page.goto("/questionnaire");
+    await use(page).click();
+    await expect(fieldOf(page, questionNamed(onboarding, "companyName"))).toHaveValue("Known Ltd");
+    expect(await formIn(page, onboarding).held()).toMatchObject({
+      contactName: "Jane Known",
+      contactEmail: "jane@known.example",
+      industry: "healthcare",
+      companySize: "51-200",
+    });
+  });
   const form = formIn(page, iso27001);
   await page.goto("/iso27001-questionnaire");
   await expect(offer(page)).toHaveText(
@@ -82,19 +102,6 @@ test("what was told for SOC 2 is offered for ISO 27001, in words, and taken over
   ]);
 });
 
-test("the onboarding questionnaire takes over the size as well", async ({ page }) => {
-  await tellSoc2(page, { ...jane, companyName: "Sized Ltd" });
-  await page.goto("/questionnaire");
-  await use(page).click();
-  await expect(fieldOf(page, questionNamed(onboarding, "companyName"))).toHaveValue("Sized Ltd");
-  expect(await formIn(page, onboarding).held()).toMatchObject({
-    contactName: "Jane Known",
-    contactEmail: "jane@known.example",
-    industry: "healthcare",
-    companySize: "51-200",
-  });
-});
-
 test("what is typed is never overwritten, and what is not taken stays out", async ({ page }) => {
   await tellSoc2(page, { ...jane, companyName: "Former Ltd" });
   const form = formIn(page, iso27001);
@@ -114,14 +121,4 @@ test("what is typed is never overwritten, and what is not taken stays out", asyn
   await page.reload();
   await expect(fieldOf(page, questionNamed(iso27001, "companyName"))).toHaveValue("Present Ltd");
   expect((await form.held())["role"]).toBe("Head of IT");
-});
-
-test("another browser knows nothing of it", async ({ page, browser, site }) => {
-  await tellSoc2(page, { ...jane, companyName: "Private Ltd" });
-  const elsewhere = await browser.newPage({ baseURL: site.url });
-  await elsewhere.goto("/iso27001-questionnaire");
-  await fieldOf(elsewhere, questionNamed(iso27001, "companyName")).focus();
-  await expect(formIn(elsewhere, iso27001).step(1)).toBeVisible();
-  await expect(use(elsewhere)).toHaveCount(0);
-  await elsewhere.close();
 });

@@ -19,6 +19,9 @@ export const screens = [
 /** What a theme can change: the rules about color. All others judge the same elements by day and by night. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
+/** What a theme or the width of a screen can change. */
+export const lookRules = [...colorRules, "target-size", "scrollable-region-focusable"];
+
 const themes = [
   { colorScheme: "light", runOnly: tags },
   { colorScheme: "dark", runOnly: colorRules },

@@ -2,11 +2,14 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The files that take longest. One that began last would keep one of two workers busy alone. */
 const longest = [
-  "tests/fuzz/flood.test.ts",
-  "tests/delivery/outage.test.ts",
+  "server/backup/backup.test.ts",
   "tests/durability/kill.test.ts",
-  "tests/abuse/bots.test.ts",
+  "server/ops.test.ts",
+  "tests/durability/slow-disk.test.ts",
+  "tests/delivery/outage.test.ts",
   "tests/abuse/slow.test.ts",
+  "server/delivery/worker.test.ts",
+  "tests/deployment/container.test.ts",
 ];
 
 function rank({ moduleId }: TestSpecification): number {
