@@ -184,7 +184,8 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
   const filled = [pageLimit(settings), compress()] as const;
   const kept = [pageLimit(settings), compress()] as const;
   app.get("/questionnaire", ...filled, showQuestionnaire(desk));
-  addFilledPages(app, site, filled);
+  const evidence = { database, backupDir: settings.backupDir, site, ...clock };
+  addFilledPages(app, evidence, filled);
   app.get("/received", ...kept, confirmQuestionnaire(desk));
   app.all("/received", onlyMethods("GET, HEAD"));
   const reportDesk = { database, ...clock, site, press: pressOf(company, site, parts.build) };

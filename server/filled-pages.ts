@@ -1,11 +1,12 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import { askPath, searchPath } from "#contract/search.ts";
+import { evidencePath } from "#contract/trust.ts";
 import { answerFilter } from "./blog/routes.ts";
 import { filterIn } from "./blog/rules.ts";
+import { type EvidenceDesk, showEvidence } from "./evidence/routes.ts";
 import { answerHealth } from "./health/routes.ts";
 import { onlyMethods } from "./http/answers.ts";
 import type { Connection } from "./http/connection/listener.ts";
-import type { Site } from "./http/files/site-files.ts";
 import { answerIntent } from "./intent/routes.ts";
 import { intentIn } from "./intent/rules.ts";
 import { planIn } from "./leads/routes.ts";
@@ -13,14 +14,15 @@ import { answerSearch, knowledgeOf } from "./search/routes.ts";
 import { answersAlone, everything, questionIn } from "./search/rules.ts";
 
 /**
- * The pages of the site that answer what stands in their address, for visitors without JavaScript. `before`: what each
- * request passes first.
+ * The pages of the site that answer what stands in their address, for visitors without JavaScript, and the one that
+ * tells what the server knows of itself. `before`: what each request passes first.
  */
 export function addFilledPages(
   app: Hono<Connection>,
-  site: Site,
+  desk: EvidenceDesk,
   before: readonly [MiddlewareHandler<Connection>, MiddlewareHandler<Connection>],
 ): void {
+  const { site } = desk;
   const knowledge = knowledgeOf(site);
   const pages = {
     "/": answerIntent(site, knowledge),
@@ -28,6 +30,8 @@ export function addFilledPages(
     "/blog": answerFilter(site),
     [searchPath]: answerSearch(site, "/search/index.html", everything, knowledge),
     [askPath]: answerSearch(site, "/ask/index.html", answersAlone, knowledge),
+    // A firm may do without that page.
+    ...(site.files.has(evidencePath) && { [evidencePath]: showEvidence(desk) }),
   };
   for (const [path, answer] of Object.entries(pages)) {
     app.get(path, ...before, answer);
@@ -37,6 +41,7 @@ export function addFilledPages(
 
 /** Whether a page is wanted with something filled in, and not as it was built. */
 export function asksForMore(url: string | undefined): boolean {
+  if (url === evidencePath || url?.startsWith(`${evidencePath}?`) === true) return true;
   if (url?.includes("?") !== true) return false;
   if (url.startsWith("/questionnaire?")) return planIn(url) !== "";
   if (url.startsWith("/blog?")) return filterIn(url) !== undefined;

@@ -1,5 +1,6 @@
 import { parse } from "yaml";
 import { z } from "zod";
+import { factKinds } from "#contract/trust.ts";
 import { pageDescription } from "./content.advice.ts";
 
 const heading = { title: z.string(), lead: z.string().default("") };
@@ -30,6 +31,12 @@ const shapes = {
       .min(1)
       .max(30),
   }),
+  /** What trust.yaml and company.yaml say of one thing; not shown while it is empty. */
+  facts: z.strictObject({
+    title: z.string().default(""),
+    lead: z.string().default(""),
+    of: z.enum(factKinds),
+  }),
   /** The end of a page: two buttons, and how else the consultancy is reached. */
   call: z.strictObject({
     headline: z.array(z.string()).min(1).max(4),
@@ -47,6 +54,7 @@ const blockSchemas = [
   z.strictObject({ kind: z.literal("steps"), words: shapes.steps }),
   z.strictObject({ kind: z.literal("figures"), words: shapes.figures }),
   z.strictObject({ kind: z.literal("faq"), words: shapes.faq }),
+  z.strictObject({ kind: z.literal("facts"), words: shapes.facts }),
   z.strictObject({ kind: z.literal("call"), words: shapes.call }),
 ] as const;
 

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { company } from "#contract/company.ts";
+import { trustFile } from "#contract/trust.ts";
 import { articleCollections } from "./content.articles.ts";
 import { assessmentCollections } from "./content.assessments.ts";
 import { ask, assistant, voice } from "./content.assistant.ts";
 import { callBack, chat, search } from "./content.chat.ts";
 import { documentCollections } from "./content.documents.ts";
+import { endings } from "./content.endings.ts";
 import { plans } from "./content.facts.ts";
 import { labsCollections } from "./content.labs.ts";
 import { oneFile } from "./content.loaders.ts";
@@ -17,6 +19,22 @@ import { yourData } from "./content.your-data.ts";
 const link = z.strictObject({ label: z.string(), href: z.string().startsWith("/") });
 const heading = { title: z.string(), lead: z.string() };
 
+/** What opens beside a link of the bar. */
+const panel = z.strictObject({
+  /** Name of the button that opens it. */
+  open: z.string(),
+  groups: z
+    .array(
+      z.strictObject({
+        title: z.string(),
+        /** None is left when all of its pages are switched off. */
+        links: z.array(link.extend({ note: z.string().optional() })).max(12),
+      }),
+    )
+    .min(1)
+    .max(3),
+});
+
 const frame = z.strictObject({
   skip: z.string(),
   menu: z.string(),
@@ -24,7 +42,10 @@ const frame = z.strictObject({
   /** Contains the word "chat": the button is looked for by it. */
   chat: z.string().regex(/chat/i),
   home: z.string(),
-  bar: z.array(link).min(1).max(7),
+  bar: z
+    .array(link.extend({ panel: panel.optional() }))
+    .min(1)
+    .max(7),
   getStarted: z.string(),
   bookCall: z.string(),
   footer: z.strictObject({
@@ -67,6 +88,7 @@ const home = z.strictObject({
     leadMore: z.string(),
     schedule: z.string(),
     learnMore: z.string(),
+    ways: z.array(link).max(3),
   }),
   register: z.strictObject({
     legend: z.string(),
@@ -105,6 +127,7 @@ const home = z.strictObject({
     recommended: z.string(),
     decidedBy: z.string(),
     alsoFits: z.string(),
+    custom: z.string(),
     found: z.strictObject({
       understood: z.string(),
       whole: z.string(),
@@ -193,10 +216,12 @@ export const collections = {
   "call-back": oneFile("call-back", callBack),
   chat: oneFile("chat", chat),
   company: oneFile("company", company),
+  endings: oneFile("endings", endings),
   frame: oneFile("frame", frame),
   home: oneFile("home", home),
   plans: oneFile("plans", plans),
   search: oneFile("search", search),
+  trust: oneFile("trust", trustFile),
   voice: oneFile("voice", voice),
   "your-data": oneFile("your-data", yourData),
 };

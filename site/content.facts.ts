@@ -8,6 +8,7 @@ import { type Company, company } from "#contract/company.ts";
 import { addressInWords, copyrightYears } from "#contract/legal.ts";
 import { pagesFile, withoutOff, withoutOffLinks } from "#contract/switched-off.ts";
 import { contentFolder } from "./content.folder.ts";
+import { keptBackPages } from "./content.hidden.ts";
 import { readinessFacts } from "./content.readiness.ts";
 
 /** plans.yaml. */
@@ -162,9 +163,9 @@ function onlyOnce(names: readonly (readonly [string, string])[]): ReadonlyMap<st
   return known;
 }
 
-/** The pages that content/pages.yaml switches off. */
+/** The pages that are not there: content/pages.yaml switches them off, or nothing in them is filled in yet. */
 async function pagesOff(): Promise<readonly string[]> {
-  return pagesFile.parse(await yaml("pages")).off;
+  return [...pagesFile.parse(await yaml("pages")).off, ...keptBackPages()];
 }
 
 async function facts(): Promise<ReadonlyMap<string, string>> {

@@ -54,6 +54,9 @@ const services = z.strictObject({
           id: z.string(),
           title: z.string(),
           description: z.string(),
+          links: z.array(
+            z.strictObject({ kind: z.string(), label: z.string(), href: z.string().startsWith("/") }),
+          ),
           services: z
             .array(
               z.strictObject({
@@ -102,7 +105,6 @@ const pricing = z.strictObject({
     columns: z.strictObject({ name: z.string(), fits: z.string(), price: z.string() }),
     request: z.string(),
   }),
-  unsure: z.strictObject({ ...heading, check: z.string() }),
 });
 
 const agentReady = z.strictObject({

@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { deleteOldBackups, drill, makeBackup, restoreBackup } from "#server/backup/commands.ts";
 import { noteCopy } from "#server/backup/copies.ts";
+import { noteDrill } from "#server/backup/drills.ts";
 import { encrypts } from "#server/backup/file.ts";
 import { backupsIn } from "#server/backup/queries.ts";
 import type { Foot } from "#server/backup/rules.ts";
@@ -70,10 +71,11 @@ async function inspectLedger(restored: Database): Promise<void> {
 }
 
 /** Restores a backup into a store made for it, and says what is in it. */
-export async function* backupDrill({ settings, target }: Request) {
+export async function* backupDrill({ database, settings, target }: Request) {
   const path = target ?? (await backupsIn(settings.backupDir))[0]?.path;
   if (path === undefined) throw new Error("There is no backup yet. Make one: npm run ops -- backup");
   const { tallies, milliseconds } = await drill(settings, path, inspectLedger);
+  await noteDrill(database, new Date());
   yield counted(tallies);
   yield `${basename(path)} was restored and checked in ${(milliseconds / 1000).toFixed(1)} s: every row is there, and the same.\n`;
 }

@@ -25,7 +25,8 @@ export const GET: APIRoute = async (context) => {
   const site = siteAddress(context.site);
   const { company } = await facts();
   const { bar, footer } = await words("frame");
-  const links = [...bar, ...footer.groups.flatMap((group) => group.links), ...footer.legal].filter(
+  const panels = bar.flatMap(({ panel }) => panel?.groups.flatMap((group) => group.links) ?? []);
+  const links = [...bar, ...panels, ...footer.groups.flatMap((group) => group.links), ...footer.legal].filter(
     ({ href }, index, all) => !href.includes("#") && all.findIndex((other) => other.href === href) === index,
   );
   const pages = links.map(({ label, href }) => `- [${label}](${new URL(href, site)})`);

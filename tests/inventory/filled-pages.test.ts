@@ -5,6 +5,7 @@ import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { noReview } from "#questionnaires/engine/readiness-review.ts";
 import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
 import { addNote } from "#server/console/commands.ts";
+import { fillingOf } from "#server/evidence/rules.ts";
 import { resultOf } from "#server/health/rules.ts";
 import { keysOf } from "#server/http/filling/keys.ts";
 import type { Filling } from "#server/http/filling/template.ts";
@@ -61,6 +62,8 @@ async function fillings() {
   } as const;
   return {
     "/fragments/health/index.html": resultOf(Object.fromEntries(firstOptions)) ?? {},
+    "/fragments/evidence/index.html":
+      fillingOf({ backup: now, drill: now, update: now, promise: { due: 20, kept: 20 } }, String) ?? {},
     "/r/in-review/index.html": inReviewPage(report, now, clock),
     "/r/published/index.html": reportPage({ ...report, publishedAt: at }, showing, clock),
     "/your-data/stored/index.html": ownDataPage(

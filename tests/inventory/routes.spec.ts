@@ -3,11 +3,14 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { load } from "cheerio";
+import { parse } from "yaml";
+import { company, schedulingLinks } from "#contract/company.ts";
 import { builtFolder, builtPages } from "#tests/support/built-site.ts";
 import { reactCode, withImports } from "#tests/support/island-code.ts";
 import { pages } from "./pages.ts";
 
 const built = builtPages();
+const sampleCompany = company.parse(parse(readFileSync("content/company.yaml", "utf8")));
 
 const heads = built.map(({ route, html }) => {
   const $ = load(html);
@@ -97,4 +100,63 @@ test("search engines are kept from what is not listed for them, and from nothing
 test("titles have one pattern: what the page is, a bar, then whose it is", () => {
   const titles = builtPages().map(({ html }) => /<title>([^<]*)/.exec(html)?.[1] ?? "");
   expect(titles.filter((title) => /(?: -|,) \S+$/.test(title) && title.endsWith("Lumenward"))).toEqual([]);
+});
+
+const booking = schedulingLinks(sampleCompany.scheduling);
+const endings: Readonly<Record<string, string>> = {
+  book: booking.consultation,
+  sample: "/sample-report",
+  check: "/it-assessment",
+};
+
+test("every page ends in a call, the sample report or the health check", () => {
+  const wrong = built.flatMap(({ route, html }) => {
+    const $ = load(html);
+    const last = $("main").children(":not(script, [data-island])").last();
+    const kind =
+      last.attr("data-ending") ?? last.find("> :last-child[data-ending]").attr("data-ending") ?? "";
+    const main = last.find("a.button").first().attr("href") ?? "";
+    const isRight = main === endings[kind] || (kind === "book" && main === booking.workshop);
+    return isRight ? [] : [`${route}: ${kind} ${main}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** What the specification calls buttons that book a call; all others have one of two names. */
+const specifiedNames = [
+  "Book a Call",
+  "Schedule Consultation",
+  "Schedule a Consultation",
+  "Schedule Free Consultation",
+  "Book a Strategy Call",
+  "Schedule Call",
+];
+
+test("a call has one of two names, which say how long it takes", () => {
+  const calls = built.flatMap(({ route, html }) => {
+    const $ = load(html);
+    return $("a[href^='http']")
+      .toArray()
+      .map((link) => ({ route, href: $(link).attr("href"), name: $(link).text().trim() }));
+  });
+  const namesOf = (href: string) => {
+    const names = calls.filter((call) => call.href === href).map(({ name }) => name);
+    return [...new Set(names)].filter((name) => !specifiedNames.includes(name));
+  };
+  const { consultationMinutes, fitCallMinutes } = sampleCompany.promises;
+  expect(namesOf(booking.consultation)).toEqual([`Schedule Free ${consultationMinutes}-min Consultation`]);
+  expect(namesOf(booking.fitCall)).toEqual([`Book a ${fitCallMinutes}-min Fit Call`]);
+});
+
+test("the demos are linked from Labs alone, and from each other", () => {
+  const demos = ["/background-paths-demo", "/glowing-effect-showcase", "/google-gemini-demo"];
+  const linking = built.filter(({ route, html }) => {
+    const $ = load(html);
+    return !demos.includes(route) && demos.some((demo) => $(`a[href="${demo}"]`).length > 0);
+  });
+  expect(linking.map(({ route }) => route)).toEqual(["/labs"]);
+  const told = ["llms.txt", "search.json", "sitemap.xml"].filter((file) =>
+    demos.some((demo) => readFileSync(join(builtFolder, file), "utf8").includes(demo)),
+  );
+  expect(told).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
 import { untilDrawn } from "#tests/support/drawn.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -64,6 +65,51 @@ test.describe("the bar", () => {
     expect(await look()).toEqual({ blurred: false, translucent: false });
     await scrollTo(page, 51);
     await expect.poll(look).toEqual({ blurred: true, translucent: true });
+  });
+});
+
+/** What a panel leads to; the addresses of the three checks and the sample report among others. */
+const panels = [
+  ["More about services", ["/compliance-quick-start", "/it-assessment", "/soc2-questionnaire"]],
+  ["More to read", ["/blog", "/ask", "/sample-report", "/about"]],
+] as const;
+
+test.describe("the panels of the bar", () => {
+  test("open by keyboard, one at a time; Escape closes and gives the focus back", async ({ page }) => {
+    await page.goto("/");
+    for (const [name, addresses] of panels) {
+      const button = bar(page).getByRole("button", { name });
+      await tabTo(page, button);
+      await page.keyboard.press("Enter");
+      const shown = bar(page).locator(":popover-open");
+      await expect(shown).toHaveCount(1);
+      await expect(button).toHaveAttribute("aria-expanded", "true");
+      for (const address of addresses) await expect(shown.locator(`a[href="${address}"]`)).toBeVisible();
+      await page.keyboard.press("Tab");
+      await expect(shown.locator(":focus")).toHaveCount(1);
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(shown).toHaveCount(0);
+      await expect(button).toBeFocused();
+      await expect(button).toHaveAttribute("aria-expanded", "false");
+    }
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+    test("they open, lead on, and stand in the menu of a small screen", async ({ page }) => {
+      await page.goto("/services");
+      await bar(page).getByRole("button", { name: "More about services" }).click();
+      await bar(page).locator(":popover-open").getByRole("link", { name: "IT health check" }).click();
+      await expect(page).toHaveURL("/it-assessment");
+      await page.setViewportSize(phone);
+      await bar(page).getByRole("button", { name: "Menu" }).click();
+      const menu = bar(page).getByRole("navigation", { name: "Menu" });
+      await expect(menu.getByRole("link", { name: "Sample report" })).toBeHidden();
+      await menu.locator("summary").last().click();
+      await menu.getByRole("link", { name: "Sample report" }).click();
+      await expect(page).toHaveURL("/sample-report");
+    });
   });
 });
 
@@ -319,7 +365,7 @@ test.describe("what is counted", () => {
 
   for (const { within, name, place } of [
     { within: "main", name: "Schedule Consultation", place: "hero_section" },
-    { within: "#contact", name: "Schedule Free Consultation", place: "final_cta" },
+    { within: "#contact", name: "Schedule Free 30-min Consultation", place: "final_cta" },
   ]) {
     test(`a press on ${name} at ${place}`, async ({ page, context }) => {
       await context.route("https://calendly.com/**", (route) =>

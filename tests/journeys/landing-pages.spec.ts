@@ -104,7 +104,9 @@ test.describe("/compliance-quick-start", () => {
   test("Book Free Consultation scrolls to the contact element", async ({ page }) => {
     await page.getByRole("link", { name: "Book Free Consultation" }).click();
     await expectAtTop(page, "contact");
-    const book = page.locator("#cta #contact").getByRole("link", { name: "Schedule Free Consultation" });
+    const book = page
+      .locator("#cta #contact")
+      .getByRole("link", { name: "Schedule Free 30-min Consultation" });
     await expect(book).toHaveAttribute("href", /^https:\/\/calendly\.com\/[\w-]+\/30min$/);
   });
 

@@ -174,7 +174,7 @@ test.describe("a link that leads to no report", () => {
     const response = await page.goto(`/r/${"x".repeat(32)}`);
     expect(response?.status()).toBe(404);
     await expect(heading(page)).toHaveText("No report here");
-    await expect(page.getByText("Please open the link in our mail again, as a whole.")).toBeVisible();
+    await expect(page.getByText("Part of the link may be missing")).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -24,6 +24,26 @@ test("five categories hold three services each, with three points each", async (
   }
 });
 
+test("each category leads to a guide, a price and a check", async ({ page }) => {
+  for (const name of categories) {
+    const category = page
+      .locator("main section section")
+      .filter({ has: page.getByRole("heading", { level: 3, name }) });
+    for (const address of [
+      /^\/(?:blog|resources)\//,
+      /^\/pricing#/,
+      /^\/(?:it-assessment|soc2-questionnaire)$/,
+    ]) {
+      const links = await category.getByRole("link").all();
+      const hrefs = await Promise.all(links.map((link) => link.getAttribute("href")));
+      expect(
+        hrefs.some((href) => address.test(href ?? "")),
+        `${name}: ${address}`,
+      ).toBe(true);
+    }
+  }
+});
+
 test("the sum beside the headline counts what the page lists", async ({ page }) => {
   await expect(page.locator("main dl").first().locator("dd")).toHaveText(["5", "× 3", "15"]);
 });

@@ -66,7 +66,7 @@ test("a visitor talks with the assistant, mutes it, disconnects and closes", asy
   await expect.poll(async () => (await logOf(page)).slice(-2)).toEqual(["cancel", "listen en-US"]);
   await hear(page, "our systems are down");
   await expect(messages.nth(4)).toContainText(/Call \+1.*Support is (?:open|closed) now/);
-  await expect(messages.nth(4).getByRole("link", { name: "Book a time" })).toHaveAttribute(
+  await expect(messages.nth(4).getByRole("link", { name: "Book a Call" })).toHaveAttribute(
     "href",
     "/ask/scheduling",
   );

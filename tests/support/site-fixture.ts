@@ -134,6 +134,8 @@ export const files: Readonly<Record<string, string>> = {
   "/search/index.html": reportPage("Search", asked),
   "/ask/index.html": reportPage("Ask", asked),
   "/fragments/search/index.html": searchResults,
+  "/trust/index.html": reportPage("Trust", `<div data-slot="evidence"></div>`),
+  "/fragments/evidence/index.html": `<p data-if="drill">Drilled <b data-fill="drill"></b></p><p data-if="promise" data-fill="promise"></p>`,
   "/search.json": JSON.stringify(knowledge),
   "/r/in-review/index.html": reportPage("In review", inReview),
   "/r/published/index.html": reportPage("Readiness", published),

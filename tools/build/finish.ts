@@ -22,6 +22,7 @@ import { fillSampleReport, makeSampleDocuments } from "./sample-report.ts";
 import { sitemap, wordsChanged } from "./sitemap.ts";
 import { withUsedFaces } from "./used-faces.ts";
 import { withUsedStyles } from "./used-styles.ts";
+import { withoutUnusedLegend } from "./without-legend.ts";
 import { withoutLinksTo } from "./without-links.ts";
 
 /** What follows `astro build`: island code, the console, hashes for the security policy, sitemap, pictures, precompressed bodies. */
@@ -67,17 +68,18 @@ function textOf(addresses: readonly string[]): string {
   return [...new Set(addresses)].map((address) => readFileSync(join(site, address), "utf8")).join("\n");
 }
 
-/** Code and pieces of pages that islands with these names, or the server, may add to a page. */
+/** Code that islands with these names may add to a page. */
 const addedBy = remembered((names: string) => {
   const needing = names.split(" ").flatMap((name) => code[name] ?? []);
-  const addresses = needing.filter(({ bringsStyles }) => !bringsStyles).flatMap((island) => island.addresses);
-  return [textOf(addresses), ...fragments].join("\n");
+  return textOf(needing.filter(({ bringsStyles }) => !bringsStyles).flatMap((island) => island.addresses));
 });
 
-/** A page without the styles and faces that it does not use. */
+/** A page without the styles and faces that it does not use. Into the slot x-result the server puts fragments/x. */
 function withUsed(html: string): string {
   const islands = Array.from(html.matchAll(/ data-island="([\w-]+)"/g), ([, name = ""]) => name);
-  return withUsedFaces(withUsedStyles(html, addedBy(islands.join(" "))));
+  const slots = Array.from(html.matchAll(/ data-slot="(\w+)/g), ([, name = ""]) => name);
+  const pieces = slots.map((name) => fragments.get(name) ?? "");
+  return withUsedFaces(withUsedStyles(html, [addedBy(islands.join(" ")), ...pieces].join("\n")));
 }
 
 // Astro always adds React's starter for its own islands; ours do not use it.
@@ -85,13 +87,19 @@ rmSync(join(site, "_astro"), { recursive: true, force: true });
 const facts = company.parse(parse(readFileSync(join(dist, "content/company.yaml"), "utf8")));
 await fillSampleReport(dist, facts);
 const code = await buildIslands(site);
-const fragments = files("fragments/**/*.html").map((file) => readFileSync(join(site, file), "utf8"));
+const fragments = new Map(
+  files("fragments/*/index.html").map((file) => [
+    file.split("/")[1] ?? "",
+    readFileSync(join(site, file), "utf8"),
+  ]),
+);
 const pages: Record<string, Hashes> = {};
 // While one page is compressed, the next is made smaller.
 const { off } = pagesFile.parse(parse(readFileSync(join(dist, "content/pages.yaml"), "utf8")));
 await forEach(files("**/*.html"), async (file) => {
   const path = join(site, file);
-  const html = withUsed(withCode(withoutLinksTo(off, readFileSync(path, "utf8")), code));
+  const built = readFileSync(path, "utf8");
+  const html = withUsed(withCode(withoutUnusedLegend(withoutLinksTo(off, built)), code));
   writeFileSync(path, html);
   pages[`/${file}`] = { scripts: hashesOf(html, "script"), styles: hashesOf(html, "style") };
   await precompress(path);

@@ -109,9 +109,7 @@ export const parts: readonly Part[] = [
       "server/events",
       "server/leads",
       "server/operators",
-      http,
-      database,
-      settings,
+      ...ground,
       "contract",
       "questionnaires",
     ],
@@ -139,6 +137,7 @@ export const parts: readonly Part[] = [
     path: "server/checklist",
     may: ["server/backup", "server/operators", "server/privacy", database, settings, "contract"],
   },
+  { path: "server/evidence", may: ["server/backup", http, database, "contract"] },
   { path: "server/backup", may: [database, settings, "contract"] },
   {
     path: "server/privacy",

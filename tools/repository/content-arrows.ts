@@ -11,6 +11,7 @@ export const contentHeads: readonly Part[] = [
       "site/content.blocks.ts",
       "site/content.chat.ts",
       "site/content.documents.ts",
+      "site/content.endings.ts",
       "site/content.facts.ts",
       "site/content.labs.ts",
       "site/content.loaders.ts",
@@ -39,6 +40,7 @@ export const contentParts: readonly Part[] = [
     may: ["site/content.advice.ts", "site/content.loaders.ts", "contract"],
   },
   { path: "site/content.your-data.ts", may: [] },
+  { path: "site/content.endings.ts", may: [] },
   { path: "site/content.labs.ts", may: ["site/content.loaders.ts"] },
   {
     path: "site/content.pages.ts",
@@ -60,14 +62,15 @@ export const contentParts: readonly Part[] = [
       "site/content.prose.ts",
     ],
   },
-  { path: "site/content.blocks.ts", may: ["site/content.advice.ts"] },
+  { path: "site/content.blocks.ts", may: ["site/content.advice.ts", "contract"] },
   { path: "site/content.advice.ts", may: [] },
   { path: "site/content.span.ts", may: [] },
   { path: "site/content.prose.ts", may: [] },
   {
     path: "site/content.facts.ts",
-    may: ["site/content.folder.ts", "site/content.readiness.ts", "contract"],
+    may: ["site/content.folder.ts", "site/content.hidden.ts", "site/content.readiness.ts", "contract"],
   },
+  { path: "site/content.hidden.ts", may: ["site/content.folder.ts", "contract"] },
   { path: "site/content.readiness.ts", may: ["questionnaires"] },
   { path: "site/content.folder.ts", may: [] },
 ];

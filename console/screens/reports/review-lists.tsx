@@ -20,7 +20,7 @@ const lists = {
     fresh: { ask: "New question", why: "" },
   },
   contradictions: {
-    heading: "Answers that do not go together",
+    heading: "Answers that contradict each other",
     fields: { sentence: "What the client reads", ask: "What we ask" },
     fresh: { kind: "question", sentence: "What does not go together", ask: "What we ask about it" },
   },

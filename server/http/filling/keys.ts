@@ -10,6 +10,7 @@ export const keysOf = {
     ...["answer", "category", "nextSteps", "points", "question", "recommendations"],
     ...["risk", "rows", "text", "total", "totalScore"],
   ],
+  "/fragments/evidence/index.html": ["backup", "drill", "promise", "update"],
   "/r/in-review/index.html": ["due", "framework", "overdue", "reference"],
   "/r/published/index.html": [
     ...["allChecked", "answer", "answerList", "answers", "ask", "askWhy"],

@@ -2,7 +2,7 @@ import { adoptStyles } from "#site/browser/styles.ts";
 import { content } from "./frame.content.ts";
 // Nobody sees these controls before the first scroll: their styles come with them and not with every page.
 import styles from "./frame.css?inline";
-import { watchMenu } from "./menu.ts";
+import { watchMenus } from "./menu.ts";
 import { backToTop, watchScroll } from "./scroll.ts";
 import { themeChoice } from "./theme-choice.ts";
 
@@ -15,5 +15,5 @@ export function mount(place: HTMLElement): void {
   place.append(themeChoice(content.theme));
   document.querySelector("body > footer")?.after(backToTop(content.top));
   watchScroll();
-  watchMenu();
+  watchMenus();
 }

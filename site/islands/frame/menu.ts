@@ -1,15 +1,18 @@
 /**
- * The browser opens and closes the menu of small screens, also without a script. Its button has to say so, and who
- * comes back should find it closed.
+ * The browser opens and closes the menu of small screens and the panels of the bar, also without a script. Their
+ * buttons have to say so, and who follows a link and comes back should find them closed.
  */
-export function watchMenu(): void {
-  const button = document.querySelector("[popovertarget=menu]");
-  const menu = document.getElementById("menu");
-  if (!button || !menu) return;
-  const say = () => {
-    button.ariaExpanded = String(menu.matches(":popover-open"));
-  };
-  say();
-  menu.addEventListener("toggle", say);
-  menu.addEventListener("click", () => menu.hidePopover());
+export function watchMenus(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("header [popovertarget]")) {
+    const menu = button.popoverTargetElement;
+    if (!(menu instanceof HTMLElement)) continue;
+    const say = () => {
+      button.ariaExpanded = String(menu.matches(":popover-open"));
+    };
+    say();
+    menu.addEventListener("toggle", say);
+    menu.addEventListener("click", ({ target }) => {
+      if (target instanceof Element && target.closest("a")) menu.hidePopover();
+    });
+  }
 }

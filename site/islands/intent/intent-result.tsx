@@ -9,6 +9,8 @@ export type ResultWords = {
   readonly recommended: string;
   readonly decidedBy: string;
   readonly alsoFits: string;
+  /** What becomes of the steps where no word decided. */
+  readonly custom: string;
   readonly next: string;
   readonly schedule: string;
   readonly bookingUrl: string;
@@ -43,6 +45,7 @@ export function IntentResult({ suggestion, words, onChoose }: IntentResultProps)
           {words.decidedBy}: <mark data-fill="word">{word}</mark>
         </p>
       )}
+      {word === undefined && <p className="path-why">{words.custom}</p>}
       {others.length > 0 && (
         <div className="path-why" data-others="">
           {words.alsoFits}:

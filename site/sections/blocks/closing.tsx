@@ -20,7 +20,7 @@ export type ClosingProps = {
 export function Closing({ id, innerId, headline, actions, labels, company, last }: ClosingProps) {
   const { email, phone, supportHours } = company;
   return (
-    <section className="closing" id={id}>
+    <section className="closing" id={id} data-ending="book">
       <div className="wrap" id={innerId}>
         <div>
           <h2>

@@ -7,12 +7,14 @@ export type HeroProps = {
   readonly lead: ReactNode;
   /** One row of buttons. */
   readonly actions: ReactNode;
+  /** Other ways on, in a row of their own. */
+  readonly ways?: readonly { readonly label: string; readonly href: string }[];
   /** What stands in the register beside the headline. */
   readonly children: ReactNode;
 };
 
 /** The head of a page: a ruled register under one fixed light. */
-export function Hero({ headline, lead, actions, children }: HeroProps) {
+export function Hero({ headline, lead, actions, ways = [], children }: HeroProps) {
   return (
     <section className="hero ruled" data-lines={headline.length}>
       <div className="beam" />
@@ -27,6 +29,17 @@ export function Hero({ headline, lead, actions, children }: HeroProps) {
             <span>{lead}</span>
           </p>
           <p className="actions">{actions}</p>
+          {ways.length > 0 && (
+            <ul className="hero-ways">
+              {ways.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href} data-track="" data-place="hero_section">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         {children}
       </div>

@@ -43,7 +43,7 @@ export function SiteFooter(props: SiteFooterProps) {
             <Links links={links} />
           </nav>
         ))}
-        <div>
+        <div className="footer-marks">
           <h2>{props.legendTitle}</h2>
           <ul className="footer-legend">
             {props.legend.map(({ mark, label }) => (

@@ -1,16 +1,15 @@
 import "./site-header.css";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { type BarEntry, BarPanel, currentOn, hasPanel, MenuPanel } from "./bar-panel.tsx";
 import { Logo, type LogoProps } from "./logo.tsx";
-
-type Link = { readonly label: string; readonly href: string };
 
 export type SiteHeaderProps = {
   readonly logo: LogoProps["logo"];
   readonly company: string;
   readonly home: string;
   readonly menu: string;
-  readonly links: readonly Link[];
+  readonly links: readonly BarEntry[];
   readonly getStarted: string;
   readonly bookCall: string;
   readonly bookingUrl: string;
@@ -20,11 +19,12 @@ export type SiteHeaderProps = {
 
 /** The top bar. The same links twice: in a row on wide screens, in a menu on small ones, which needs no script. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const links = props.links.map(({ label, href }) => (
-    <a key={href} href={href} aria-current={href === props.path ? "page" : undefined}>
-      {label}
+  const { path } = props;
+  const linkTo = (entry: BarEntry) => (
+    <a href={entry.href} aria-current={currentOn(path, entry)}>
+      {entry.label}
     </a>
-  ));
+  );
   const getStarted = (
     <ButtonLink look="secondary" small href="/questionnaire">
       {props.getStarted}
@@ -40,7 +40,12 @@ export function SiteHeader(props: SiteHeaderProps) {
       <div className="wrap">
         <Logo logo={props.logo} name={props.company} label={props.home} />
         <nav className="bar-links" aria-label="Main">
-          {links}
+          {props.links.map((entry) => (
+            <div key={entry.href} className="bar-item">
+              {linkTo(entry)}
+              {hasPanel(entry) && <BarPanel entry={entry} path={path} />}
+            </div>
+          ))}
           {getStarted}
         </nav>
         {bookCall}
@@ -49,7 +54,12 @@ export function SiteHeader(props: SiteHeaderProps) {
         </button>
       </div>
       <nav className="menu" id="menu" aria-label={props.menu} popover="auto">
-        {links}
+        {props.links.map((entry) => (
+          <div key={entry.href} className="menu-item">
+            {linkTo(entry)}
+            {hasPanel(entry) && <MenuPanel entry={entry} path={path} />}
+          </div>
+        ))}
         {getStarted}
       </nav>
     </header>

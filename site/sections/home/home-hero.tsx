@@ -9,24 +9,28 @@ export type HomeHeroProps = {
   readonly leadMore: string;
   readonly schedule: string;
   readonly learnMore: string;
+  /** Ways on for those who want no call yet. */
+  readonly ways: readonly { readonly label: string; readonly href: string }[];
   readonly bookingUrl: string;
   /** The register beside the headline. */
   readonly children: ReactNode;
 };
 
-/** What the consultancy does, in one sentence, and the first two ways on. */
+/** What the consultancy does, in one sentence, and the first ways on: a call, the sample report, the health check. */
 export function HomeHero({
   headline,
   lead,
   leadMore,
   schedule,
   learnMore,
+  ways,
   bookingUrl,
   children,
 }: HomeHeroProps) {
   return (
     <Hero
       headline={headline}
+      ways={ways}
       lead={
         <>
           {lead} <span>{leadMore}</span>

@@ -1,4 +1,5 @@
 import "#site/sections/article/prose.css";
+import "./page-rows.css";
 import type { Company } from "#contract/company.ts";
 import { PageHead } from "#site/sections/article/page-head.tsx";
 import { BookingClosing } from "#site/sections/blocks/booking-closing.tsx";
@@ -26,6 +27,15 @@ export type PageBlock =
         readonly rows: readonly { readonly label: string; readonly value: string }[];
       };
     }
+  | {
+      readonly kind: "rows";
+      readonly words: {
+        readonly title: string;
+        readonly lead: string;
+        readonly rows: readonly { readonly label: string; readonly value: string }[];
+      };
+    }
+  | { readonly kind: "evidence" }
   | {
       readonly kind: "faq";
       readonly words: {
@@ -106,6 +116,24 @@ function One({ block, company, bookingUrl }: { readonly block: PageBlock } & Aro
           </div>
         </section>
       );
+    case "rows":
+      return (
+        <section className="section">
+          <div className="wrap">
+            <SectionHead title={block.words.title} lead={block.words.lead} />
+            <dl className="page-rows">
+              {block.words.rows.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{/^[^@ ]+@[^@ ]+$/.test(value) ? <a href={`mailto:${value}`}>{value}</a> : value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </section>
+      );
+    case "evidence":
+      return <div data-slot="evidence" />;
     case "faq":
       return <Faq {...block.words} />;
     case "call":

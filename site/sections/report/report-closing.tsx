@@ -23,7 +23,7 @@ export type ReportClosingProps = Readonly<
 /** What to do with the report, how to take it away, and how long it can be read here. */
 export function ReportClosing(props: ReportClosingProps) {
   return (
-    <section className="report-closing tint">
+    <section className="report-closing tint" data-ending="book">
       <div className="wrap">
         <h2>{props.title}</h2>
         <p className="lead">{props.lead}</p>

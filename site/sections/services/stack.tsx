@@ -9,6 +9,8 @@ export type StackProps = {
     readonly id: string;
     readonly title: string;
     readonly description: string;
+    /** To read first, what it costs, and to check oneself by. */
+    readonly links: readonly { readonly kind: string; readonly label: string; readonly href: string }[];
     readonly services: readonly {
       readonly title: string;
       readonly description: string;
@@ -23,11 +25,18 @@ export function Stack({ title, lead, categories }: StackProps) {
     <section className="section" id="services">
       <div className="wrap">
         <SectionHead title={title} lead={lead} />
-        {categories.map(({ id, title: category, description, services }) => (
+        {categories.map(({ id, title: category, description, links, services }) => (
           <section key={id} className="stack-category" id={id}>
             <div>
               <h3>{category}</h3>
               <p>{description}</p>
+              <ul className="stack-links">
+                {links.map(({ kind, label, href }) => (
+                  <li key={label}>
+                    <span>{kind}</span> <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
             </div>
             <EntryColumns>
               {services.map((service) => (

@@ -1,0 +1,87 @@
+import { z } from "zod";
+
+/** What a careful buyer asks before he trusts a firm; each is a block of a page (content/pages/). */
+export const factKinds = [
+  "people",
+  "entity",
+  "insurance",
+  "baa",
+  "controls",
+  "reports",
+  "subprocessors",
+  "security",
+  "evidence",
+] as const;
+
+export type FactKind = (typeof factKinds)[number];
+
+/** A list that may be left empty, also by writing nothing behind its name. */
+function listOf<Shape extends z.ZodType>(shape: Shape) {
+  return z
+    .array(shape)
+    .max(12)
+    .nullish()
+    .transform((list) => list ?? []);
+}
+
+const entry = z.strictObject({ title: z.string(), text: z.string() });
+const row = z.strictObject({ label: z.string(), value: z.string() });
+
+/** content/trust.yaml. Everything but the labels may be empty, and is not shown then. */
+export const trustFile = z.strictObject({
+  /** Who does the work, and agreed to be named. */
+  people: listOf(z.strictObject({ name: z.string(), role: z.string(), text: z.string() })),
+  /** What is insured, with whom, up to how much. */
+  insurance: listOf(row),
+  /** Whether a business associate agreement is signed. */
+  baa: z
+    .strictObject({ signs: z.enum(["yes", "no"], "write yes or no, in quotes."), text: z.string() })
+    .nullish(),
+  /** What the firm does for its own security. */
+  controls: listOf(entry),
+  /** How a readiness report is checked before its client reads it, step by step. */
+  reports: listOf(entry),
+  /** Where weaknesses are reported: an address of a mail or a page. */
+  security: z.string().nullish(),
+  labels: z.strictObject({
+    entity: z.string(),
+    registration: z.string(),
+    address: z.string(),
+    law: z.string(),
+    contact: z.string(),
+    yes: z.string(),
+    no: z.string(),
+  }),
+  /** Headings of what the server knows; each line is shown when there is something to say. */
+  evidence: z.strictObject({
+    title: z.string(),
+    lead: z.string(),
+    backup: z.string(),
+    drill: z.string(),
+    update: z.string(),
+    promise: z.string(),
+    /** Behind the share of answers in time. */
+    promiseOf: z.string(),
+  }),
+});
+
+export type Trust = Readonly<z.infer<typeof trustFile>>;
+
+/**
+ * Whether a fact has been filled in. The entity and the sub-processors always are (company.yaml); what the server knows
+ * is not known to a build.
+ */
+export function isFilled(kind: FactKind, trust: Trust): boolean {
+  if (kind === "evidence") return false;
+  if (kind === "entity" || kind === "subprocessors") return true;
+  if (kind === "baa" || kind === "security") return Boolean(trust[kind]);
+  return trust[kind].length > 0;
+}
+
+/** Whether a page that shows these facts has nothing to show. A page without such blocks has its own text. */
+export function isEmptyPage(kinds: readonly FactKind[], trust: Trust): boolean {
+  return kinds.length > 0 && !kinds.some((kind) => isFilled(kind, trust));
+}
+
+/** The page that the server completes with what it knows. */
+export const evidencePath = "/trust";

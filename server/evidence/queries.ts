@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { lastDrill } from "#server/backup/drills.ts";
+import { backupsIn } from "#server/backup/queries.ts";
+import { clockDifference } from "#server/database/clock.ts";
+import type { Database } from "#server/database/open.ts";
+import type { Kept, Known } from "./rules.ts";
+
+const year = 365 * 24 * 3_600_000;
+
+/** Leads of the last twelve months to whom an answer was promised by now; what was no lead was promised none. */
+async function promisesKept(database: Database, now: Date): Promise<Kept> {
+  const inTime = sql<number>`sum(case when answered_at <= due_at or closed_at <= due_at then 1 else 0 end)`;
+  const row = await database
+    .selectFrom("leads")
+    .select(({ fn }) => [fn.countAll<number>().as("due"), inTime.as("kept")])
+    .where("due_at", "<=", now.toISOString())
+    .where("due_at", ">", new Date(now.getTime() - year).toISOString())
+    .where("status", "<>", "not-a-lead")
+    .executeTakeFirst();
+  return { due: Number(row?.due ?? 0), kept: Number(row?.kept ?? 0) };
+}
+
+/** When a version first opened this store, the latest one. */
+async function lastUpdate(database: Database, latest: Date): Promise<Date | undefined> {
+  const row = await database
+    .selectFrom("releases")
+    .select(({ fn }) => fn.max("at").as("at"))
+    .where("at", "<=", latest.toISOString())
+    .executeTakeFirst();
+  return row?.at ? new Date(row.at) : undefined;
+}
+
+/** Where an installation keeps what is told of it. */
+export type Places = { readonly database: Database; readonly backupDir: string };
+
+/** What is known of a running installation now. A time that lies ahead was noted by a wrong clock, and is not told. */
+export async function knownOf({ database, backupDir }: Places, now: Date): Promise<Known> {
+  const latest = new Date(now.getTime() + clockDifference);
+  const [drill, backups] = [await lastDrill(database), await backupsIn(backupDir)];
+  return {
+    backup: backups.find(({ madeAt }) => madeAt <= latest)?.madeAt,
+    drill: drill !== undefined && drill <= latest ? drill : undefined,
+    update: await lastUpdate(database, latest),
+    promise: await promisesKept(database, now),
+  };
+}

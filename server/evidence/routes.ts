@@ -1,0 +1,40 @@
+import type { Handler } from "hono";
+import { evidencePath } from "#contract/trust.ts";
+import { answerPage } from "#server/http/answers.ts";
+import type { Connection } from "#server/http/connection/listener.ts";
+import type { Site } from "#server/http/files/site-files.ts";
+import { knownOf, type Places } from "./queries.ts";
+import { fillingOf } from "./rules.ts";
+
+/** Milliseconds for which what was read is told again, so that visitors cost no reading of the store. */
+const fresh = 60_000;
+
+export type EvidenceDesk = Places & {
+  readonly site: Site;
+  readonly readableDay: (iso: string) => string;
+};
+
+/** GET the page about trust, with what the server knows of itself. */
+export function showEvidence(desk: EvidenceDesk): Handler<Connection> {
+  const page = desk.site.template(`${evidencePath}/index.html`);
+  const fragment = desk.site.template("/fragments/evidence/index.html");
+  let last: { readonly at: number; readonly html: Promise<string> } | undefined;
+
+  async function pageAt(now: Date): Promise<string> {
+    const filling = fillingOf(await knownOf(desk, now), desk.readableDay);
+    if (filling === undefined) return page.fill({});
+    return page.fill({ slots: { evidence: await fragment.fill({ record: filling }) } });
+  }
+
+  return async (context) => {
+    const now = new Date();
+    if (last === undefined || Math.abs(now.getTime() - last.at) > fresh) {
+      last = { at: now.getTime(), html: pageAt(now) };
+      // What failed is not told again.
+      last.html.catch(() => {
+        last = undefined;
+      });
+    }
+    return answerPage(context, 200, { security: page.security, html: await last.html });
+  };
+}

@@ -1,0 +1,37 @@
+import type { PageRecord } from "#server/http/filling/keys.ts";
+
+/** Leads below which a share says nothing, and is not shown. */
+export const leastLeads = 20;
+
+/** How many leads an answer was promised to by now, and how many had it in time. */
+export type Kept = { readonly due: number; readonly kept: number };
+
+/** What is known of a running installation; undefined where nothing is. */
+export type Known = {
+  readonly backup: Date | undefined;
+  readonly drill: Date | undefined;
+  readonly update: Date | undefined;
+  readonly promise: Kept;
+};
+
+type Filling = PageRecord<"/fragments/evidence/index.html">;
+
+/** The share of promises that were kept, rounded down so that 100% means all of them; "" below twenty leads. */
+export function keptInPercent({ due, kept }: Kept): string {
+  return due < leastLeads ? "" : `${Math.floor((kept / due) * 100)}%`;
+}
+
+/** What fills the page; undefined when there is nothing to say. */
+export function fillingOf(
+  { promise, ...times }: Known,
+  readableDay: (iso: string) => string,
+): Filling | undefined {
+  const day = (time: Date | undefined) => (time === undefined ? "" : readableDay(time.toISOString()));
+  const filling = {
+    backup: day(times.backup),
+    drill: day(times.drill),
+    update: day(times.update),
+    promise: keptInPercent(promise),
+  };
+  return Object.values(filling).some((text) => text !== "") ? filling : undefined;
+}

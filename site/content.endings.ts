@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+const endingKind = z.enum(["book", "sample", "check"]);
+
+/** endings.yaml: how pages end, and which page ends how. */
+export const endings = z.strictObject({
+  /** The first one stands for those whose page is switched off. */
+  endings: z
+    .array(
+      z.strictObject({
+        kind: endingKind,
+        title: z.string(),
+        lead: z.string(),
+        action: z.string(),
+        /** Without one it opens the scheduling page. */
+        href: z.string().startsWith("/").optional(),
+      }),
+    )
+    .min(1)
+    .max(3),
+  /** By path. */
+  pages: z.record(z.string().startsWith("/"), endingKind),
+});

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { parse } from "yaml";
+import { factKinds, isEmptyPage, type Trust, trustFile } from "#contract/trust.ts";
+import { contentFolder } from "./content.folder.ts";
+
+const head = /^---\n(.*?)\n---\n/s;
+const factBlocks = /^```facts\n(.*?)^```/gms;
+
+/** Whether a page of Markdown is kept back: by its writer, or because nothing it shows has been filled in. */
+export function isKeptBack(source: string, trust: Trust): boolean {
+  const [, facts = ""] = head.exec(source) ?? [];
+  if (/^hidden: true$/m.test(facts)) return true;
+  const named = Array.from(source.matchAll(factBlocks), ([, words = ""]) => /^of: (\w+)$/m.exec(words)?.[1]);
+  return isEmptyPage(
+    factKinds.filter((kind) => named.includes(kind)),
+    trust,
+  );
+}
+
+/** The addresses of the pages of pages/ that are not built. */
+export function keptBackPages(): readonly string[] {
+  const trust = trustFile.parse(parse(readFileSync(join(contentFolder, "trust.yaml"), "utf8")));
+  return globSync(join(contentFolder, "pages/*.md"))
+    .filter((path) => isKeptBack(readFileSync(path, "utf8"), trust))
+    .map((path) => `/${basename(path, ".md")}`);
+}

@@ -1,0 +1,29 @@
+import "./page-rows.css";
+
+/** What the server knows about itself: under which heading each is told. */
+const lines = ["backup", "drill", "update", "promise"] as const;
+
+export type EvidenceProps = {
+  readonly words: Readonly<Record<(typeof lines)[number] | "title" | "lead" | "promiseOf", string>>;
+};
+
+/** What stands in a fragment that the server fills in (server/evidence) and puts into a page. */
+export function Evidence({ words }: EvidenceProps) {
+  return (
+    <section className="evidence wrap">
+      <h2>{words.title}</h2>
+      <p className="lead">{words.lead}</p>
+      <dl className="page-rows">
+        {lines.map((line) => (
+          <div key={line} data-if={line}>
+            <dt>{words[line]}</dt>
+            <dd>
+              <span data-fill={line} />
+              {line === "promise" && ` ${words.promiseOf}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
