@@ -10,6 +10,8 @@ const legal: LegalFacts = {
   privacyEmail: "privacy@acme.com",
   jurisdiction: "German",
   disputesIn: "Berlin",
+  privacyLaw: "the law of the European Union",
+  privacyRights: "These are your rights under the GDPR.",
   publicHolidays: "public holidays in Berlin",
   currency: { code: "EUR", name: "euros" },
   since: 2025,

@@ -23,6 +23,10 @@ export const legalFacts = z.object({
   privacyEmail: z.email(),
   /** Whose law governs the terms: "California". */
   jurisdiction: z.string().min(1),
+  /** Whose words the privacy policy uses: "California law". */
+  privacyLaw: z.string().min(1),
+  /** What people of some places may do besides, in whole sentences. */
+  privacyRights: z.string().min(1),
   /** Where disputes are decided. */
   disputesIn: z.string().min(1),
   /** The days on which nobody works, in words. */

@@ -33,7 +33,8 @@ export function addFilledPages(
     // A firm may do without that page.
     ...(site.files.has(evidencePath) && { [evidencePath]: showEvidence(desk) }),
   };
-  for (const [path, answer] of Object.entries(pages)) {
+  // A page that is switched off is no file of the site.
+  for (const [path, answer] of Object.entries(pages).filter(([path]) => site.files.has(path))) {
     app.get(path, ...before, answer);
     app.all(path, onlyMethods("GET, HEAD"));
   }

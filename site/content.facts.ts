@@ -78,6 +78,8 @@ function legalNames({
     ["legal:privacyRole", legal.privacyRole],
     ["legal:privacyEmail", legal.privacyEmail],
     ["legal:jurisdiction", legal.jurisdiction],
+    ["legal:privacyLaw", legal.privacyLaw],
+    ["legal:privacyRights", legal.privacyRights],
     ["legal:disputesIn", legal.disputesIn],
     ["legal:publicHolidays", legal.publicHolidays],
     ["legal:currency", legal.currency.name],

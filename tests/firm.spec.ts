@@ -1,11 +1,17 @@
 import { globSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { expect, test } from "@playwright/test";
+import sharp from "sharp";
 import { parse } from "yaml";
 import { z } from "zod";
+import { readBrand } from "#brand/read.ts";
 import { company } from "#contract/company.ts";
+import { isOff, pagesFile } from "#contract/switched-off.ts";
+import { signIn } from "./support/console.ts";
+import { asPdf, hasOffice } from "./support/documents.ts";
 import { buildFirm, firmFolder } from "./support/firm.ts";
 import { type ServedSite, serveSite } from "./support/served-site.ts";
+import { xmlIn } from "./support/unzipped.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -13,6 +19,8 @@ const built = join(firmFolder, "dist/current");
 const factsOf = (file: string) => company.parse(parse(readFileSync(file, "utf8")));
 const sample = factsOf("content/company.yaml");
 const firm = factsOf("tests/fixtures/firm/company.yaml");
+const { off } = pagesFile.parse(parse(readFileSync("tests/fixtures/firm/pages.yaml", "utf8")));
+const brand = readBrand("tests/fixtures/firm");
 
 /** What nobody may read any more who looks at another firm's site. */
 const ofSample: readonly string[] = [
@@ -32,8 +40,13 @@ const ofSample: readonly string[] = [
   sample.legal.currency.name,
 ];
 
+/** The sample's colors and its mark. */
+const { ink, light } = readBrand("content");
+const looks = [ink, light, ink.slice(1), light.slice(1), "M3 1v22h22"];
+
 function leftIn(text: string): readonly string[] {
-  return ofSample.filter((words) => text.toLowerCase().includes(words.toLowerCase()));
+  const folded = text.toLowerCase();
+  return [...ofSample, ...looks].filter((words) => folded.includes(words.toLowerCase()));
 }
 
 let site: ServedSite;
@@ -48,17 +61,77 @@ test.afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-test("no page, feed, file or part of the console has a word of the sample's facts", () => {
-  const binary = new Set([".br", ".zst", ".gz", ".png", ".woff2", ".ico"]);
-  const files = globSync("{site,console}/**/*.*", { cwd: built }).filter(
-    (file) => !binary.has(extname(file)),
-  );
+const binary = new Set([".br", ".zst", ".gz", ".png", ".woff2", ".ico", ".docx", ".xlsx"]);
+const texts = (parts: string) =>
+  globSync(`${parts}/**/*.*`, { cwd: built }).filter((file) => !binary.has(extname(file)));
+const textOf = (file: string) => readFileSync(join(built, file), "utf8");
+
+test("no page, feed, file or part of the console has a word, a color or the mark of the sample", () => {
+  const files = texts("{site,console}");
   expect(files.length).toBeGreaterThan(100);
   const left = files.flatMap((file) => {
-    const found = leftIn(readFileSync(join(built, file), "utf8"));
+    const found = leftIn(textOf(file));
     return found.length === 0 ? [] : [`${file}: ${found.join(", ")}`];
   });
   expect(left).toEqual([]);
+  for (const page of ["privacy", "terms"])
+    expect(textOf(`site/${page}/index.html`)).not.toContain(sample.legal.jurisdiction);
+});
+
+test("Word and Excel files have the firm's name, colors and typeface, and so has a PDF of one", async () => {
+  const files = globSync("site/downloads/*.{docx,xlsx}", { cwd: built });
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) {
+    const body = readFileSync(join(built, file));
+    const xml = xmlIn(body).replaceAll("&amp;", "&");
+    expect([file, ...leftIn(xml)]).toEqual([file]);
+    expect(xml, file).toContain(firm.name);
+    expect(xml, file).toContain(brand.documentFont);
+  }
+  if (!hasOffice) return;
+  const { pages } = await asPdf(readFileSync(join(built, "site/downloads/sample-report.docx")), "docx");
+  expect(leftIn(pages.join("\n"))).toEqual([]);
+  expect(pages.every((page) => page.includes(firm.name))).toBe(true);
+});
+
+test("icons are drawn from the firm's logo, in its colors", async () => {
+  for (const file of ["icons/icon-512.png", "apple-touch-icon.png"]) {
+    const { data, info } = await sharp(join(built, "site", file))
+      .removeAlpha()
+      .raw()
+      .toBuffer({
+        resolveWithObject: true,
+      });
+    const seen = new Set<string>();
+    for (let at = 0; at < data.length; at += info.channels)
+      seen.add(`#${data.subarray(at, at + 3).toString("hex")}`);
+    expect([...seen]).toEqual(expect.arrayContaining([brand.ink, brand.light]));
+  }
+  expect(textOf("site/icon.svg")).toContain(brand.light);
+});
+
+test("pages that are off are not found, and nothing leads to them", async ({ request }) => {
+  const answers = off.flatMap((path) => [path, `${path}?a=b`]);
+  for (const path of answers) expect((await request.get(site.url + path)).status(), path).toBe(404);
+  const link = /(?:href=|\]\(|"href":|<loc>|<link>)["']?(?:https?:\/\/[^/"'\s]+)?(\/[\w/-]*)/g;
+  const leading = texts("site")
+    .filter((file) => !isOff(off, `/${file.replace(/^site\//, "")}`))
+    .flatMap((file) =>
+      Array.from(textOf(file).matchAll(link), ([, path = ""]) => path)
+        .filter((path) => isOff(off, path))
+        .map((path) => `${file}: ${path}`),
+    );
+  expect([...new Set(leading)]).toEqual([]);
+  for (const path of [
+    "/search?q=IT+health+check",
+    "/search?q=client+portal",
+    "/ask",
+    "/llms.txt",
+    "/sitemap.xml",
+  ]) {
+    const text = await (await request.get(site.url + path)).text();
+    for (const page of off) expect(text, path).not.toMatch(new RegExp(`${page}(?![\\w-])`));
+  }
 });
 
 const received = z.object({ reference: z.string(), dueAt: z.iso.datetime() });
@@ -86,6 +159,32 @@ test("what a visitor sends is answered in the firm's name, time and references",
   await expect(page.getByText("Central European Time").first()).toBeVisible();
   expect(await site.ops("leads", "export", "--format", "csv")).toContain(reference);
   expect(leftIn(await site.ops("leads", "show", reference))).toEqual([]);
+});
+
+test("the console, signed in, has nothing of the sample", async ({ browser }) => {
+  const operator = {
+    email: `eva@${firm.domain}`,
+    name: "Eva Vogel",
+    role: "owner",
+    password: "correct horse battery",
+  } as const;
+  await site.addOperator(operator);
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto("/console");
+  await signIn(page, site, operator);
+  await expect(page.getByRole("heading", { level: 1, name: "Lead inbox" })).toBeVisible();
+  const screens = ["", "/reports", "/quarantine", "/analytics", "/settings"];
+  const [lead] = await site.leadsOf("Acme");
+  for (const path of [...screens, `/leads/${lead?.reference}`]) {
+    await page.goto(`/console${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    // What its fields hold is no text.
+    const shown = await page.evaluate(() => document.body.innerHTML + document.body.innerText);
+    expect([path, ...leftIn(shown)]).toEqual([path]);
+  }
+  await context.close();
 });
 
 test("as many plans, answers and menu lines as the firm has are shown, and dates as its locale writes them", async ({
