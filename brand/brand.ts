@@ -34,11 +34,12 @@ function problemsOf(colors: Colors): readonly { readonly path: keyof Colors; rea
   }
   const onLight = contrast(ink, light);
   if (onLight < 4.5) {
-    const better = until(light, 0.01, (tried) => contrast(tried, ink) >= 4.5);
+    const lighter = until(light, 0.01, (tried) => contrast(tried, ink) >= 4.5);
+    const darker = until(ink, -0.01, (tried) => contrast(tried, light) >= 4.5);
     return [
       {
         path: "light",
-        message: `words in ${ink} on ${light} have a contrast of ${said(onLight)} to 1, and 4.5 is needed: write a lighter color, for example "${better}".`,
+        message: `words in ${ink} on ${light} have a contrast of ${said(onLight)} to 1, and 4.5 is needed: write a lighter color, for example "${lighter}", or a darker ink, for example "${darker}".`,
       },
     ];
   }
