@@ -2,7 +2,7 @@ import { inflateRawSync } from "node:zlib";
 
 /** The XML of a .docx or .xlsx file, all parts after each other. */
 export function xmlIn(zip: Buffer): string {
-  const end = zip.lastIndexOf("PK\x05\x06", undefined, "latin1");
+  const end = zip.lastIndexOf("PK\x05\x06");
   const texts: string[] = [];
   let at = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
