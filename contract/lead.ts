@@ -24,6 +24,8 @@ export const leadReceived = z.object({
   reference: z.string(),
   /** ISO 8601, UTC: by when the consultancy has promised to answer. */
   dueAt: z.iso.datetime(),
+  /** ISO 8601, UTC: the same in office hours, for people: what is due while nobody is there comes after the opening. */
+  answerBy: z.iso.datetime(),
 });
 
 export type LeadReceived = z.infer<typeof leadReceived>;

@@ -64,6 +64,9 @@ export const mailWords = z.strictObject({
   receipt: z.strictObject({
     questionnaire: arrival,
     conversation: arrival,
+    health: arrival,
+    /** Before the result of an IT health check and its lists, whose own words are in questionnaires/definitions. */
+    result: z.strictObject({ score: text(), first: text(), later: text(), again: text() }),
     due: text(),
     next: text(),
     steps: z.array(text()).min(1).max(5),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { siteEvent } from "#contract/visits/event.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
+import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
@@ -134,6 +135,10 @@ const operations = {
     }),
   },
   callBack: submission("Ask to be called back.", answersOf(callBack)),
+  healthResult: submission(
+    "Have the result of an IT health check mailed or looked at.",
+    answersOf(healthResult),
+  ),
   pilotRegistration: submission(
     "Join the launch list; once per e-mail address.",
     answersOf(launchList),

@@ -1,5 +1,6 @@
 import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
+import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
@@ -15,6 +16,7 @@ const questionnaires: readonly Questionnaire[] = [
   iso27001,
   conversation,
   callBack,
+  healthResult,
   launchList,
 ];
 

@@ -41,6 +41,7 @@ import {
 import {
   callBackReceptions,
   generalReceptions,
+  healthReceptions,
   pilotReceptions,
   type Receptions,
   soc2Receptions,
@@ -86,6 +87,7 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
     questionnaire,
     soc2Questionnaire,
     callBack,
+    healthResult,
     conversation,
     pilotRegistration,
     formStamp,
@@ -161,6 +163,8 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
   app.all(soc2Questionnaire.path, onlyMethods("POST"));
   app.post(callBack.path, ...questionnaires(callBackReceptions));
   app.all(callBack.path, onlyMethods("POST"));
+  app.post(healthResult.path, ...questionnaires(healthReceptions));
+  app.all(healthResult.path, onlyMethods("POST"));
   app.post(conversation.path, limited, ...answers, receiveConversation(desk));
   app.all(conversation.path, onlyMethods("POST"));
   app.post(pilotRegistration.path, ...questionnaires(pilotReceptions));

@@ -16,6 +16,10 @@ const questionnaire = z.strictObject({
   title: z.string(),
   heading: z.string(),
   description: z.string(),
+  /** How long it takes. */
+  time: z.string(),
+  back: link.optional(),
+  receive: z.strictObject({ title: z.string(), items: z.array(z.string()) }),
   wizard: ownWords,
 });
 
@@ -28,35 +32,46 @@ const questionnaires = z.strictObject({
     note: z.string(),
     steps: z.string(),
     progress: z.string(),
+    unfinished: z.string(),
     incomplete: z.string(),
     problems: z.string(),
     plan: z.strictObject({ label: z.string(), none: z.string() }),
     known: z.strictObject({ text: z.string(), use: z.string() }),
-    receipt: z.strictObject({
+    check: z.strictObject({
       title: z.string(),
-      reference: z.string(),
-      due: z.string(),
-      /** The consultancy's: {timeZone}. */
-      zone: z.string(),
-      copy: z.string(),
-      copyHint: z.string(),
-      next: z.array(z.string()),
-      data: z.strictObject({ text: z.string(), link: z.string() }),
+      lead: z.string(),
+      change: z.string(),
+      open: z.string(),
+      back: z.string(),
     }),
+    again: z.string(),
+  }),
+  receipt: z.strictObject({
+    title: z.string(),
+    reference: z.string(),
+    due: z.string(),
+    /** The consultancy's: {timeZone}. */
+    zone: z.string(),
+    copy: z.string(),
+    copyHint: z.string(),
+    nextTitle: z.string(),
+    next: z.array(z.string()),
+    call: z.string(),
+    sample: z.string(),
+    keep: z.string(),
+    data: z.strictObject({ text: z.string(), link: z.string() }),
   }),
   received: z.strictObject({
     title: z.string(),
     heading: z.string(),
     description: z.string(),
+    nextCall: z.array(z.string()),
+    nextResult: z.array(z.string()),
     home: z.string(),
   }),
   onboarding: questionnaire,
   soc2: questionnaire,
-  iso27001: questionnaire.extend({
-    time: z.string(),
-    back: link,
-    receive: z.strictObject({ title: z.string(), items: z.array(z.string()) }),
-  }),
+  iso27001: questionnaire,
 });
 
 const health = z.strictObject({
@@ -87,12 +102,14 @@ const health = z.strictObject({
     next: z.string(),
     nextLead: z.string(),
     schedule: z.string(),
+    keepIt: z.strictObject({ title: z.string(), lead: z.string() }),
     retake: z.string(),
     print: z.string(),
     keep: z.string(),
     kept: z.string(),
     keptHint: z.string(),
   }),
+  send: z.strictObject({ title: z.string(), description: z.string(), problems: z.string() }),
 });
 
 export const assessmentCollections = {

@@ -21,6 +21,7 @@ export const search = z.strictObject({
   lead: z.string(),
   label: z.string(),
   submit: z.string(),
+  key: z.string(),
   found: z.string(),
   none: z.string(),
   person: z.string(),

@@ -20,8 +20,12 @@ export function riskOf(due: number, now: number, hours: BusinessHours): Risk | u
   return before === undefined ? { kind: "short", minutes } : { kind: "closed", before };
 }
 
-/** A time on the consultancy's clocks, for example "Monday at 9:00 AM PT". `time`: milliseconds since 1970. */
-export function weekdayTime(time: number, { timeZone }: BusinessHours, locale: string): string {
+/** A time on the clocks of a zone, for example "Monday, 9:00 AM PT". `time`: milliseconds since 1970. */
+export function weekdayTime(
+  time: number,
+  { timeZone }: Pick<BusinessHours, "timeZone">,
+  locale: string,
+): string {
   return new Intl.DateTimeFormat(locale, {
     timeZone,
     weekday: "long",

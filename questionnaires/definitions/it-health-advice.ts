@@ -34,6 +34,8 @@ export const itHealthAdvice: Advice = {
     },
   ],
   nothingUrgent: "No urgent findings. Keep what works, and test it once a quarter.",
+  nothingAlone:
+    "No single answer is urgent; together they call for a plan. Begin with those that have the most points.",
   nextSteps: {
     high: [
       "Have a priority consultation within 48 hours.",

@@ -146,6 +146,21 @@ test.each([
   expect(result(changes)?.recommendations).toEqual(said);
 });
 
+test("nothing is called free of urgent findings beside a score or a risk that says otherwise", () => {
+  const medium = { teamSize: "51-200", growth: "slow", incidents: "minor", backup: "manual" };
+  const many = {
+    ...medium,
+    currentIt: "part-time",
+    customerRequirements: "certified",
+    costPredictability: "mostly",
+  };
+  expect(result(medium)?.category).not.toBe(result(many)?.category);
+  for (const answers of [many, medium]) {
+    expect(result(answers)?.riskLevel).not.toBe("low");
+    expect(result(answers)?.recommendations).toEqual([itHealthAdvice.nothingAlone]);
+  }
+});
+
 test("a result can be kept as a link", () => {
   const answers = answersWith({ backup: "none", teamSize: "200+" });
   expect(answersInLink(itHealth, `#${linkOf(itHealth, answers)}`)).toEqual(answers);

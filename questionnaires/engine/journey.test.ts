@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
-import { blockers, furthestStep, percent, stepOf } from "./journey.ts";
+import { blockers, furthestStep, isComplete, percent, stepOf } from "./journey.ts";
 import type { Step } from "./question.ts";
 
 test("the percentage is step divided by steps, rounded", () => {
@@ -29,18 +29,31 @@ test("finds the step that asks for a field", () => {
   expect(stepOf(onboarding, "nothing")).toBeUndefined();
 });
 
-test("nobody gets past a step whose gates are open", () => {
+test("nobody gets past a gated step that is not complete, everybody past one without gates", () => {
   const gated = (name: string): Step => ({
     title: name,
     questions: [{ kind: "text", name, label: name, gate: true }],
   });
+  const contact: Step = {
+    title: "contact",
+    questions: [
+      { kind: "email", name: "email", label: "Email", gate: true },
+      { kind: "text", name: "more", label: "More" },
+    ],
+  };
   const form = {
     slug: "sample",
     title: "Sample",
-    steps: [gated("a"), gated("b"), { title: "c", questions: [] }],
+    identity: { company: "a", name: "a", email: "email" },
+    steps: [gated("a"), contact, { title: "c", questions: [] }],
   };
+  const email = "jane@acme.example";
   expect(furthestStep(form, {})).toBe(1);
-  expect(furthestStep(form, { b: "x" })).toBe(1);
+  expect(furthestStep(form, { email })).toBe(1);
   expect(furthestStep(form, { a: "x" })).toBe(2);
-  expect(furthestStep(form, { a: "x", b: "x" })).toBe(3);
+  expect(furthestStep(form, { a: "x", email: "jane@acme" })).toBe(2);
+  expect(furthestStep(form, { a: "x", email })).toBe(3);
+  expect(isComplete(form, contact, { email: "jane@acme" })).toBe(false);
+  expect(isComplete(form, contact, { email })).toBe(true);
+  expect(furthestStep(onboarding, {})).toBe(onboarding.steps.length);
 });

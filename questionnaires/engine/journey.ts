@@ -1,5 +1,5 @@
-import { type Answers, isBlank } from "./answers.ts";
-import type { Form, Question, Step } from "./question.ts";
+import { type Answers, isBlank, type Problem, problems } from "./answers.ts";
+import type { Form, Question, Questionnaire, Step } from "./question.ts";
 
 /** Share of the way, in whole percent: step divided by steps, rounded (specification, part 2, section 5). */
 export function percent(step: number, steps: number): number {
@@ -17,8 +17,23 @@ export function stepOf(form: Form, name: string): number | undefined {
   return index < 0 ? undefined : index + 1;
 }
 
-/** The furthest step, from 1, that the gates before it let a person reach. */
-export function furthestStep(form: Form, answers: Answers): number {
-  const blocked = form.steps.findIndex((step) => blockers(step, answers).length > 0);
-  return blocked < 0 ? form.steps.length : blocked + 1;
+/** What is wrong with the answers of one step, in the order of its questions. */
+export function problemsIn(questionnaire: Questionnaire, step: Step, answers: Answers): readonly Problem[] {
+  return problems(questionnaire, answers).filter(({ name }) =>
+    step.questions.some((question) => question.name === name),
+  );
+}
+
+/** Whether a step has all that it must have, and nothing in it is wrong. */
+export function isComplete(questionnaire: Questionnaire, step: Step, answers: Answers): boolean {
+  return blockers(step, answers).length === 0 && problemsIn(questionnaire, step, answers).length === 0;
+}
+
+/** The furthest step, from 1, that can be reached: a step with gates lets nobody past before it is complete. */
+export function furthestStep(questionnaire: Questionnaire, answers: Answers): number {
+  const { steps } = questionnaire;
+  const held = steps.findIndex(
+    (step) => step.questions.some(({ gate }) => gate) && !isComplete(questionnaire, step, answers),
+  );
+  return held < 0 ? steps.length : held + 1;
 }

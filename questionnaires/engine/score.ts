@@ -24,8 +24,10 @@ export type Advice = {
       | { readonly risk: Risk };
     readonly text: string;
   }[];
-  /** Said instead of recommendations when there are none. */
+  /** Said instead of recommendations when there are none, and score and risk are low. */
   readonly nothingUrgent: string;
+  /** The same when no answer alone calls for one, and all together say that there is something to do. */
+  readonly nothingAlone: string;
   readonly nextSteps: Readonly<Record<Risk, readonly string[]>>;
 };
 
@@ -63,11 +65,20 @@ function riskLevelOf(risks: readonly Risk[]): Risk {
   return count("high") === 1 || count("medium") >= 3 ? "medium" : "low";
 }
 
-function recommendationsFor(advice: Advice, answers: Answers, riskLevel: Risk): readonly string[] {
+type Standing = { readonly riskLevel: Risk; readonly category: string };
+
+function recommendationsFor(
+  advice: Advice,
+  answers: Answers,
+  { riskLevel, category }: Standing,
+): readonly string[] {
   const called = advice.recommendations.filter(({ when }) =>
     "risk" in when ? when.risk === riskLevel : when.values.some((value) => value === answers[when.question]),
   );
-  if (called.length === 0) return [advice.nothingUrgent];
+  if (called.length === 0) {
+    const isCalm = riskLevel === "low" && category === advice.categories.at(-1)?.name;
+    return [isCalm ? advice.nothingUrgent : advice.nothingAlone];
+  }
   return called.slice(0, maxRecommendations).map(({ text }) => text);
 }
 
@@ -78,6 +89,7 @@ export function scoreOf(form: ScoredForm, advice: Advice, answers: Answers): Sco
   const options = questions.flatMap((question) => chosen(question, answers) ?? []);
   const totalScore = options.reduce((sum, { score }) => sum + score, 0);
   const riskLevel = riskLevelOf(options.map(({ risk }) => risk));
+  const category = advice.categories.find(({ from }) => totalScore >= from)?.name ?? "";
   return {
     totalScore,
     maxScore: questions.reduce(
@@ -85,8 +97,8 @@ export function scoreOf(form: ScoredForm, advice: Advice, answers: Answers): Sco
       0,
     ),
     riskLevel,
-    category: advice.categories.find(({ from }) => totalScore >= from)?.name ?? "",
-    recommendations: recommendationsFor(advice, answers, riskLevel),
+    category,
+    recommendations: recommendationsFor(advice, answers, { riskLevel, category }),
     nextSteps: advice.nextSteps[riskLevel],
   };
 }

@@ -15,7 +15,9 @@ export function answerHealth(site: Site): Handler<Connection> {
       const html = await fill({ form: { values: answers, faults: missingIn(answers) } });
       return answerPage(context, 422, { security, html });
     }
-    const html = await fill({ slots: { "health-result": await fragment.fill({ record: result }) } });
+    const html = await fill({
+      slots: { "health-result": await fragment.fill({ record: result, form: { values: answers } }) },
+    });
     return answerPage(context, 200, { security, html });
   };
 }

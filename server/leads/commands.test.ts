@@ -8,7 +8,7 @@ import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/datab
 import { fullAnswers, submission } from "#tests/support/leads.ts";
 import { reply } from "#tests/support/promising.ts";
 import { receiveLead, registerWordings } from "./commands.ts";
-import { findDueTime, findLead } from "./queries.ts";
+import { findLead, findReceipt } from "./queries.ts";
 import * as rules from "./rules.ts";
 
 vi.mock(import("./rules.ts"), { spy: true });
@@ -66,8 +66,11 @@ describe.each(engines)("a submission on %s", (engine) => {
     const lead = await findLead(database, reference);
     expect(lead?.answers).toEqual(fullAnswers);
     expect(lead?.wording).toEqual(wordingOf(onboarding));
-    expect(await findDueTime(database, reference)).toBe("2025-11-22T12:00:00.000Z");
-    expect(await findDueTime(database, "LW-0000-0000")).toBeUndefined();
+    expect(await findReceipt(database, reference)).toEqual({
+      dueAt: "2025-11-22T12:00:00.000Z",
+      questionnaire: onboarding.slug,
+    });
+    expect(await findReceipt(database, "LW-0000-0000")).toBeUndefined();
   });
 
   test("that is repeated gets the first answer and is stored once", async () => {

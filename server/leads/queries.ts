@@ -121,15 +121,17 @@ export async function leadsByReference(
   return rows.map(wholeLead);
 }
 
-/** By when the lead with this reference is answered: ISO 8601, UTC. Signups have no such time. */
-export async function findDueTime(database: Database, reference: string): Promise<string | undefined> {
+/** What the visitor is told of a lead: `dueAt` in ISO 8601, UTC, `questionnaire` as its slug. Not for signups. */
+export async function findReceipt(database: Database, reference: string) {
   const row = await database
     .selectFrom("leads")
-    .select("due_at")
+    .select(["due_at", "questionnaire"])
     .where("reference", "=", reference)
-    .where("due_at", "<", noReplyDue)
     .executeTakeFirst();
-  return row?.due_at ?? (await findSuspect(database, reference))?.due_at;
+  const found = row ?? (await findSuspect(database, reference));
+  return found !== undefined && found.due_at < noReplyDue
+    ? { dueAt: found.due_at, questionnaire: found.questionnaire }
+    : undefined;
 }
 
 /** Leads read per query while exporting: between queries, the server's own writes get their turn. */

@@ -150,7 +150,7 @@ test("a form ends on a confirmation with the reference and the time of the answe
   const $ = load(page.text);
   expect([page.status, page.headers["cache-control"]]).toEqual([200, "no-store"]);
   expect($("[data-fill=reference]").text()).toBe(row?.reference);
-  expect($("[data-fill=due]").text()).toMatch(/ Time \(.*UTC/);
+  expect($("[data-fill=due]").text()).toMatch(/day, \d+:\d\d [AP]M \w+$/);
 });
 
 test("the same form sent twice is one lead with one confirmation", async () => {

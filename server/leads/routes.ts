@@ -1,11 +1,15 @@
 import type { Context, Handler, MiddlewareHandler } from "hono";
 import { z } from "zod";
+import { answerTime, answerTimeInWords } from "#contract/calendar/answer-time.ts";
 import type { Company } from "#contract/company.ts";
 import { sentConversation } from "#contract/conversation.ts";
 import { idempotencyHeader, visitHeader } from "#contract/endpoints.ts";
 import { type FormStamp, type LeadReceived, submissionExtras } from "#contract/lead.ts";
+import { receiptAddress } from "#contract/receipt.ts";
 import { firstPageOf, isKnown, originOf } from "#contract/visits/visit.ts";
+import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
+import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { type Answers, answersFrom, type Problem } from "#questionnaires/engine/answers.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import type { Database } from "#server/database/open.ts";
@@ -15,10 +19,11 @@ import { type Entries, type Fields, parse, readBody, readJson } from "#server/ht
 import { HttpError } from "#server/http/errors.ts";
 import type { PathOnSite } from "#server/http/files/path-on-site.ts";
 import type { Site } from "#server/http/files/site-files.ts";
+import type { PageRecord } from "#server/http/filling/keys.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { receiveLead, type Submission } from "./commands.ts";
 import { type Bench, suspicionsOf, trapField } from "./guard.ts";
-import { findDueTime } from "./queries.ts";
+import { findReceipt } from "./queries.ts";
 import {
   type Checked,
   type Reception,
@@ -37,8 +42,6 @@ export type LeadDesk = Bench & {
   readonly site: Site;
   readonly pathOnSite: PathOnSite;
   readonly wake: () => void;
-  /** A time for people, from ISO 8601, in the words of the mails. */
-  readonly readableTime: (iso: string) => string;
 };
 
 /** 8 to 200 visible ASCII characters. */
@@ -85,7 +88,12 @@ async function receive(
     );
   }
   desk.wake();
-  return { reference: receipt.reference, dueAt: receipt.dueAt };
+  const answerBy = answerTime(Date.parse(receipt.dueAt), company.businessHours);
+  return {
+    reference: receipt.reference,
+    dueAt: receipt.dueAt,
+    answerBy: new Date(answerBy).toISOString(),
+  };
 }
 
 async function receiveJson(
@@ -139,7 +147,7 @@ async function receiveForm(
     idempotencyKey: keyOf(context),
   };
   const { reference } = await receive(desk, context, { ...submission, source: "form" }, fields[trapField]);
-  return context.redirect(next ?? `/received?${new URLSearchParams({ reference })}`, 303);
+  return context.redirect(next ?? receiptAddress(reference), 303);
 }
 
 /**
@@ -220,14 +228,31 @@ export function showQuestionnaire({ site }: LeadDesk): Handler<Connection> {
   };
 }
 
+/** Which of the page's three lists says what happens next, by questionnaire. */
+const nextOf: Readonly<Record<string, "isCall" | "isResult">> = {
+  [callBack.slug]: "isCall",
+  [healthResult.slug]: "isResult",
+};
+
+/** What the page of a receipt is filled with. */
+function receiptInWords(
+  { dueAt, questionnaire }: { readonly dueAt: string; readonly questionnaire: string },
+  { businessHours, locale }: Company,
+): PageRecord<"/received/index.html"> {
+  const at = answerTime(Date.parse(dueAt), businessHours);
+  const { time, day } = answerTimeInWords(at, businessHours, locale);
+  const next = { isCall: "", isReply: "", isResult: "", [nextOf[questionnaire] ?? "isReply"]: "yes" };
+  return { due: time, day, ...next };
+}
+
 /** GET /received?reference=…: the confirmation of a form; 404 when there is no such lead. */
-export function confirmQuestionnaire({ database, readableTime, site }: LeadDesk): Handler {
+export function confirmQuestionnaire({ company, database, site }: LeadDesk): Handler {
   const { fill, security } = site.template("/received/index.html");
   return async (context) => {
     const reference = context.req.query("reference") ?? "";
-    const dueAt = await findDueTime(database, reference);
-    if (dueAt === undefined) return context.notFound();
-    const html = await fill({ record: { reference, due: readableTime(dueAt) } });
+    const receipt = await findReceipt(database, reference);
+    if (receipt === undefined) return context.notFound();
+    const html = await fill({ record: { reference, ...receiptInWords(receipt, company) } });
     return answerPage(context, 200, { security, html });
   };
 }

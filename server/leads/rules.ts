@@ -4,6 +4,7 @@ import { afterBusinessMinutes } from "#contract/calendar/open-hours.ts";
 import { afterHours, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import type { Company } from "#contract/company.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
+import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
@@ -132,6 +133,11 @@ export const soc2Receptions: Receptions = new Map([
 
 /** POST /api/call-back. */
 export const callBackReceptions: Receptions = new Map([["", reception(callBack, "/call-back/index.html")]]);
+
+/** POST /api/health-result. */
+export const healthReceptions: Receptions = new Map([
+  ["", reception(healthResult, "/it-assessment/send/index.html")],
+]);
 
 /** POST /api/pilot-registration. */
 export const pilotReceptions: Receptions = new Map([

@@ -5,7 +5,7 @@ import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { reply } from "#tests/support/promising.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { receiveLead, registerWordings } from "./commands.ts";
-import { findDueTime } from "./queries.ts";
+import { findReceipt } from "./queries.ts";
 import { payloadHash, signupKey } from "./rules.ts";
 
 const house = { domain: "lumenward.example", reply };
@@ -38,7 +38,7 @@ describe.each(engines)("a signup on %s", (engine) => {
       ...["signup-receipt", "signup-receipt"],
     ]);
     const reference = first.outcome === "conflict" ? "" : first.reference;
-    expect(await findDueTime(database, reference)).toBeUndefined();
+    expect(await findReceipt(database, reference)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,11 @@
 import { html } from "hono/html";
+import { answerTime } from "#contract/calendar/answer-time.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
+import { healthResult } from "#questionnaires/definitions/health-result.ts";
+import { itHealth } from "#questionnaires/definitions/it-health.ts";
+import { itHealthAdvice } from "#questionnaires/definitions/it-health-advice.ts";
+import { linkOf } from "#questionnaires/engine/answer-link.ts";
+import { scoreOf } from "#questionnaires/engine/score.ts";
 import { dataUrl, type House, reportUrl } from "./house.ts";
 import { entries, entry, type Html, highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message, Tokens } from "./message.ts";
@@ -8,40 +14,82 @@ import { readableTime } from "./times.ts";
 
 type Written = { readonly text: readonly string[]; readonly page: readonly Html[] };
 
+const nothing: Written = { text: [], page: [] };
+
 function aboutReport(
   house: House,
-  { report, dueAt }: Pick<LeadFacts, "report" | "dueAt">,
+  { report }: Pick<LeadFacts, "report">,
+  due: string,
   tokens: Tokens,
 ): Written {
-  if (report === null) return { text: [], page: [] };
+  if (report === null) return nothing;
   const { framework } = report.draft;
-  const say = sayingWith(house, { framework, time: readableTime(dueAt, house.company) });
+  const say = sayingWith(house, { framework, time: due });
   const sentence = say(house.mailWords.receipt.report);
   const url = reportUrl(house, tokens);
   return { text: [`${sentence}\n${url}`], page: [paragraph(html`${sentence} ${link(url)}`)] };
 }
 
+function numbered(texts: readonly string[]): readonly string[] {
+  return texts.map((text, index) => `${index + 1}. ${text}`);
+}
+
+/** The result of an IT health check, in the definitions' own words: nothing of it was typed. */
+function aboutResult(house: House, { wording, answers }: Pick<LeadFacts, "wording" | "answers">): Written {
+  const isResult = wording.questionnaire === healthResult.slug;
+  const result = isResult ? scoreOf(itHealth, itHealthAdvice, answers) : undefined;
+  if (result === undefined) return nothing;
+  const { score, first, later, again } = house.mailWords.receipt.result;
+  const say = sayingWith(house, {});
+  const said = `${result.totalScore} / ${result.maxScore}: ${result.category}`;
+  const lists = [
+    [say(first), numbered(result.recommendations)],
+    [say(later), numbered(result.nextSteps)],
+  ] as const;
+  const url = `${house.siteUrl}/it-assessment#${linkOf(itHealth, answers)}`;
+  return {
+    text: [
+      `${say(score)}\n${said}`,
+      ...lists.map(([title, lines]) => `${title}\n${lines.join("\n")}`),
+      `${say(again)}\n${url}`,
+    ],
+    page: [
+      highlight(say(score), said),
+      entries(lists.map(([title, lines]) => entry(title, lines))),
+      paragraph(html`${say(again)} ${link(url)}`),
+    ],
+  };
+}
+
+/** What arrived, by its slug; everything else is a questionnaire. */
+const arrivals: Readonly<Record<string, "conversation" | "health">> = {
+  [conversation.slug]: "conversation",
+  [healthResult.slug]: "health",
+};
+
 /**
- * Tells the visitor that the questionnaire, or the chat, arrived. It carries nothing that was typed: whoever enters a
- * stranger's address must not be able to write to that stranger in the consultancy's name.
+ * Tells the visitor what arrived. It carries nothing that was typed: whoever enters a stranger's address must not be
+ * able to write to that stranger in the consultancy's name.
  */
 export async function leadReceipt(
   house: House,
-  lead: Pick<LeadFacts, "reference" | "dueAt" | "report" | "wording">,
+  lead: Pick<LeadFacts, "reference" | "dueAt" | "report" | "wording" | "answers">,
   tokens: Tokens,
 ): Promise<Message> {
   const { reference: named, yourReference, receipt: words } = house.mailWords;
-  const isChat = lead.wording.questionnaire === conversation.slug;
-  const arrival = words[isChat ? "conversation" : "questionnaire"];
+  const arrival = words[arrivals[lead.wording.questionnaire] ?? "questionnaire"];
   const say = sayingWith(house, { reference: lead.reference });
   const title = say(arrival.title);
-  const due = readableTime(lead.dueAt, house.company);
-  const steps = [arrival.review, ...words.steps].map((step, index) => `${index + 1}. ${say(step)}`);
-  const report = aboutReport(house, lead, tokens);
+  const at = answerTime(Date.parse(lead.dueAt), house.company.businessHours);
+  const due = readableTime(new Date(at).toISOString(), house.company);
+  const steps = numbered([arrival.review, ...words.steps].map(say));
+  const result = aboutResult(house, lead);
+  const report = aboutReport(house, lead, due, tokens);
   const ownData = dataUrl(house, tokens);
   const text = [
     say(arrival.thanks),
     `${say(named)}\n${say(words.due)} ${due}`,
+    ...result.text,
     `${say(words.next)}\n${steps.join("\n")}`,
     ...report.text,
     `${say(words.booking)}\n${house.bookingUrl}`,
@@ -56,6 +104,7 @@ export async function leadReceipt(
     [
       paragraph(say(arrival.thanks)),
       highlight(say(yourReference), lead.reference),
+      ...result.page,
       entries([entry(say(words.due), [due]), entry(say(words.next), steps)]),
       ...report.page,
       paragraph(html`${say(words.booking)} ${link(house.bookingUrl)}`),

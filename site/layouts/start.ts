@@ -1,3 +1,5 @@
+import { searchPath } from "#contract/search.ts";
+import { listenForSearchKey } from "#site/browser/search-key.ts";
 import { track } from "#site/browser/track.ts";
 import { wake, wakeOnTouch } from "#site/browser/wake.ts";
 
@@ -30,6 +32,7 @@ function wakeToResume(island: HTMLElement): void {
 
 each("form[data-nonblank]", watchBlank);
 wakeOnTouch();
+listenForSearchKey(searchPath);
 
 const resume = () => each("[data-resume]", wakeToResume);
 

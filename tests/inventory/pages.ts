@@ -65,6 +65,7 @@ const listed: Readonly<Record<string, keyof typeof kinds>> = {
   "/google-gemini-demo": "unlisted",
   "/iso27001-questionnaire": "page",
   "/it-assessment": "page",
+  "/it-assessment/send": "answer",
   "/labs": "page",
   "/labs/registered": "answer",
   "/member-portal": "unlisted",

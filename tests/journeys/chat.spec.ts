@@ -271,6 +271,29 @@ test.describe("sending the conversation", () => {
   });
 });
 
+test("in an emergency one line is enough to be called back, and what was written goes along", async ({
+  page,
+  site,
+}) => {
+  const asked = "Our server was encrypted last night";
+  await page.goto("/services");
+  const chat = chatOn(page);
+  await chat.open();
+  await expect(chat.log.getByText("automatic assistant")).toBeVisible();
+  await chat.say(asked);
+  const number = chat.panel.getByLabel("Your phone number");
+  await number.fill("call me");
+  await chat.button("Call me back").click();
+  await expect(number).toBeFocused();
+  await expect(number).toHaveAccessibleDescription(/area code/);
+  await number.fill("+1 555 010 0188");
+  await chat.button("Call me back").click();
+  await expect(chat.log.getByText(/calls you by \w+day, \d+:\d\d [AP]M/)).toBeVisible();
+  const [lead] = await site.leadsOf("+1 555 010 0188");
+  expect(lead).toMatchObject({ questionnaire: "call-back", answers: { situation: asked } });
+  await expect(chat.log.getByText(`Reference: ${lead?.reference}`)).toBeVisible();
+});
+
 test("on a phone the chat is a sheet, and nothing covers what has the focus", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -192,6 +192,24 @@ for (const text of hostile) {
   });
 }
 
+test("what the paths do not know is answered on a card; an emergency with whom to call and no price", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await ask(page, "we got hacked yesterday");
+  const card = result(page);
+  await expect(card.getByText("What we understood")).toBeVisible();
+  await expect(pathTitle(page)).toHaveCount(0);
+  await expect(card.getByRole("link", { name: /^Call / })).toHaveAttribute("href", /^tel:\+\d+$/);
+  await expect(card.getByRole("link", { name: /leave your number/ })).toHaveAttribute("href", "/call-back");
+  await expect(card).not.toContainText("$");
+  const whole = card.getByRole("link", { name: "Read the whole answer" });
+  await expect(whole).toHaveAttribute("href", /^\/ask\/[\w-]+$/);
+  await ask(page, "how much does it cost");
+  await expect(whole).toBeVisible();
+  await expect(card.getByRole("link", { name: /^Call / })).toHaveCount(0);
+});
+
 test("an answer from the server can be asked again in the page", async ({ page }) => {
   await page.goto("/?intent=our+email");
   await expect(pathTitle(page)).toHaveText("AI Enhancement Path");

@@ -138,7 +138,7 @@ test.describe("on a phone, from the first question to the result", () => {
     }
     await expect(category(page)).toHaveText("Immediate Action Needed");
     await expect(category(page)).toBeFocused();
-    await expect(page.locator("form[data-form]")).toBeHidden();
+    await expect(page.locator(`form[action="${address}"]`)).toBeHidden();
     await expect(total(page, 32)).toBeVisible();
     await expect(result(page).getByText("High risk").first()).toBeVisible();
     await expect(result(page).getByRole("img", { name: "Where your score lies: 32 of 36" })).toBeVisible();
@@ -214,6 +214,22 @@ test.describe("a chosen option leads on after 300 ms", () => {
     await page.keyboard.press("ArrowDown");
     await expect(option(page, "teamSize", "51-200")).toBeChecked();
     await expect(asked(page, 1)).toBeVisible();
+  });
+
+  test("and the first answer stands as long as the others though its code arrives with it", async ({
+    page,
+  }) => {
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route("**/*.js", (route) => arrival.then(() => route.continue()));
+    await page.goto(address);
+    await option(page, "teamSize", "11-50").check();
+    await stopClock(page);
+    arrive();
+    await expect(page.locator("[data-island=health]")).not.toHaveAttribute("data-code");
+    await page.clock.runFor(advanceMs - 1);
+    await expect(asked(page, 1)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(asked(page, 2)).toBeVisible();
   });
 
   test("the whole way by keyboard alone", async ({ page }) => {
@@ -337,6 +353,23 @@ test.describe("the result follows the answers", () => {
   });
 });
 
+test("a result can be sent on once it stands there, and its thanks are those of all forms", async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${address}#${linkOf(itHealth, telling)}`);
+  const email = result(page).getByLabel("Your email");
+  await email.fill("jane@nor");
+  await page.getByRole("button", { name: "Have it looked at" }).click();
+  await expect(email).toHaveAccessibleDescription(/write an address like/);
+  await email.fill("health.result@acme.example");
+  await page.getByRole("button", { name: "Have it looked at" }).click();
+  await expect(page).toHaveURL(/\/received\?reference=LW-/);
+  await expect(page.getByRole("main")).toContainText("Your result goes to your inbox now");
+  const leads = await site.leadsOf("health.result@acme.example");
+  expect(leads).toMatchObject([{ questionnaire: "health-result", answers: { ...telling, wish: "look" } }]);
+});
+
 test.describe("what is answered stays in this browser", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -388,8 +421,9 @@ test.describe("what is answered stays in this browser", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, provoked: /status of 422/ });
 
-  test("all questions stand in one form; what is missing is named, what was chosen stays", async ({
+  test("all questions stand in one form; what is missing is named, what was chosen stays; the result can be sent on", async ({
     page,
+    site,
   }) => {
     await page.goto(address);
     await expect(group(page)).toHaveCount(questions.length);
@@ -418,5 +452,17 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Retake" }).click();
     await expect(category(page)).toBeHidden();
     await expect(group(page).getByRole("radio", { checked: true })).toHaveCount(0);
+
+    await page.goBack();
+    const email = page.getByLabel("Your email");
+    await email.fill("jane@nor");
+    await page.getByRole("button", { name: "Send me this result" }).click();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(email).toHaveValue("jane@nor");
+    await email.fill("plain.result@acme.example");
+    await page.getByRole("button", { name: "Send me this result" }).click();
+    await expect(page).toHaveURL(/\/received\?reference=LW-/);
+    const leads = await site.leadsOf("plain.result@acme.example");
+    expect(leads).toMatchObject([{ questionnaire: "health-result", answers: { ...telling, wish: "send" } }]);
   });
 });

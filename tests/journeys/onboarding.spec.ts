@@ -1,7 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { answerTime, answerTimeInWords } from "#contract/calendar/answer-time.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { inWords, wordingOf } from "#questionnaires/engine/wording.ts";
+import { companyFacts } from "#server/settings/company.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { fullAnswers } from "#tests/support/leads.ts";
 import {
@@ -64,48 +66,71 @@ test("every answer is in the mail to us, and nothing that was typed in the recei
   }
 });
 
-test("the confirmation holds reference and due time, and survives a reload", async ({ page, site }) => {
+test("the thanks stand first, with a time in office hours and an address of their own", async ({
+  page,
+  site,
+}) => {
   await prepare(page, "Lasting Ltd");
   await submit(page).click();
-  await expect(receiptIn(page)).toBeVisible();
-  await expect(receiptIn(page).getByRole("heading")).toBeFocused();
-  const [lead] = await site.leadsOf("Lasting Ltd");
-  const due = new Date(lead?.dueAt ?? "").toLocaleString("en-US", {
-    timeZone: "America/Los_Angeles",
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-  });
-  await expect(receiptIn(page)).toContainText(lead?.reference ?? "no lead");
-  await expect(receiptIn(page)).toContainText(due);
+  await expect(receiptIn(page).getByRole("heading", { level: 2 })).toBeFocused();
+  const [{ reference, dueAt } = { reference: "", dueAt: "" }] = await site.leadsOf("Lasting Ltd");
+  const { businessHours, locale } = companyFacts();
+  const due = answerTime(Date.parse(dueAt), businessHours);
+  const { time, day } = answerTimeInWords(due, businessHours, locale);
+  const holdsAll = async (part: Locator) => {
+    await expect(part).toContainText(reference);
+    await expect(part).toContainText(`by ${time} (${day}`);
+    await expect(part.getByRole("link", { name: "See a sample readiness report" })).toBeVisible();
+    await expect(part.locator("a[target=_blank][href*=calendly]")).toBeVisible();
+  };
+  await holdsAll(receiptIn(page));
+  const [thanks, emptied] = await Promise.all(
+    [receiptIn(page), page.getByRole("heading", { name: "Send another" })].map((part) => part.boundingBox()),
+  );
+  expect(thanks?.y).toBeLessThan(emptied?.y ?? 0);
   await page.reload();
-  await expect(receiptIn(page)).toContainText(lead?.reference ?? "no lead");
-  await expect(receiptIn(page)).toContainText(due);
   await expect(company(page)).toHaveValue("");
+  await receiptIn(page).getByRole("link", { name: "Keep this confirmation" }).click();
+  await expect(page).toHaveURL(`/received?reference=${reference}`);
+  await holdsAll(page.getByRole("main"));
 });
 
-test("missing required fields: a toast, no request, and a way back to each field", async ({ page }) => {
-  const sent = collectSubmissions(page, endpoints.questionnaire.path);
-  await page.goto("/questionnaire");
-  await page.getByLabel("Your role").fill("Founder");
-  await goToLastStep(page);
-  await page.getByLabel("What would you like to ask us?").fill("Kept?");
-  await submit(page).click();
-  await expect(toast(page, words.missing?.title ?? "no words")).toBeVisible();
-  const links = page.getByRole("alert").getByRole("link");
-  await expect(links).toHaveText([/^Company name/, /^Your name/, /^Work email/]);
-  for (const [index, id] of ["companyName", "contactName", "contactEmail"].entries()) {
-    await links.nth(index).click();
-    await expect(page.locator(`#${id}`)).toBeFocused();
-    await expect(page.locator(`#${id}`)).toHaveAttribute("aria-invalid", "true");
-    await expect(step(page, 1)).toBeVisible();
-  }
-  await expect(page.getByLabel("Your role")).toHaveValue("Founder");
-  await goToLastStep(page);
-  await expect(page.getByLabel("What would you like to ask us?")).toHaveValue("Kept?");
-  expect(sent).toEqual([]);
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("missing required fields: no tick, a toast beside the buttons, no request, and a way back to each", async ({
+    page,
+  }) => {
+    const sent = collectSubmissions(page, endpoints.questionnaire.path);
+    await page.goto("/questionnaire");
+    await page.getByLabel("Your role").fill("Founder");
+    await goToLastStep(page);
+    // The list of steps is there for wide screens; what it says of a step is in the page.
+    await expect(page.locator(".step-list a").first().locator("[aria-label]")).toHaveCount(1);
+    const check = page.getByRole("region", { name: "Check your answers" });
+    await expect(check).toContainText("Company name: please fill this in.");
+    await page.getByLabel("What would you like to ask us?").fill("Kept?");
+    await submit(page).click();
+    const shown = toast(page, words.missing?.title ?? "no words");
+    await expect(shown).toBeVisible();
+    for (const button of [submit(page), page.getByRole("button", { name: "Previous" })]) {
+      // What is covered cannot be pressed: a trial without pressing would wait for it.
+      await button.click({ trial: true, timeout: 2000 });
+    }
+    await expect(shown).toBeVisible();
+    const links = page.getByRole("alert").getByRole("link");
+    await expect(links).toHaveText([/^Company name/, /^Your name/, /^Work email/]);
+    for (const [index, id] of ["companyName", "contactName", "contactEmail"].entries()) {
+      await links.nth(index).click();
+      await expect(page.locator(`#${id}`)).toBeFocused();
+      await expect(page.locator(`#${id}`)).toHaveAttribute("aria-invalid", "true");
+      await expect(step(page, 1)).toBeVisible();
+    }
+    await expect(page.getByLabel("Your role")).toHaveValue("Founder");
+    await goToLastStep(page);
+    await expect(page.getByLabel("What would you like to ask us?")).toHaveValue("Kept?");
+    expect(sent).toEqual([]);
+  });
 });
 
 test.describe("when sending fails", () => {

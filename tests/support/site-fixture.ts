@@ -129,6 +129,7 @@ export const files: Readonly<Record<string, string>> = {
   "/iso27001-questionnaire/index.html": questionnaire,
   "/labs/index.html": questionnaire,
   "/it-assessment/index.html": questionnaire,
+  "/it-assessment/send/index.html": questionnaire,
   "/received/index.html": received,
   "/call-back/index.html": questionnaire,
   "/search/index.html": reportPage("Search", asked),

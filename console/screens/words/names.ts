@@ -23,6 +23,7 @@ export const formNames: Readonly<Record<string, string>> = {
   iso27001: "ISO 27001",
   onboarding: "Onboarding",
   "call-back": "Call back",
+  "health-result": "IT health",
   conversation: "Conversation",
   "launch-list": "Launch list",
 };

@@ -68,6 +68,7 @@ function isTemplate(file: string): boolean {
     file === "/404.html" ||
     file.endsWith(ownNotFound) ||
     file === "/received/index.html" ||
+    file === "/it-assessment/send/index.html" ||
     file.startsWith("/r/") ||
     (file.startsWith("/your-data/") && file !== "/your-data/index.html") ||
     file.startsWith("/fragments/")

@@ -5,7 +5,7 @@ import type { Filling } from "./template.ts";
  * of its markup name (./template.ts).
  */
 export const keysOf = {
-  "/received/index.html": ["due", "reference"],
+  "/received/index.html": ["day", "due", "isCall", "isReply", "isResult", "reference"],
   "/fragments/health/index.html": [
     ...["answer", "category", "nextSteps", "points", "question", "recommendations"],
     ...["risk", "rows", "text", "total", "totalScore"],

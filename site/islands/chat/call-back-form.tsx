@@ -73,8 +73,8 @@ export function CallBackForm({ situation, onSent }: CallBackFormProps) {
     }
     setSending(true);
     try {
-      const { reference, dueAt } = await sendNumber(phone, situation);
-      onSent([`${words.sent} ${dueInWords(dueAt, words.zone)}.`, `${words.reference}: ${reference}`]);
+      const { reference, answerBy } = await sendNumber(phone, situation);
+      onSent([`${words.sent} ${dueInWords(answerBy, words.zone)}.`, `${words.reference}: ${reference}`]);
     } catch (reason) {
       setSending(false);
       setFailure(reason instanceof Error ? reason.message : String(reason));

@@ -59,11 +59,11 @@ export function ShareForm({ messages, transcript, onSent, onCancel }: ShareFormP
     }
     setSending(true);
     try {
-      const { reference, dueAt } = await shareConversation(messages, transcript, { email, wording });
+      const { reference, answerBy } = await shareConversation(messages, transcript, { email, wording });
       onSent([
         words.sent,
         `${words.reference}: ${reference}`,
-        `${words.due} ${dueInWords(dueAt, words.zone)}`,
+        `${words.due} ${dueInWords(answerBy, words.zone)}`,
       ]);
     } catch (error) {
       setSending(false);

@@ -13,6 +13,7 @@ import { ChoiceCards } from "#ui/choice-cards/choice-cards.tsx";
 import { Progress } from "#ui/progress/progress.tsx";
 import { HealthResult } from "./health-result.tsx";
 import { KeepResult } from "./keep-result.tsx";
+import { ResultForm } from "./result-form.tsx";
 import type { ResultWords } from "./words.ts";
 
 export type HealthCheckProps = {
@@ -59,21 +60,27 @@ export function HealthCheck({ words, bookingUrl }: HealthCheckProps) {
   const moved = useRef(false);
   const advance = useRef<number>(undefined);
   const [index, setIndex] = useState(0);
-  const [sheet, setSheet] = useState<ScoreSheet>();
+  const [given, setGiven] = useState<Answers>({});
+  const sheet = sheetOf(given);
 
   // A kept link holds the answers in its fragment; what was chosen before this code arrived is in the form, and leads
-  // on, unless it is still being tried out.
+  // on like any other choice, unless it is still being tried out.
   useEffect(() => {
-    setSheet(sheetOf(answersInLink(itHealth, location.hash)));
+    setGiven(answersInLink(itHealth, location.hash));
     const tried = triedIn(form.current);
-    const open = tried ?? unanswered(itHealth, answersIn(form.current))[0];
-    moved.current = tried === undefined && open !== undefined && open !== questions[0];
-    if (open) setIndex(questions.indexOf(open));
+    const [open] = unanswered(itHealth, answersIn(form.current));
+    if (tried) setIndex(questions.indexOf(tried));
+    else if (open && open !== questions[0]) {
+      advance.current = window.setTimeout(() => {
+        moved.current = true;
+        setIndex(questions.indexOf(open));
+      }, advanceMs);
+    }
   }, []);
 
   // A kept link that is opened in a tab where the assessment already stands changes only the fragment.
   useEffect(() => {
-    const follow = () => setSheet(sheetOf(answersInLink(itHealth, location.hash)));
+    const follow = () => setGiven(answersInLink(itHealth, location.hash));
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);
@@ -100,7 +107,7 @@ export function HealthCheck({ words, bookingUrl }: HealthCheckProps) {
       return;
     }
     history.replaceState(null, "", `#${linkOf(itHealth, answers)}`);
-    setSheet(sheetOf(answers));
+    setGiven(answers);
     track("button_click", { button_name: "assessment_completed", click_location: "it_assessment" });
   }
 
@@ -126,13 +133,19 @@ export function HealthCheck({ words, bookingUrl }: HealthCheckProps) {
     form.current?.reset();
     history.replaceState(null, "", location.pathname);
     show(0);
-    setSheet(undefined);
+    setGiven({});
   }
 
   return (
     <div className="health" ref={root}>
       {sheet && (
-        <HealthResult sheet={sheet} zones={zones} words={words.result} bookingUrl={bookingUrl}>
+        <HealthResult
+          sheet={sheet}
+          zones={zones}
+          words={words.result}
+          bookingUrl={bookingUrl}
+          form={<ResultForm answers={given} words={words.result.keepIt} />}
+        >
           <Button look="secondary" onClick={retake}>
             {words.result.retake}
           </Button>

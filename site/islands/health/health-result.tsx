@@ -15,6 +15,8 @@ export type HealthResultProps = {
   readonly zones: readonly Zone[];
   readonly words: ResultWords;
   readonly bookingUrl: string;
+  /** By which the result can be kept. */
+  readonly form: ReactNode;
   /** Retake and whatever else can be done with the result. */
   readonly children: ReactNode;
 };
@@ -26,7 +28,7 @@ const looks: Readonly<Record<Risk, Pick<BadgeProps, "tone" | "mark">>> = {
 };
 
 /** Score, ruler, the sum behind it, what to do and what comes next. */
-export function HealthResult({ sheet, zones, words, bookingUrl, children }: HealthResultProps) {
+export function HealthResult({ sheet, zones, words, bookingUrl, form, children }: HealthResultProps) {
   const { totalScore, maxScore, category, riskLevel, rows, recommendations, nextSteps } = sheet;
   const total = `${totalScore} of ${maxScore}`;
   const risk = <Badge {...looks[riskLevel]}>{words.risk[riskLevel]}</Badge>;
@@ -99,6 +101,7 @@ export function HealthResult({ sheet, zones, words, bookingUrl, children }: Heal
           </ol>
         </div>
       </div>
+      {form}
       <div className="actions">
         <ButtonLink
           newTab

@@ -1,5 +1,8 @@
 import type { Risk } from "#questionnaires/engine/score.ts";
 
+/** The words of the form below a result. `wording`: version of the questionnaire's wording. */
+export type ResultFormWords = Readonly<Record<"title" | "lead" | "wording", string>>;
+
 /** The words of a result: content/it-health.yaml, `result`. */
 export type ResultWords = {
   readonly lead: string;
@@ -12,6 +15,7 @@ export type ResultWords = {
   readonly next: string;
   readonly nextLead: string;
   readonly schedule: string;
+  readonly keepIt: ResultFormWords;
   readonly retake: string;
   readonly print: string;
   readonly keep: string;

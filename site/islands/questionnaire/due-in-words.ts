@@ -1,19 +1,12 @@
-function inZone(instant: Date, locale: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-    ...(timeZone && { timeZone }),
-  }).format(instant);
-}
+import { answerTimeInWords } from "#contract/calendar/answer-time.ts";
 
-/** The consultancy's time, and the visitor's own where that is another. `dueAt`: ISO 8601. `zone`: the consultancy's. */
-export function dueInWords(dueAt: string, zone: string, locale = document.documentElement.lang): string {
-  const due = new Date(dueAt);
-  const theirs = inZone(due, locale, zone);
-  const own = inZone(due, locale);
-  return own === theirs ? theirs : `${theirs} (${own})`;
+/**
+ * By when an answer is there, in words: on the consultancy's clocks, and on the visitor's own where those show
+ * something else. `answerBy`: ISO 8601. `zone`: the consultancy's.
+ */
+export function dueInWords(answerBy: string, zone: string, locale = document.documentElement.lang): string {
+  const at = Date.parse(answerBy);
+  const { time, day } = answerTimeInWords(at, { timeZone: zone }, locale);
+  const own = answerTimeInWords(at, Intl.DateTimeFormat().resolvedOptions(), locale);
+  return own.time === time ? `${time} (${day})` : `${time} (${day}; ${own.time})`;
 }

@@ -1,32 +1,44 @@
 import type { Step } from "#questionnaires/engine/question.ts";
-import { Mark } from "#ui/mark/mark.tsx";
+import { Mark, type MarkProps } from "#ui/mark/mark.tsx";
+
+/** How far a step is: shown now, complete, left with something missing, or still ahead. */
+export type StepState = "shown" | "complete" | "incomplete" | "ahead";
 
 export type StepListProps = {
   readonly steps: readonly Step[];
-  readonly current: number;
+  /** Of each step. */
+  readonly states: readonly StepState[];
   readonly label: string;
+  /** What is said of an incomplete step. */
+  readonly incomplete: string;
   readonly onGo: (step: number) => void;
 };
 
-/** All steps as a register: done, the lit one, still open. Each leads to its step, also without a script. */
-export function StepList({ steps, current, label, onGo }: StepListProps) {
+const marks: Readonly<Record<StepState, MarkProps>> = {
+  shown: { name: "half" },
+  complete: { name: "tick", tone: "ok" },
+  incomplete: { name: "attention", tone: "warn" },
+  ahead: { name: "open" },
+};
+
+/** All steps as a register, the shown one lit. Each leads to its step, also without a script. */
+export function StepList({ steps, states, label, incomplete, onGo }: StepListProps) {
   return (
     <nav className="step-list" aria-label={label}>
       <ol>
         {steps.map(({ title }, index) => {
-          const number = index + 1;
-          const state = number < current ? "tick" : number === current ? "half" : "open";
+          const state = states[index] ?? "ahead";
           return (
-            <li key={title} className={number === current ? "lit" : undefined}>
+            <li key={title} className={state === "shown" ? "lit" : undefined}>
               <a
-                href={`#step-${number}`}
-                aria-current={number === current ? "step" : undefined}
+                href={`#step-${index + 1}`}
+                aria-current={state === "shown" ? "step" : undefined}
                 onClick={(event) => {
                   event.preventDefault();
-                  onGo(number);
+                  onGo(index + 1);
                 }}
               >
-                <Mark name={state} {...(state === "tick" && { tone: "ok" as const })} />
+                <Mark {...marks[state]} {...(state === "incomplete" && { label: incomplete })} />
                 {title}
               </a>
             </li>

@@ -7,6 +7,8 @@ import type { WizardWords } from "./words.ts";
 export type WizardActionsProps = {
   readonly words: WizardWords;
   readonly first: boolean;
+  /** Whether Next leads back to the check of all answers. */
+  readonly checking: boolean;
   /** Labels of what must be answered before Next; empty: free to go. */
   readonly missing: readonly string[];
   /** Whether the answers are known here; before that the form may be sent as it is. */
@@ -20,6 +22,7 @@ export type WizardActionsProps = {
 export function WizardActions({
   words,
   first,
+  checking,
   missing,
   live,
   sending,
@@ -46,7 +49,7 @@ export function WizardActions({
         </Button>
         <span className="wizard-next">
           <Button disabled={blocked} onClick={onNext}>
-            {words.next}
+            {checking ? words.check.back : words.next}
           </Button>
         </span>
         <span className="wizard-submit">

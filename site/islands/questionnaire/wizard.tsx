@@ -1,19 +1,28 @@
 import "./wizard.css";
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { problems } from "#questionnaires/engine/answers.ts";
-import { blockers, furthestStep, percent, stepOf } from "#questionnaires/engine/journey.ts";
+import {
+  blockers,
+  furthestStep,
+  isComplete,
+  percent,
+  problemsIn,
+  stepOf,
+} from "#questionnaires/engine/journey.ts";
 import { type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
 import { type Received, readReceived } from "#site/browser/received.ts";
 import { tellStep } from "#site/browser/tell-step.ts";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Progress } from "#ui/progress/progress.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
+import { CheckPlace } from "./check-place.tsx";
 import { clearForm, fillForm, keepExclusive } from "./form-entries.ts";
 import { profileFields } from "./profile-fields.ts";
 import { ProfileOffer } from "./profile-offer.tsx";
-import { QuestionField } from "./question-field.tsx";
-import { Receipt } from "./receipt.tsx";
-import { StepList } from "./step-list.tsx";
+import { SentReceipt } from "./sent-receipt.tsx";
+import { StepList, type StepState } from "./step-list.tsx";
+import { StepSections } from "./step-sections.tsx";
+import { useFieldErrors } from "./use-field-errors.ts";
 import { useFocus } from "./use-focus.ts";
 import { useKeptAnswers } from "./use-kept-answers.ts";
 import { useStep } from "./use-step.ts";
@@ -49,7 +58,13 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
   const form = useRef<HTMLFormElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const [step, goTo] = useStep(steps.length);
+  // The furthest step that was shown.
+  const [reached, setReached] = useState(step);
+  if (step > reached) setReached(step);
+  const [isChecking, setChecking] = useState(false);
+  // Sent just now, and earlier in this tab.
   const [received, setReceived] = useState<Received>();
+  const [before, setBefore] = useState<Received>();
   const focus = useFocus(top);
   const kept = useKeptAnswers(questionnaire, form);
   const { sending, wrong, setWrong, send } = useSubmission({
@@ -65,27 +80,58 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
   const missing = shown ? blockers(shown, kept.answers).map((question) => question.label) : [];
 
   const furthest = furthestStep(questionnaire, kept.answers);
+  const seen = Math.min(reached, furthest);
+  const errors = useFieldErrors({ questionnaire, answers: kept.answers, reached: seen });
+  const isLast = step === steps.length;
+  const isNear = kept.live && step + 1 >= steps.length;
 
-  useEffect(() => setReceived(readReceived(slug)), [slug]);
+  function stateOf(number: number): StepState {
+    const found = steps[number - 1];
+    if (number === step) return "shown";
+    if (number > seen || !found || !kept.live) return "ahead";
+    return isComplete(questionnaire, found, kept.answers) ? "complete" : "incomplete";
+  }
+
+  function errorOf(name: string): string | undefined {
+    const due = kept.live ? errors.due : [];
+    return [...wrong, ...due].find((problem) => problem.name === name)?.message;
+  }
+
+  useEffect(() => setBefore(readReceived(slug)), [slug]);
 
   // The gates hold however a step was asked for: by Next, by the list of steps or by the address.
   useEffect(() => {
     if (kept.live && step > furthest) goTo(furthest);
   });
 
-  function show(wanted: number): void {
+  /** Shows a step, or says what is wrong with this one that keeps the visitor here. */
+  function show(wanted: number, target?: string): void {
     const next = Math.min(wanted, furthest);
+    const [first] = shown && wanted > next ? problemsIn(questionnaire, shown, kept.answers) : [];
+    if (first && next === step) {
+      errors.tell(first.name);
+      focus(`#${first.name}`);
+      return;
+    }
+    if (next === steps.length) setChecking(false);
     tellStep(slug, next);
     goTo(next);
-    focus(`#step-${next} h2`);
+    focus(target ?? `#step-${next} h2`);
+  }
+
+  /** To the next step, or back to the check of all answers for who came from there. */
+  function goOn(): void {
+    if (isChecking) show(steps.length, "#check-answers");
+    else show(step + 1);
   }
 
   function startAgain(receipt: Received): void {
     if (form.current) clearForm(form.current);
     kept.forget();
+    setReached(1);
+    setChecking(false);
     setReceived(receipt);
     goTo(1);
-    focus("#receipt-title");
   }
 
   function onChange(event: ChangeEvent<HTMLFormElement>): void {
@@ -102,7 +148,7 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (missing.length > 0) return;
-    if (step < steps.length) show(step + 1);
+    if (!isLast) goOn();
     else void send(event.currentTarget);
   }
 
@@ -112,18 +158,30 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
   }
 
   return (
-    <div className="wizard" data-last={step === steps.length || undefined} ref={top}>
-      <StepList steps={steps} current={step} label={words.steps} onGo={show} />
+    <div className="wizard" data-last={isLast || undefined} ref={top}>
+      <SentReceipt
+        isNear={isNear}
+        received={received ?? before}
+        isFresh={received !== undefined}
+        again={words.again}
+      />
+      <StepList
+        steps={steps}
+        states={steps.map((_, index) => stateOf(index + 1))}
+        label={words.steps}
+        incomplete={words.unfinished}
+        onGo={show}
+      />
       <form
         ref={form}
         action={action}
         method="post"
         data-form=""
         noValidate
+        {...errors.listeners}
         onChange={onChange}
         onSubmit={onSubmit}
       >
-        {received && <Receipt received={received} words={words.receipt} />}
         {wrong.length > 0 && <ErrorSummary heading={words.problems} problems={wrong} onFollow={followTo} />}
         <div className="wizard-progress">
           <Progress percent={percent(step, steps.length)} label={words.progress}>
@@ -148,25 +206,18 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
             <SelectField name="plan" label={words.plan.label} emptyLabel={words.plan.none} options={plans} />
           </div>
         )}
-        {steps.map(({ title, lead, questions }, index) => (
-          <section
-            className="wizard-step"
-            key={title}
-            id={`step-${index + 1}`}
-            data-current={index + 1 === step || undefined}
-          >
-            <h2 tabIndex={-1}>{title}</h2>
-            {lead && <p className="lead">{lead}</p>}
-            {questions.map((question) => (
-              <QuestionField
-                key={question.name}
-                questionnaire={questionnaire}
-                question={question}
-                error={wrong.find(({ name }) => name === question.name)?.message}
-              />
-            ))}
-          </section>
-        ))}
+        <StepSections questionnaire={questionnaire} step={step} errorOf={errorOf} />
+        <CheckPlace
+          isNear={isNear}
+          isShown={isLast}
+          questionnaire={questionnaire}
+          answers={kept.answers}
+          words={words.check}
+          onChange={(wanted) => {
+            setChecking(true);
+            show(wanted);
+          }}
+        />
         {questionnaire.wire && (
           <input type="hidden" name="questionnaireType" value={questionnaire.wire.type} />
         )}
@@ -180,11 +231,12 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
         <WizardActions
           words={words}
           first={step === 1}
+          checking={isChecking}
           missing={missing}
           live={kept.live}
           sending={sending}
           onPrevious={() => show(step - 1)}
-          onNext={() => show(step + 1)}
+          onNext={goOn}
         />
         <p className="small muted">{words.note}</p>
       </form>

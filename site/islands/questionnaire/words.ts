@@ -1,4 +1,5 @@
-import type { ReceiptWords } from "./receipt.tsx";
+/** The words of the check before sending. */
+export type CheckWords = Readonly<Record<"title" | "lead" | "change" | "open", string>>;
 
 /** The words around the questions: from content/questionnaires.yaml, with the facts filled in. */
 export type WizardWords = {
@@ -10,6 +11,8 @@ export type WizardWords = {
   readonly note: string;
   readonly steps: string;
   readonly progress: string;
+  /** Said of a step that was left with something missing. */
+  readonly unfinished: string;
   readonly incomplete: string;
   readonly problems: string;
   readonly plan: { readonly label: string; readonly none: string };
@@ -18,7 +21,10 @@ export type WizardWords = {
   readonly success: { readonly title: string; readonly description: string };
   /** Without a description the error's own message stands there. */
   readonly failure: { readonly title: string; readonly description?: string | undefined };
-  readonly receipt: ReceiptWords;
+  /** Stands over the emptied form, below the receipt. */
+  readonly again: string;
+  /** `back`: leads back to the check from a step that is changed. */
+  readonly check: CheckWords & { readonly back: string };
   readonly known: { readonly text: string; readonly use: string };
 };
 

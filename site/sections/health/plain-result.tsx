@@ -1,4 +1,5 @@
 import "#site/islands/health/health-result.css";
+import { ResultForm } from "#site/islands/health/result-form.tsx";
 import type { ResultWords } from "#site/islands/health/words.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 
@@ -53,6 +54,7 @@ export function PlainResult({ words, bookingUrl }: PlainResultProps) {
           </ol>
         </div>
       </div>
+      <ResultForm words={words.keepIt} />
       <form className="actions" action="/it-assessment">
         <ButtonLink newTab href={bookingUrl}>
           {words.schedule}

@@ -1,5 +1,4 @@
 import "./questionnaire-section.css";
-import type { ReactNode } from "react";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { draftKey } from "#site/browser/draft.ts";
 import { profileKey } from "#site/browser/profile.ts";
@@ -7,30 +6,30 @@ import { receivedKey } from "#site/browser/received.ts";
 import { Island } from "#site/islands/island/island.tsx";
 import { Wizard, type WizardProps } from "#site/islands/questionnaire/wizard.tsx";
 import { FormTemplates } from "#site/sections/forms/form-templates.tsx";
+import { Intro, type IntroProps } from "./intro.tsx";
 
 export type QuestionnaireSectionProps = {
   readonly heading: string;
+  readonly intro: IntroProps;
   /** Name of the island's module. */
   readonly island: string;
   readonly questionnaire: Questionnaire;
   readonly wizard: Omit<WizardProps, "questionnaire">;
-  /** Stands between the heading and the form. */
-  readonly children?: ReactNode;
 };
 
 /** A questionnaire as a page's content. */
 export function QuestionnaireSection({
   heading,
+  intro,
   island,
   questionnaire,
   wizard,
-  children,
 }: QuestionnaireSectionProps) {
   const { slug } = questionnaire;
   return (
     <div className="questionnaire wrap">
       <h1>{heading}</h1>
-      {children}
+      <Intro {...intro} />
       <Island
         name={island}
         props={wizard}

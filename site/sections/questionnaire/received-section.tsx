@@ -1,35 +1,43 @@
 import "#site/islands/questionnaire/receipt.css";
 import "./questionnaire-section.css";
-import { yourDataPath } from "#contract/your-data.ts";
 import type { ReceiptWords } from "#site/islands/questionnaire/receipt.tsx";
+import { ReceiptNext } from "#site/islands/questionnaire/receipt-next.tsx";
 import { Link } from "#ui/link/link.tsx";
 
 export type ReceivedSectionProps = {
   readonly heading: string;
   readonly home: string;
   readonly words: ReceiptWords;
+  /** What happens next where somebody asked to be called, and where a result was sent. */
+  readonly nextCall: readonly string[];
+  readonly nextResult: readonly string[];
 };
 
-/** The confirmation of a form that was sent without a script; the server writes reference and time. */
-export function ReceivedSection({ heading, home, words }: ReceivedSectionProps) {
+/** A receipt at an address of its own: where forms without a script end, and to be kept. The server fills it in. */
+export function ReceivedSection({ heading, home, words, nextCall, nextResult }: ReceivedSectionProps) {
   return (
     <div className="questionnaire wrap">
       <div className="receipt">
         <h1>{heading}</h1>
-        <dl>
-          <dt>{words.reference}</dt>
-          <dd className="figures" data-fill="reference" />
-          <dt>{words.due}</dt>
-          <dd data-fill="due" />
-        </dl>
-        <ol>
-          {words.next.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-        <p>
-          {words.data.text} <Link href={yourDataPath}>{words.data.link}</Link>
+        <p className="receipt-due">
+          {words.due}{" "}
+          <b>
+            <span data-fill="due" /> (<span data-fill="day" />)
+          </b>
         </p>
+        <p>
+          {words.reference} <b className="figures" data-fill="reference" />
+        </p>
+        <ReceiptNext words={words}>
+          {Object.entries({ isReply: words.next, isCall: nextCall, isResult: nextResult }).map(
+            ([key, steps]) =>
+              steps.map((step) => (
+                <li key={step} data-if={key}>
+                  {step}
+                </li>
+              )),
+          )}
+        </ReceiptNext>
       </div>
       <p>
         <Link href="/">{home}</Link>

@@ -14,7 +14,7 @@ export type SearchFormProps = {
 export function SearchForm({ action, label, submit }: SearchFormProps) {
   return (
     <search>
-      <form className="search-form" action={action} data-nonblank="">
+      <form className="search-form" action={action} data-form="" data-nonblank="">
         <label htmlFor="q">{label}</label>
         <div>
           <input

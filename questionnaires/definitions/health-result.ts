@@ -1,0 +1,31 @@
+import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { itHealth } from "./it-health.ts";
+
+/**
+ * The result of an IT health check, which its visitor wants to have mailed or looked at. The answers travel along.
+ * Nobody is asked for more than an address, which also stands where other leads have a company and a name.
+ */
+export const healthResult = {
+  slug: "health-result",
+  title: "IT health result",
+  identity: { company: "contactEmail", name: "contactEmail", email: "contactEmail" },
+  steps: [
+    {
+      title: "Result",
+      questions: [
+        { kind: "email", name: "contactEmail", label: "Your email", autocomplete: "email" },
+        {
+          kind: "one",
+          name: "wish",
+          label: "What to do with the result",
+          look: "cards",
+          options: [
+            { value: "send", label: "Send me this result" },
+            { value: "look", label: "Have it looked at" },
+          ],
+        },
+      ],
+    },
+    ...itHealth.steps,
+  ],
+} as const satisfies Questionnaire;

@@ -1,0 +1,133 @@
+import "./result-form.css";
+import { type SubmitEvent, useRef, useState } from "react";
+import { endpoints } from "#contract/endpoints.ts";
+import { receiptAddress } from "#contract/receipt.ts";
+import { healthResult } from "#questionnaires/definitions/health-result.ts";
+import { itHealth } from "#questionnaires/definitions/it-health.ts";
+import { type Answers, answersFrom, problems } from "#questionnaires/engine/answers.ts";
+import { payloadOf } from "#questionnaires/engine/payload.ts";
+import { questionsOf } from "#questionnaires/engine/question.ts";
+import { sendQuestionnaire } from "#site/browser/api.ts";
+import { submissionKey } from "#site/browser/draft.ts";
+import { beginForm } from "#site/browser/stamp.ts";
+import { track } from "#site/browser/track.ts";
+import { LineField } from "#site/islands/questionnaire/line-field.tsx";
+import { useFocusBack } from "#site/islands/questionnaire/use-focus-back.ts";
+import { Button } from "#ui/button/button.tsx";
+import { FieldError } from "#ui/field/field.tsx";
+import type { ResultFormWords } from "./words.ts";
+
+const [{ questions }] = healthResult.steps;
+const [email, wish] = questions;
+const asked = questionsOf(itHealth);
+
+/** Sends the result. Resolves once it is stored durably; the same one sent again is the same lead. */
+async function sendResult(answers: Answers, wording: string) {
+  const { slug } = healthResult;
+  const body = JSON.stringify({ ...payloadOf(healthResult, answers), wording });
+  const outcome = (success: boolean) => track("form_submit", { form_name: slug, success });
+  try {
+    const key = submissionKey(slug, body, sessionStorage);
+    const received = await sendQuestionnaire(endpoints.healthResult.path, body, key);
+    outcome(true);
+    return received;
+  } catch (error) {
+    outcome(false);
+    throw error;
+  }
+}
+
+export type ResultFormProps = {
+  /** Of the assessment; without them the server fills them in. */
+  readonly answers?: Answers;
+  readonly words: ResultFormWords;
+};
+
+/** After a result: have it mailed, or have it looked at. Works without a script as it stands. */
+export function ResultForm({ answers = {}, words }: ResultFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [pressed, setPressed] = useState<string>();
+  const button = useFocusBack(pressed !== undefined);
+  const isBegun = useRef(false);
+
+  function begin(): void {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void beginForm();
+  }
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (pressed !== undefined) return;
+    const entries = Array.from(new FormData(event.currentTarget, event.nativeEvent.submitter));
+    const given = answersFrom(healthResult, entries);
+    const [wrong] = problems(healthResult, given);
+    setError(wrong?.message);
+    setFailure(undefined);
+    if (wrong) {
+      form.current?.querySelector<HTMLInputElement>(`#${email.name}`)?.focus();
+      return;
+    }
+    setPressed(String(given[wish.name]));
+    try {
+      const { reference } = await sendResult(given, words.wording);
+      location.assign(receiptAddress(reference));
+    } catch (reason) {
+      setPressed(undefined);
+      setFailure(reason instanceof Error ? reason.message : String(reason));
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className="result-form"
+      method="post"
+      action={endpoints.healthResult.path}
+      data-form=""
+      noValidate
+      onFocus={begin}
+      onSubmit={onSubmit}
+    >
+      <h3>{words.title}</h3>
+      <p>{words.lead}</p>
+      <LineField
+        question={email}
+        field={{ name: email.name, label: email.label, required: true, ...(error && { error }) }}
+      />
+      {asked.map(({ name }) => (
+        <input key={name} type="hidden" name={name} value={String(answers[name] ?? "")} />
+      ))}
+      <input type="hidden" name="wording" value={words.wording} />
+      <div className="visually-hidden" aria-hidden="true">
+        <label>
+          Leave empty
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {failure && (
+        <div role="alert">
+          <FieldError>{failure}</FieldError>
+        </div>
+      )}
+      <p className="actions">
+        {wish.options.map(({ value, label }) => (
+          <Button
+            key={value}
+            type="submit"
+            name={wish.name}
+            value={value}
+            look={value === "send" ? "primary" : "secondary"}
+            pending={pressed === value}
+            disabled={pressed !== undefined}
+            {...(pressed === value && { ref: button })}
+          >
+            {label}
+          </Button>
+        ))}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import type { Received } from "#site/browser/received.ts";
+import { adoptStyles } from "#site/browser/styles.ts";
+// Pages are rarely seen with a receipt: its styles and words come with the code.
+import styles from "./late-receipt.css?inline";
+import { Receipt, type ReceiptWords } from "./receipt.tsx";
+
+adoptStyles(styles);
+
+/** The site's own file, written by the build (site/pages/receipt.json.ts). */
+const words: Promise<ReceiptWords> = fetch("/receipt.json").then((answer) => answer.json());
+
+export type LateReceiptProps = {
+  readonly received: Received;
+  /** Whether it was sent just now: then the receipt comes into view and takes the focus. */
+  readonly isFresh: boolean;
+};
+
+/** A receipt whose code and words are fetched when there is one. */
+export function LateReceipt({ received, isFresh }: LateReceiptProps) {
+  const [said, setSaid] = useState<ReceiptWords>();
+
+  useEffect(() => {
+    words.then(setSaid, (error: unknown) => console.info("No receipt:", error));
+  }, []);
+
+  useEffect(() => {
+    const title = said && isFresh && document.getElementById("receipt-title");
+    if (!title) return;
+    title.closest(".receipt")?.scrollIntoView({ behavior: "instant" });
+    title.focus({ preventScroll: true });
+  }, [said, isFresh]);
+
+  return said ? <Receipt received={received} words={said} /> : null;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { yourDataPath } from "#contract/your-data.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Link } from "#ui/link/link.tsx";
+
+export type ReceiptNextWords = {
+  readonly nextTitle: string;
+  /** Leads to the calendar. */
+  readonly call: string;
+  readonly bookingUrl: string;
+  /** Leads to the sample report. */
+  readonly sample: string;
+  /** What leads to the page on which visitors get a link to their data. */
+  readonly data: { readonly text: string; readonly link: string };
+};
+
+export type ReceiptNextProps = {
+  readonly words: ReceiptNextWords;
+  /** What happens next, as list items. */
+  readonly children: ReactNode;
+};
+
+/** What happens next, and what can be done meanwhile: the same on every receipt. */
+export function ReceiptNext({ words, children }: ReceiptNextProps) {
+  return (
+    <>
+      <h3>{words.nextTitle}</h3>
+      <ol>{children}</ol>
+      <p className="actions">
+        <ButtonLink newTab href={words.bookingUrl}>
+          {words.call} <Icon name="arrow-up-right" />
+        </ButtonLink>
+        <ButtonLink look="secondary" href="/sample-report">
+          {words.sample}
+        </ButtonLink>
+      </p>
+      <p className="small">
+        {words.data.text} <Link href={yourDataPath}>{words.data.link}</Link>
+      </p>
+    </>
+  );
+}

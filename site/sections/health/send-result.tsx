@@ -1,0 +1,22 @@
+import "./health-section.css";
+import { ResultForm } from "#site/islands/health/result-form.tsx";
+import type { ResultFormWords } from "#site/islands/health/words.ts";
+import { FormTemplates } from "#site/sections/forms/form-templates.tsx";
+
+export type SendResultProps = {
+  readonly heading: string;
+  /** Heading over what is wrong. */
+  readonly problems: string;
+  readonly words: ResultFormWords;
+};
+
+/** The form of a result on a page of its own. */
+export function SendResult({ heading, problems, words }: SendResultProps) {
+  return (
+    <div className="health-page wrap">
+      <h1>{heading}</h1>
+      <ResultForm words={words} />
+      <FormTemplates heading={problems} />
+    </div>
+  );
+}
