@@ -30,8 +30,8 @@ import { noticeProxies } from "./http/proxies.ts";
 import { rateLimit } from "./http/rate-limit.ts";
 import type { Allowance } from "./http/token-bucket.ts";
 import type { Lasting } from "./lasting.ts";
+import { confirmQuestionnaire } from "./leads/page.ts";
 import {
-  confirmQuestionnaire,
   giveStamp,
   receiveConversation,
   receiveQuestionnaire,
@@ -83,18 +83,7 @@ export const submissions: Allowance = { requests: 20, perSeconds: 600 };
 function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, mayMail }: Lasting) {
   const { site, consultationUrl: calendlyUrl } = built;
   const { company, database, isDraining, log, settings, targets, wake } = parts;
-  const {
-    questionnaire,
-    soc2Questionnaire,
-    callBack,
-    healthResult,
-    conversation,
-    pilotRegistration,
-    formStamp,
-    analytics,
-    calendlyUrl: scheduling,
-    description,
-  } = endpoints;
+  const { conversation, formStamp, analytics, calendlyUrl: scheduling, description } = endpoints;
   const { rateLimit: isLimited } = settings;
   const release = releaseOf(parts.build);
   const stamps = stampsOf(database);
@@ -157,18 +146,19 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
   const limited = limit(submissions);
   const questionnaires = (receptions: Receptions) =>
     [...answers, returnForms(desk, receptions), limited, receiveQuestionnaire(desk, receptions)] as const;
-  app.post(questionnaire.path, ...questionnaires(generalReceptions));
-  app.all(questionnaire.path, onlyMethods("POST"));
-  app.post(soc2Questionnaire.path, ...questionnaires(soc2Receptions));
-  app.all(soc2Questionnaire.path, onlyMethods("POST"));
-  app.post(callBack.path, ...questionnaires(callBackReceptions));
-  app.all(callBack.path, onlyMethods("POST"));
-  app.post(healthResult.path, ...questionnaires(healthReceptions));
-  app.all(healthResult.path, onlyMethods("POST"));
+  const forms = [
+    [endpoints.questionnaire, generalReceptions],
+    [endpoints.soc2Questionnaire, soc2Receptions],
+    [endpoints.callBack, callBackReceptions],
+    [endpoints.healthResult, healthReceptions],
+    [endpoints.pilotRegistration, pilotReceptions],
+  ] as const;
+  for (const [{ path }, receptions] of forms) {
+    app.post(path, ...questionnaires(receptions));
+    app.all(path, onlyMethods("POST"));
+  }
   app.post(conversation.path, limited, ...answers, receiveConversation(desk));
   app.all(conversation.path, onlyMethods("POST"));
-  app.post(pilotRegistration.path, ...questionnaires(pilotReceptions));
-  app.all(pilotRegistration.path, onlyMethods("POST"));
   app.get(formStamp.path, giveStamp(desk));
   app.all(formStamp.path, onlyMethods("GET, HEAD"));
   const eventsDesk = { ...desk, trustProxy: settings.trustProxy, hasRoom: roomBesideLeads(settings) };

@@ -1,15 +1,13 @@
 import type { Context, Handler, MiddlewareHandler } from "hono";
 import { z } from "zod";
-import { answerTime, answerTimeInWords } from "#contract/calendar/answer-time.ts";
+import { answerTime } from "#contract/calendar/answer-time.ts";
 import type { Company } from "#contract/company.ts";
 import { sentConversation } from "#contract/conversation.ts";
 import { idempotencyHeader, visitHeader } from "#contract/endpoints.ts";
 import { type FormStamp, type LeadReceived, submissionExtras } from "#contract/lead.ts";
 import { receiptAddress } from "#contract/receipt.ts";
 import { firstPageOf, isKnown, originOf } from "#contract/visits/visit.ts";
-import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
-import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { type Answers, answersFrom, type Problem } from "#questionnaires/engine/answers.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import type { Database } from "#server/database/open.ts";
@@ -19,11 +17,9 @@ import { type Entries, type Fields, parse, readBody, readJson } from "#server/ht
 import { HttpError } from "#server/http/errors.ts";
 import type { PathOnSite } from "#server/http/files/path-on-site.ts";
 import type { Site } from "#server/http/files/site-files.ts";
-import type { PageRecord } from "#server/http/filling/keys.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { receiveLead, type Submission } from "./commands.ts";
 import { type Bench, suspicionsOf, trapField } from "./guard.ts";
-import { findReceipt } from "./queries.ts";
 import {
   type Checked,
   type Reception,
@@ -224,35 +220,6 @@ export function showQuestionnaire({ site }: LeadDesk): Handler<Connection> {
   const { fill, security } = site.template("/questionnaire/index.html");
   return async (context) => {
     const html = await fill({ form: { values: { plan: planIn(context.env.incoming.url) } } });
-    return answerPage(context, 200, { security, html });
-  };
-}
-
-/** Which of the page's three lists says what happens next, by questionnaire. */
-const nextOf: Readonly<Record<string, "isCall" | "isResult">> = {
-  [callBack.slug]: "isCall",
-  [healthResult.slug]: "isResult",
-};
-
-/** What the page of a receipt is filled with. */
-function receiptInWords(
-  { dueAt, questionnaire }: { readonly dueAt: string; readonly questionnaire: string },
-  { businessHours, locale }: Company,
-): PageRecord<"/received/index.html"> {
-  const at = answerTime(Date.parse(dueAt), businessHours);
-  const { time, day } = answerTimeInWords(at, businessHours, locale);
-  const next = { isCall: "", isReply: "", isResult: "", [nextOf[questionnaire] ?? "isReply"]: "yes" };
-  return { due: time, day, ...next };
-}
-
-/** GET /received?reference=…: the confirmation of a form; 404 when there is no such lead. */
-export function confirmQuestionnaire({ company, database, site }: LeadDesk): Handler {
-  const { fill, security } = site.template("/received/index.html");
-  return async (context) => {
-    const reference = context.req.query("reference") ?? "";
-    const receipt = await findReceipt(database, reference);
-    if (receipt === undefined) return context.notFound();
-    const html = await fill({ record: { reference, ...receiptInWords(receipt, company) } });
     return answerPage(context, 200, { security, html });
   };
 }

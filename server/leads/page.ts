@@ -1,0 +1,38 @@
+import type { Handler } from "hono";
+import { answerTime, answerTimeInWords } from "#contract/calendar/answer-time.ts";
+import type { Company } from "#contract/company.ts";
+import { callBack } from "#questionnaires/definitions/call-back.ts";
+import { healthResult } from "#questionnaires/definitions/health-result.ts";
+import { answerPage } from "#server/http/answers.ts";
+import type { PageRecord } from "#server/http/filling/keys.ts";
+import { findReceipt } from "./queries.ts";
+import type { LeadDesk } from "./routes.ts";
+
+/** Which of the page's three lists says what happens next, by questionnaire. */
+const nextOf: Readonly<Record<string, "isCall" | "isResult">> = {
+  [callBack.slug]: "isCall",
+  [healthResult.slug]: "isResult",
+};
+
+/** What the page of a receipt is filled with. */
+function receiptInWords(
+  { dueAt, questionnaire }: { readonly dueAt: string; readonly questionnaire: string },
+  { businessHours, locale }: Company,
+): PageRecord<"/received/index.html"> {
+  const at = answerTime(Date.parse(dueAt), businessHours);
+  const { time, day } = answerTimeInWords(at, businessHours, locale);
+  const next = { isCall: "", isReply: "", isResult: "", [nextOf[questionnaire] ?? "isReply"]: "yes" };
+  return { due: time, day, ...next };
+}
+
+/** GET /received?reference=…: the confirmation of a form; 404 when there is no such lead. */
+export function confirmQuestionnaire({ company, database, site }: LeadDesk): Handler {
+  const { fill, security } = site.template("/received/index.html");
+  return async (context) => {
+    const reference = context.req.query("reference") ?? "";
+    const receipt = await findReceipt(database, reference);
+    if (receipt === undefined) return context.notFound();
+    const html = await fill({ record: { reference, ...receiptInWords(receipt, company) } });
+    return answerPage(context, 200, { security, html });
+  };
+}
