@@ -8,8 +8,12 @@ type Endpoints = typeof consoleEndpoints;
 const session: Endpoints["session"]["path"] = "/api/console/session";
 const figures: Endpoints["figures"]["path"] = "/api/console/figures";
 const leads: Endpoints["leads"]["path"] = "/api/console/leads";
+const today: Endpoints["today"]["path"] = "/api/console/today";
 
-const showsLeads = /^\/console(?:\/|\/leads\/[^/]+)?$/.test(location.pathname);
+const showsLeads = /^\/console\/leads(?:\/[^/]*)?$/.test(location.pathname);
+const showsToday = /^\/console(?:\/|\/today\/[^/]+)?$/.test(location.pathname);
+
+const whose = new URLSearchParams(location.search).get("whose") === "all" ? "all" : "mine";
 
 function ask(path: string): readonly [string, Promise<Response>] {
   const answer = fetch(path, { credentials: "include" });
@@ -20,5 +24,9 @@ function ask(path: string): readonly [string, Promise<Response>] {
 
 /** Answers that are on their way, by the path that was asked. */
 export const asked: ReadonlyMap<string, Promise<Response>> = new Map(
-  [session, figures, ...(showsLeads ? [`${leads}?${new URLSearchParams(location.search)}`] : [])].map(ask),
+  [
+    ...[session, figures],
+    ...(showsLeads ? [`${leads}?${new URLSearchParams(location.search)}`] : []),
+    ...(showsToday ? [`${today}?whose=${whose}`] : []),
+  ].map(ask),
 );

@@ -54,6 +54,8 @@ export const consoleEndpoints = {
   replayDelivery: { method: "POST", path: "/api/console/deliveries/replay", access: "owner" },
   replayTarget: { method: "POST", path: "/api/console/targets/replay", access: "owner", fresh: true },
   enableTarget: { method: "POST", path: "/api/console/targets/enable", access: "owner", fresh: true },
+  today: { method: "GET", path: "/api/console/today", access: "operator" },
+  setAside: { method: "POST", path: "/api/console/leads/:reference/aside", access: "operator" },
   leads: { method: "GET", path: "/api/console/leads", access: "operator" },
   lead: { method: "GET", path: "/api/console/leads/:reference", access: "operator" },
   changeLeads: { method: "POST", path: "/api/console/leads/change", access: "operator" },

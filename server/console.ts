@@ -57,6 +57,7 @@ import {
   type TargetsDesk,
   testTarget,
 } from "./console/targets/routes.ts";
+import { putAside, showToday, type TodayDesk } from "./console/today/routes.ts";
 import { showUpdates, type UpdatesDesk } from "./console/updates/routes.ts";
 import { onlyMethods } from "./http/answers.ts";
 import { type limitedBodies, longestBody } from "./http/body.ts";
@@ -107,6 +108,7 @@ type ConsoleDesk = OperatorDesk &
   MergeDesk &
   ReviewDesk &
   UpdatesDesk &
+  TodayDesk &
   TargetsDesk &
   TemplatesDesk &
   ChecklistDesk & {
@@ -171,6 +173,8 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     replayDelivery: replayOne(desk),
     replayTarget: replayTarget(desk),
     enableTarget: enableAgain(desk),
+    today: showToday(desk),
+    setAside: putAside(desk),
     leads: showInbox(desk),
     lead: showLead(desk),
     changeLeads: changeChosen(desk),

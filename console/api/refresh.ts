@@ -9,7 +9,7 @@ export function isList({ queryKey }: Pick<Query, "queryKey">): boolean {
 
 /** Reads single leads and the numbers again, what is on the screen first. Lists stay as they are. */
 export function refreshLeads(client: QueryClient): Promise<void> {
-  const isTouched = ({ queryKey }: Query) => /\/(?:leads\/|figures$)/.test(pathOf(queryKey));
+  const isTouched = ({ queryKey }: Query) => /\/(?:leads\/|figures$|today\?)/.test(pathOf(queryKey));
   return client.invalidateQueries({ predicate: isTouched });
 }
 

@@ -10,6 +10,11 @@ const keys: readonly (readonly [key: string, meaning: string])[] = [
   ["Escape", "Close the open lead"],
   ["/", "Search"],
   ["n", "Write a note about the open lead"],
+  ["r", "Reply to the lead"],
+  ["s", "Go to its status"],
+  ["o", "Go to its owner"],
+  ["f", "Go to its follow-up"],
+  ["z", "Snooze the lead until tomorrow, in Today"],
   ["?", "Show these keys"],
   ["F8", "Go to the last message"],
 ];

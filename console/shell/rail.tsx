@@ -15,7 +15,7 @@ type RailProps = {
 export function Rail({ session, current }: RailProps) {
   const { data } = useFigures();
   const counts: Readonly<Record<string, number | undefined>> = {
-    "": data?.waiting,
+    "/leads": data?.waiting,
     "/mails": data?.mails,
     "/reports": data?.reports,
     "/quarantine": data?.quarantine,

@@ -1,15 +1,16 @@
 import { type ComponentType, lazy } from "react";
-import { Inbox } from "#console/screens/inbox/inbox.tsx";
 import { briefReference } from "#console/screens/lead/brief-reference.ts";
 import { settingsTitle } from "#console/screens/settings/sections.ts";
+import { Today } from "#console/screens/today/today.tsx";
 import type { Session } from "#contract/console/operators.ts";
 import type { IconName } from "#ui/icon/icon.tsx";
 
-// Their code comes when they are opened: the inbox must be there first.
+// Their code comes when they are opened: the day's work must be there first.
 const Analytics = lazy(async () => ({
   default: (await import("#console/screens/analytics/analytics.tsx")).Analytics,
 }));
 const Brief = lazy(async () => ({ default: (await import("#console/screens/lead/brief.tsx")).Brief }));
+const Inbox = lazy(async () => ({ default: (await import("#console/screens/inbox/inbox.tsx")).Inbox }));
 const Mails = lazy(async () => ({ default: (await import("#console/screens/mail/mails.tsx")).Mails }));
 const Quarantine = lazy(async () => ({
   default: (await import("#console/screens/quarantine/quarantine.tsx")).Quarantine,
@@ -38,7 +39,8 @@ export type Place = {
 
 /** What the rail lists, in its order. */
 export const places: readonly Place[] = [
-  { path: "", title: "Leads", icon: "inbox", Screen: Inbox },
+  { path: "", title: "Today", icon: "calendar", Screen: Today },
+  { path: "/leads", title: "Leads", icon: "inbox", Screen: Inbox },
   { path: "/mails", title: "Mails", icon: "message-square", Screen: Mails },
   { path: "/reports", title: "Reports", icon: "clipboard-check", Screen: Reports },
   { path: "/analytics", title: "Analytics", icon: "chart", Screen: Analytics },
@@ -46,11 +48,11 @@ export const places: readonly Place[] = [
   { path: "/settings", title: "Settings", icon: "sliders", Screen: Settings },
 ];
 
-const [leads] = places;
+const [first] = places;
 
-/** The screen at a path; the inbox where there is none, which also shows single leads. */
+/** The screen at a path; the day's work where there is none. */
 export function screenAt(path: string) {
-  const place = places.find((one) => one.path !== "" && path.startsWith(one.path)) ?? leads;
+  const place = places.find((one) => one.path !== "" && path.startsWith(one.path)) ?? first;
   if (place === undefined) throw new Error("The console has no screens.");
   if (briefReference(path) !== undefined) return { place, title: "Call brief", Screen: Brief };
   const title = place.Screen === Settings ? settingsTitle(path) : place.title;

@@ -17,7 +17,7 @@ test.use({ provoked: /status of 4(?:0[0139]|29)/ });
 test.describe.configure({ timeout: 120_000 });
 
 const owner = { ...consultant, email: "sam@lumenward.example", name: "Sam Owner", role: "owner" } as const;
-const inbox = (page: Page) => page.getByRole("heading", { level: 1, name: "Lead inbox" });
+const firstScreen = (page: Page) => page.getByRole("heading", { level: 1, name: "Today" });
 const settings = (page: Page) => page.getByRole("navigation", { name: "Settings" });
 
 /** A device that keeps passkeys and whose lock its owner opens each time. */
@@ -76,7 +76,7 @@ test("a new owner makes a passkey, signs in with nothing else, and can replace i
 
   // Where the address is typed passkeys are offered: this device has one, and takes it at once.
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(inbox(page)).toBeVisible();
+  await expect(firstScreen(page)).toBeVisible();
 
   // In a browser that offers none there is a button for the same.
   await page.addInitScript(() => {
@@ -84,7 +84,7 @@ test("a new owner makes a passkey, signs in with nothing else, and can replace i
   });
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(inbox(page)).toBeVisible();
+  await expect(firstScreen(page)).toBeVisible();
 
   // The password does not sign in beside it, unless the passkey is lost.
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -93,7 +93,7 @@ test("a new owner makes a passkey, signs in with nothing else, and can replace i
   await expectAccessible(page);
   await page.getByLabel("Recovery code").fill(code);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(inbox(page)).toBeVisible();
+  await expect(firstScreen(page)).toBeVisible();
 
   // The only factor stays until there is another one.
   await page.goto("/console/settings");
@@ -143,7 +143,7 @@ test("an owner whose name others guess at signs in from a new browser with a mai
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByLabel("Code", { exact: true }).fill(site.codeOf(guessedAt.email));
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(inbox(page)).toBeVisible();
+  await expect(firstScreen(page)).toBeVisible();
 });
 
 async function newcomer(browser: Browser, site: ServedSite, given: string) {

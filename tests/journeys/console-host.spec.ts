@@ -34,7 +34,7 @@ test("a console under its own name is used there, and is nowhere under the site'
   await page.getByLabel("Your password, for the app").fill(newcomer.password);
   await page.getByRole("button", { name: "Ask for codes from now on" }).click();
   await page.getByRole("button", { name: "I have kept them" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Lead inbox" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 
   const outside = await browser.newContext({ baseURL: hostOf("www", new URL(site.url).port) });
   const visitor = await outside.newPage();

@@ -193,7 +193,7 @@ test("what visitors and colleagues wrote is text on the other screens too, and w
     [25, /overdue$/],
   ] as const) {
     await page.clock.setFixedTime(Date.now() + hours * 3_600_000);
-    await page.goto("/console");
+    await page.goto("/console/leads");
     await expect(page.getByRole("table", { name: "Leads" }).getByText(seen).first()).toBeVisible();
     await expectAccessible(page);
   }

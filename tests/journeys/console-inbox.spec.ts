@@ -128,7 +128,7 @@ test("a consultant works through several leads at once, keeps a view, and takes 
   await page.getByLabel("Name of this view").fill("Lost causes");
   await page.getByRole("button", { name: "Save this view" }).click();
   await page.getByText("Views", { exact: true }).click();
-  await page.goto("/console");
+  await page.goto("/console/leads");
   await page.getByText("Views", { exact: true }).click();
   await page.getByRole("link", { name: "Lost causes" }).click();
   await expect(page.getByRole("table", { name: "Leads" }).getByRole("link")).toHaveCount(2);

@@ -47,7 +47,7 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
     });
   await openConsole(page, site, owner);
   // Other journeys share the store: this one looks only at what it sends itself.
-  await page.goto("/console?search=zebra");
+  await page.goto("/console/leads?search=zebra");
   await expect(page.getByText("No leads match.")).toBeVisible();
   await expectAccessible(page);
 

@@ -34,7 +34,7 @@ test("what was set apart is read, filtered by reason, and decided on many at a t
   await send("Person Two", { website: "filled in by a password manager" });
 
   // The navigation says how many wait, and the inbox by when.
-  await page.goto("/console");
+  await page.goto("/console/leads");
   await expect(page.getByRole("link", { name: /^Quarantine/ })).toContainText("26");
   await expect(page.getByText("In quarantine 26: none under 4 hours")).toBeVisible();
   await page.getByRole("link", { name: /^Quarantine/ }).click();

@@ -29,7 +29,7 @@ test("a consultant sees how well a lead fits and why, compares what was sent twi
     await send({ companySize: "51-200", cloudProviders: ["AWS", "Other"], questionsForUs: hostile }),
   );
   await openConsole(page, site, { ...consultant, email: "mona@lumenward.example", name: "Mona Merger" });
-  await page.goto("/console?search=twice");
+  await page.goto("/console/leads?search=twice");
   await expect(leads(page)).toHaveCount(2);
   await expect(page.getByText("Fit 80, urgency 100").first()).toBeVisible();
   await page.goto(`/console/leads/${second}?search=twice`);

@@ -36,7 +36,7 @@ test("of two consultants with one lead the later is told, and keeps what was typ
   await openDeaf(page, site, "first@lumenward.example", "Fay First");
   await openDeaf(other, site, "late@lumenward.example", "Lou Late");
   for (const one of [page, other]) {
-    await one.goto("/console?search=twins");
+    await one.goto("/console/leads?search=twins");
     await expect(lines(one)).toHaveText(["Twins One", "Twins Two"]);
     await lines(one).first().click();
     await expect(panel(one).getByLabel("Status")).toHaveValue("new");
@@ -89,7 +89,7 @@ test("with keys alone a consultant signs in, answers a lead, and deletes a suspe
   await send({ companyName: "Keys Trapped", contactEmail: "keys@trapped.example", website: "trapped" });
   const keys = { ...consultant, email: "keys@lumenward.example", name: "Kit Keys" };
   await site.addOperator(keys);
-  await page.goto("/console?search=keys");
+  await page.goto("/console/leads?search=keys");
   await expect(page.getByLabel("E-mail")).toBeFocused();
   await page.keyboard.type(keys.email);
   await page.keyboard.press("Tab");

@@ -34,7 +34,7 @@ export async function signIn(page: Page, site: ServedSite, operator: Credentials
 /** Opens the console as a new operator, signed in. */
 export async function openConsole(page: Page, site: ServedSite, operator: NewOperator): Promise<void> {
   await site.addOperator(operator);
-  await page.goto("/console");
+  await page.goto("/console/leads");
   await signIn(page, site, operator);
   await expect(page.getByRole("heading", { level: 1, name: "Lead inbox" })).toBeVisible();
 }

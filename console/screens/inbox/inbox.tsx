@@ -1,6 +1,6 @@
 import "./inbox.css";
 import { lazy, useEffect, useState } from "react";
-import { go, useAddress } from "#console/address/address.ts";
+import { go, hrefOf, useAddress } from "#console/address/address.ts";
 import { useInbox } from "#console/api/leads.ts";
 import { useNews } from "#console/api/updates.ts";
 import { useKeys } from "#console/keys/keys.ts";
@@ -33,7 +33,7 @@ export function Inbox({ session, path }: InboxProps) {
   const open = decodeURIComponent(leadAt.exec(path)?.[1] ?? "");
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const news = useNews();
-  const close = () => go({ path: "", query });
+  const close = () => go({ path: "/leads", query });
   useKeys(open === "" ? {} : { Escape: close });
 
   useEffect(() => {
@@ -99,7 +99,7 @@ function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
   return isFiltered ? (
     <Empty title="No leads match.">
       Try a shorter word, or{" "}
-      <a className="link" href="/console">
+      <a className="link" href={hrefOf({ path: "/leads", query: "" })}>
         show all leads
       </a>
       .

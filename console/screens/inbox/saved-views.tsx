@@ -47,11 +47,11 @@ export function SavedViews({ filter, operatorId }: SavedViewsProps) {
           {views.map((view) => (
             <li key={view.name}>
               <a
-                href={hrefOf({ path: "", query: view.query })}
+                href={hrefOf({ path: "/leads", query: view.query })}
                 aria-current={view.query === query ? "true" : undefined}
                 onClick={(event) => {
                   event.preventDefault();
-                  go({ path: "", query: view.query });
+                  go({ path: "/leads", query: view.query });
                   if (details.current) details.current.open = false;
                 }}
               >

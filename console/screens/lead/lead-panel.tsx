@@ -2,6 +2,7 @@ import "./lead-panel.css";
 import { useEffect, useRef, useState } from "react";
 import { CallProblem } from "#console/api/call.ts";
 import { useLead } from "#console/api/leads.ts";
+import { useKeys } from "#console/keys/keys.ts";
 import { formName } from "#console/screens/words/names.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
@@ -16,6 +17,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { draftOf } from "./drafts.ts";
+import { focusControl, type LeadAct } from "./lead-acts.ts";
 import { LeadAnswers } from "./lead-answers.tsx";
 import { LeadControls } from "./lead-controls.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
@@ -34,18 +36,21 @@ type LeadPanelProps = {
   readonly session: Session;
   /** Query of the address, kept when another lead is opened from here. */
   readonly query: string;
+  /** What is begun as soon as it is there. */
+  readonly act?: LeadAct | undefined;
   readonly onClose: () => void;
 };
 
 /** Everything about one lead, beside the list or, on small screens, in its place. */
-export function LeadPanel({ reference, session, query, onClose }: LeadPanelProps) {
+export function LeadPanel({ reference, session, query, act, onClose }: LeadPanelProps) {
   const { data, error, refetch } = useLead(reference);
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = data !== undefined || error !== null;
   useEffect(() => {
-    // Walking with j and k keeps the focus in the list.
-    if (isThere && !document.activeElement?.closest(".lead-list")) heading.current?.focus();
-  }, [isThere]);
+    // Walking with j and k keeps the focus in the list; what is begun at once has it.
+    const isElsewhere = document.activeElement?.closest(".lead-list, .today-list, .lead-act") ?? null;
+    if (isThere && act === undefined && isElsewhere === null) heading.current?.focus();
+  }, [isThere, act]);
   return (
     <aside className="lead" aria-label="Lead">
       <header className="lead-head">
@@ -76,7 +81,7 @@ export function LeadPanel({ reference, session, query, onClose }: LeadPanelProps
           <Skeleton label="Loading the lead" />
         </section>
       ) : (
-        <Sections lead={data} session={session} query={query} onClose={onClose} />
+        <Sections lead={data} session={session} query={query} act={act} onClose={onClose} />
       )}
     </aside>
   );
@@ -99,9 +104,20 @@ function Missing({ error, onRetry }: { readonly error: Error; readonly onRetry: 
 
 type SectionsProps = Omit<LeadPanelProps, "reference"> & { readonly lead: LeadDetail };
 
-function Sections({ lead, session, query, onClose }: SectionsProps) {
+function Sections({ lead, session, query, act, onClose }: SectionsProps) {
   const now = useNow();
-  const [isReplying, setReplying] = useState(() => draftOf(lead.reference).reply !== undefined);
+  const [isReplying, setReplying] = useState(
+    () => act === "reply" || draftOf(lead.reference).reply !== undefined,
+  );
+  useKeys({
+    ...(lead.contactEmail.includes("@") && { r: () => setReplying(true) }),
+    s: () => focusControl("status"),
+    o: () => focusControl("owner"),
+    f: () => focusControl("follow-up"),
+  });
+  useEffect(() => {
+    if (act !== undefined && act !== "reply") focusControl(act);
+  }, [act]);
   const isRepeated = lead.sameSender.some(({ questionnaire }) => questionnaire === lead.questionnaire);
   return (
     <>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { useReply, useTemplates } from "#console/api/replies.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
@@ -52,6 +52,12 @@ function Letter({ lead, onClose, offered: { templates, signature } }: LetterProp
   const [replaced, setReplaced] = useState<ReplyDraft>();
   const [gap, setGap] = useState<string>();
   const [files, setFiles] = useState<readonly ReplyFile[]>([]);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    area.current?.focus();
+    // Above the signature.
+    area.current?.setSelectionRange(0, 0);
+  }, []);
   const [fileProblem, setFileProblem] = useState<string>();
   const take = (next: ReplyDraft, before?: ReplyDraft) => {
     setDraft(next);
@@ -149,6 +155,7 @@ function Letter({ lead, onClose, offered: { templates, signature } }: LetterProp
       <p>
         <label htmlFor="reply-text">Mail</label>
         <textarea
+          ref={area}
           id="reply-text"
           className="control"
           rows={12}

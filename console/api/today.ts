@@ -1,0 +1,21 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type SettingAside, type TodayWish, today } from "#contract/console/today.ts";
+import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { order } from "./call.ts";
+import { reading } from "./client.ts";
+import { refreshLeads } from "./refresh.ts";
+
+/** The day's work. */
+export function useToday(whose: TodayWish["whose"]) {
+  return useQuery({ queryKey: [`${consoleEndpoints.today.path}?whose=${whose}`], queryFn: reading(today) });
+}
+
+/** Sets a lead aside. */
+export function useSettingAside() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ reference, ...wish }: SettingAside & { readonly reference: string }) =>
+      order(leadAddress(consoleEndpoints.setAside.path, reference), wish),
+    onSuccess: () => refreshLeads(client),
+  });
+}

@@ -1,0 +1,32 @@
+import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
+import type { TodayLine, TodayPart } from "#contract/console/today.ts";
+
+type PartLook = {
+  readonly title: string;
+  /** The next step of a line. */
+  readonly next: (line: TodayLine) => string;
+};
+
+/** What each part of the day's work is called, and what is to be done with its leads. */
+export const partLooks: Readonly<Record<TodayPart, PartLook>> = {
+  overdue: { title: "Overdue", next: () => "Answer now: the promised time is over" },
+  wrote: {
+    title: "They wrote last",
+    next: ({ lead }) =>
+      lead.wroteAt === null ? "Reply" : `Reply: they wrote ${momentInWords(lead.wroteAt)}`,
+  },
+  calls: {
+    title: "Calls today",
+    next: ({ callAt }) => (callAt === null ? "Call" : `Call ${momentInWords(callAt)}`),
+  },
+  "follow-ups": {
+    title: "Follow-ups due",
+    next: ({ lead }) =>
+      lead.followUpOn === null ? "Follow up" : `Follow up: due ${dayInWords(lead.followUpOn)}`,
+  },
+  reports: { title: "Reports due", next: () => "Review the report and publish it" },
+  new: {
+    title: "New",
+    next: ({ lead }) => (lead.dueAt === null ? "Answer" : `Answer by ${momentInWords(lead.dueAt)}`),
+  },
+};

@@ -1,0 +1,174 @@
+import "#console/screens/words/chip.css";
+import "./today.css";
+import { lazy, useRef, useState } from "react";
+import { go, hrefOf, useAddress } from "#console/address/address.ts";
+import { useToday } from "#console/api/today.ts";
+import { useKeys } from "#console/keys/keys.ts";
+import type { LeadAct } from "#console/screens/lead/lead-acts.ts";
+import { Part } from "#console/screens/part/part.tsx";
+import { dayInWords } from "#console/screens/words/times.ts";
+import { Trouble } from "#console/screens/words/trouble.tsx";
+import { useNow } from "#console/screens/words/use-now.ts";
+import type { Session } from "#contract/console/operators.ts";
+import { type Today as Day, todayWish } from "#contract/console/today.ts";
+import { Empty } from "#ui/empty/empty.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { partLooks } from "./parts.ts";
+import { TodayLine } from "./today-line.tsx";
+import { useAside } from "./use-aside.ts";
+
+const LeadPanel = lazy(async () => ({
+  default: (await import("#console/screens/lead/lead-panel.tsx")).LeadPanel,
+}));
+
+type TodayProps = { readonly session: Session; readonly path: string };
+
+const leadAt = /^\/today\/([^/]+)$/;
+
+/** What there is to do now, in its order, and beside it the lead that is open. */
+export function Today({ session, path }: TodayProps) {
+  const { query } = useAddress();
+  const whose = todayWish.safeParse(Object.fromEntries(new URLSearchParams(query))).data?.whose ?? "mine";
+  const { data, error, refetch } = useToday(whose);
+  const open = decodeURIComponent(leadAt.exec(path)?.[1] ?? "");
+  const [act, setAct] = useState<LeadAct>();
+  const close = () => {
+    setAct(undefined);
+    go({ path: "", query });
+  };
+  return (
+    <div className={open === "" ? "today" : "today today-open"}>
+      <div className="today-main">
+        <div className="today-head">
+          <h1>Today</h1>
+          {data && <p className="muted">{dayInWords(data.day)}</p>}
+          <fieldset className="today-whose">
+            <legend className="visually-hidden">Whose work</legend>
+            {(["mine", "all"] as const).map((one) => (
+              <button
+                key={one}
+                type="button"
+                className="chip"
+                aria-pressed={whose === one}
+                onClick={() => go({ path: "", query: one === "mine" ? "" : "whose=all" }, { replace: true })}
+              >
+                {one === "mine" ? "Mine and nobody's" : "Everybody's"}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+        {error ? (
+          <Trouble error={error} onRetry={() => void refetch()} />
+        ) : data === undefined ? (
+          <Skeleton label="Loading today's work" />
+        ) : (
+          <Work
+            day={data}
+            open={open}
+            query={query}
+            onAct={(reference, wanted) => {
+              setAct(wanted);
+              go({ path: `/today/${reference}`, query });
+            }}
+            onClose={close}
+          />
+        )}
+      </div>
+      {open !== "" && (
+        <Part>
+          <LeadPanel
+            key={`${open} ${act ?? ""}`}
+            reference={open}
+            session={session}
+            query=""
+            act={act}
+            onClose={close}
+          />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+type WorkProps = {
+  readonly day: Day;
+  /** Reference of the open lead, or "". */
+  readonly open: string;
+  readonly query: string;
+  readonly onAct: (reference: string, act: LeadAct | undefined) => void;
+  readonly onClose: () => void;
+};
+
+function Work({ day, open, query, onAct, onClose }: WorkProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const now = useNow();
+  const aside = useAside(day.day);
+  const links = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-lead]") ?? [])];
+  const here = () => {
+    const focused = document.activeElement?.closest("li")?.querySelector<HTMLElement>("[data-lead]");
+    return focused?.dataset["lead"] ?? (open === "" ? undefined : open);
+  };
+  const step = (by: 1 | -1) => {
+    const all = links();
+    const at = all.findIndex(({ dataset }) => dataset["lead"] === here());
+    const next = all[at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))];
+    next?.focus();
+    const reference = next?.dataset["lead"];
+    if (open !== "" && reference !== undefined) go({ path: `/today/${reference}`, query }, { replace: true });
+  };
+  const begin = (act: LeadAct) => {
+    const reference = here();
+    if (reference !== undefined) onAct(reference, act);
+  };
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    z: () => {
+      const reference = here();
+      if (reference !== undefined) aside.snooze(reference);
+    },
+    // Of an open lead they are the panel's.
+    ...(open === ""
+      ? {
+          r: () => begin("reply"),
+          s: () => begin("status"),
+          o: () => begin("owner"),
+          f: () => begin("follow-up"),
+        }
+      : { Escape: onClose }),
+  });
+  const parts = day.parts.filter(({ count }) => count > 0);
+  if (parts.length === 0) {
+    return (
+      <Empty title="Nothing is left to do now.">
+        What is overdue, who wrote last, calls, follow-ups, reports and new leads stand here, the most urgent
+        first. All leads are in the{" "}
+        <a className="link" href={hrefOf({ path: "/leads", query: "" })}>
+          inbox
+        </a>
+        .
+      </Empty>
+    );
+  }
+  return (
+    <div ref={list} className="today-parts">
+      {parts.map(({ part, count, lines }) => (
+        <section key={part} aria-labelledby={`today-${part}`}>
+          <h2 id={`today-${part}`}>
+            {partLooks[part].title} <span className="figures">{count}</span>
+          </h2>
+          <ul className="today-list">
+            {lines.map((line) => (
+              <li key={line.lead.reference} aria-current={line.lead.reference === open ? "true" : undefined}>
+                <TodayLine part={part} line={line} now={now} query={query} aside={aside} />
+              </li>
+            ))}
+          </ul>
+          {count > lines.length && (
+            <p className="fine muted">And {count - lines.length} more, which come up as these are done.</p>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSettingAside } from "#console/api/today.ts";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import { dayAfter } from "#contract/calendar/company-day.ts";
+import { showToast } from "#ui/toast/current-toast.ts";
+
+/** Sets leads aside. */
+export type Aside = {
+  readonly isBusy: boolean;
+  /** Until the day after `day`. */
+  readonly snooze: (reference: string) => void;
+  /** Nobody waits for a word of ours. */
+  readonly settle: (reference: string) => void;
+};
+
+/** `day`: today, YYYY-MM-DD, where the consultancy is. */
+export function useAside(day: string): Aside {
+  const setting = useSettingAside();
+  const said = (title: string) => ({
+    onSuccess: () => showToast({ tone: "default", title }),
+    onError: (problem: unknown) =>
+      showToast({ tone: "destructive", title: "Nothing was changed", description: sentenceOf(problem) }),
+  });
+  return {
+    isBusy: setting.isPending,
+    snooze: (reference) =>
+      setting.mutate({ reference, until: dayAfter(day, 1) }, said("It comes up again tomorrow")),
+    settle: (reference) => setting.mutate({ reference, isSettled: true }, said("Nobody waits for an answer")),
+  };
+}

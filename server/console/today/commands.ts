@@ -1,0 +1,24 @@
+import type { SettingAside } from "#contract/console/today.ts";
+import type { Database } from "#server/database/open.ts";
+
+/**
+ * Sets a lead aside until a day, or says that nobody waits for a word of ours. It changes nothing that another operator
+ * could have changed, so its version stays. False when there is no such lead.
+ */
+export async function setAside(
+  database: Database,
+  reference: string,
+  { until, isSettled }: SettingAside,
+): Promise<boolean> {
+  const changed = await database
+    .updateTable("leads")
+    .set({
+      reference,
+      ...(until !== undefined && { snoozed_until: until }),
+      ...(isSettled === true && { wrote_at: null }),
+    })
+    .where("reference", "=", reference)
+    .returning("id")
+    .execute();
+  return changed.length > 0;
+}

@@ -1,0 +1,50 @@
+import { catalogue } from "#questionnaires/catalogue.ts";
+import { pointRules } from "#questionnaires/definitions/points.ts";
+import { scoresOf, totalsOf } from "#questionnaires/engine/points.ts";
+import { labelsIn, wordingOf } from "#questionnaires/engine/wording.ts";
+import type { Found } from "#server/console/rows/queries.ts";
+import { parseAnswers } from "#server/database/tables/json.ts";
+
+type Answered = Pick<Found, "questionnaire" | "answers" | "dueAt">;
+
+/** Characters of what they wrote that stand in a line. */
+const longest = 160;
+
+/** The beginning of a text on one line. */
+export function shortened(text: string): string {
+  const words = text.replaceAll(/\s+/g, " ").trim();
+  return words.length > longest ? `${words.slice(0, longest).trimEnd()}…` : words;
+}
+
+function totals({ questionnaire, answers }: Answered) {
+  const rules = pointRules[questionnaire];
+  return rules === undefined ? { urgency: 0, fit: 0 } : totalsOf(rules, parseAnswers(answers));
+}
+
+/** The most urgent first, of these those that fit best; then whoever is due first. */
+export function byUrgency<Lead extends Answered>(leads: readonly Lead[]): readonly Lead[] {
+  return leads
+    .map((lead) => ({ lead, ...totals(lead) }))
+    .toSorted(
+      (one, other) =>
+        other.urgency - one.urgency || other.fit - one.fit || one.lead.dueAt.localeCompare(other.lead.dueAt),
+    )
+    .map(({ lead }) => lead);
+}
+
+/** Reasons that stand in a line. */
+const mostReasons = 2;
+
+/** What counts most for a lead's urgency, then for its fit, as the rules of its questionnaire say it. */
+export function reasonsOf({ questionnaire, answers }: Answered): readonly string[] {
+  const rules = pointRules[questionnaire];
+  const asked = catalogue[questionnaire];
+  if (rules === undefined || asked === undefined) return [];
+  const { urgency, fit } = scoresOf(rules, parseAnswers(answers), labelsIn(wordingOf(asked)));
+  const telling = [urgency, fit].map(({ points }) =>
+    points.filter((point) => point.points > 0).toSorted((one, other) => other.points - one.points),
+  );
+  return telling
+    .flatMap((points) => points.slice(0, 1).map(({ rule, answer }) => `${rule}: ${answer}`))
+    .slice(0, mostReasons);
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { today } from "#contract/console/today.ts";
+import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { changeLeads, replyTo } from "#server/console/commands.ts";
+import { takeUp } from "#server/threads/commands.ts";
+import { openMailParser } from "#server/threads/parsing/parse.ts";
+import { incomingOf } from "#server/threads/rules.ts";
+import { engines, freshPlace } from "#tests/support/databases.ts";
+import { rawMail } from "#tests/support/imap-peer.ts";
+import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
+import { receive, soc2Submission } from "#tests/support/reports.ts";
+import { startServer } from "#tests/support/running-server.ts";
+
+const { setAside, today: day } = consoleEndpoints;
+const hour = 3_600_000;
+
+describe.each(engines)("today's work on %s", (engine) => {
+  test("has every lead in the first part that it belongs to, mine or everybody's, and none that is set aside", async () => {
+    const { databaseUrl } = await freshPlace(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const { database } = server;
+    const me = await newOperator(database, "consultant");
+    const other = await newOperator(database, "owner");
+    const caller = callerOf(server, await sessionHeader(database, me));
+    const now = new Date();
+    const stored = async (hoursAgo: number, more: Readonly<Record<string, unknown>> = {}) => {
+      const [reference = ""] = await storeLeads(database, 1, new Date(now.getTime() - hoursAgo * hour), more);
+      return reference;
+    };
+    const late = await stored(48);
+    const usual = await stored(1);
+    const theirs = await stored(1);
+    const writing = await stored(2, { contactEmail: "writing@acme.example" });
+    const following = await stored(3);
+    const receipt = await receive(database, soc2Submission, now);
+    const review = receipt.outcome === "conflict" ? "" : receipt.reference;
+
+    const act = { operatorId: me.id, now };
+    const change = (reference: string, wish: object, version = 1) =>
+      changeLeads(database, { leads: [{ reference, version }], ...wish }, act);
+    await change(theirs, { ownerId: other.id });
+    await change(following, { status: "answered", followUpOn: "2020-01-31" });
+    await change(review, { status: "answered" });
+    const reply = { key: randomUUID(), version: 1, subject: "Hello", text: "Dear Jane" };
+    await replyTo(database, writing, reply, { ...act, domain: "lumenward.example" });
+
+    const parser = openMailParser();
+    const raw = rawMail({ from: "writing@acme.example", text: "When can you call?\r\n\r\nJane" });
+    const mail = incomingOf(await parser.parse(Buffer.from(raw)), now);
+    await parser.stop();
+    await takeUp(database, mail, { ours: [], isSent: false, position: null, now });
+
+    const work = async (whose: string) => {
+      const { parts } = today.parse(JSON.parse((await caller.get(`${day.path}?whose=${whose}`)).text));
+      return Object.fromEntries(
+        parts.map(({ part, count, lines }) => [
+          part,
+          { count, lines: lines.map(({ lead }) => lead.reference), words: lines.map(({ words }) => words) },
+        ]),
+      );
+    };
+    const mine = await work("mine");
+    expect(mine["overdue"]?.lines).toEqual([late]);
+    expect(mine["wrote"]).toEqual({ count: 1, lines: [writing], words: ["When can you call? Jane"] });
+    expect(mine["follow-ups"]?.lines).toEqual([following]);
+    expect(mine["reports"]?.lines).toEqual([review]);
+    expect(mine["new"]).toMatchObject({ count: 1, lines: [usual] });
+    expect((await work("all"))["new"]?.lines.toSorted()).toEqual([usual, theirs].toSorted());
+
+    const aside = (reference: string, wish: object) =>
+      caller.post(leadAddress(setAside.path, reference), wish);
+    expect((await aside("LW-0000-0000", { until: null })).status).toBe(404);
+    expect((await aside(usual, { until: "soon" })).status).toBe(400);
+    expect((await aside(usual, { until: "9999-12-31" })).status).toBe(204);
+    expect((await aside(writing, { isSettled: true })).status).toBe(204);
+    const less = await work("mine");
+    expect([less["new"]?.lines, less["wrote"]?.lines]).toEqual([[], []]);
+    await aside(usual, { until: "2020-01-31" });
+    expect((await work("mine"))["new"]?.lines).toEqual([usual]);
+  });
+
+  test("puts the most urgent of the new leads first, and says why", async () => {
+    const { databaseUrl } = await freshPlace(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const { database } = server;
+    const caller = callerOf(server, await sessionHeader(database, await newOperator(database, "consultant")));
+    // The calm one is due first.
+    const calm = { timeline: "flexible" };
+    await storeLeads(database, 1, new Date(Date.now() - 5 * hour), calm);
+    await storeLeads(database, 1, new Date(Date.now() - hour), { timeline: "immediate" });
+    const { parts } = today.parse(JSON.parse((await caller.get(`${day.path}?whose=all`)).text));
+    const lines = parts.find(({ part }) => part === "new")?.lines ?? [];
+    const urgencies = lines.map(({ lead }) => lead.scores?.urgency ?? 0);
+    expect(urgencies).toHaveLength(2);
+    expect(urgencies[0]).toBeGreaterThan(urgencies[1] ?? 0);
+    expect(lines[0]?.reasons[0]).toMatch(/\w+: \w+/);
+  });
+});

@@ -1,0 +1,54 @@
+import { endpoints } from "#contract/endpoints.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { consultant, openConsole } from "#tests/support/console.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { soc2Answers } from "#tests/support/reports.ts";
+
+// Nobody is signed in at first.
+test.use({ provoked: /status of 401/ });
+
+test("a consultant sees what to do, and begins it by keys alone", async ({ page, site, request }) => {
+  const send = (companyName: string) =>
+    request.post(endpoints.soc2Questionnaire.path, {
+      data: {
+        ...soc2Answers,
+        questionnaireType: "SOC2",
+        companyName,
+        contactEmail: `${companyName}@today.example`,
+      },
+    });
+  await openConsole(page, site, { ...consultant, email: "early@lumenward.example", name: "Early Bird" });
+  await page.getByRole("link", { name: "Today" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeFocused();
+  await send("Morning");
+  await send("Evening");
+  const work = page.getByRole("region", { name: /^New/ });
+  const line = (name: string) => work.getByRole("article").filter({ hasText: name });
+  // They come without anything done, each with its next step and what makes it urgent.
+  await expect(line("Morning")).toContainText("Answer by");
+  await expect(line("Evening")).toContainText(/left/);
+  await expectAccessible(page);
+
+  await page.keyboard.press("j");
+  const first = await page.locator("[data-lead]:focus").textContent();
+  await page.keyboard.press("r");
+  const panel = page.getByRole("complementary", { name: "Lead" });
+  await expect(panel.getByLabel("Mail", { exact: true })).toBeFocused();
+  await expect(panel.getByRole("heading", { level: 2 })).toHaveText(String(first));
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Not now" }).click();
+  await page.keyboard.press("o");
+  await expect(panel.getByLabel("Owner")).toBeFocused();
+  await panel.getByLabel("Owner").selectOption("Early Bird (you)");
+  await panel.getByRole("button", { name: "Close the lead" }).click();
+  await expect(page).toHaveURL(/\/console$/);
+
+  await line(String(first))
+    .getByRole("button", { name: /^Snooze/ })
+    .click();
+  await expect(line(String(first))).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectAccessible(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(320);
+});
