@@ -18,6 +18,8 @@ export const mails = {
   "weekly-summary": "Weekly mail",
   "mailed-code": "Code to sign in",
   "owner-notice": "Notice to owners",
+  "operator-told": "Notice to one of us",
+  "operator-digest": "Mail about the day",
 } as const;
 
 export type MailName = keyof typeof mails;

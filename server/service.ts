@@ -11,6 +11,7 @@ import { patiently } from "./database/engines/patience.ts";
 import { closeDatabase, type Database } from "./database/open.ts";
 import { prepareUnits } from "./database/unit.ts";
 import { startWorker, type Worker } from "./delivery/worker.ts";
+import { startDigest } from "./digest/worker.ts";
 import { type Follower, followBuilds } from "./http/files/builds.ts";
 import { type Built, createFront, readBuilt } from "./http/front.ts";
 import { createLog } from "./http/log/log.ts";
@@ -84,6 +85,7 @@ function startChores(given: Given, database: Database, log: Logger, wake: () => 
     startRetention({ database, mailFolder: mailFolder(settings) }, log),
     startScrubbing(database, settings.dataDir, log),
     startNotices({ database, domain, wake }, log),
+    startDigest({ database, domain, businessHours, wake }, log),
     startWeekly({ database, domain, timeZone: businessHours.timeZone, wake }, log),
     ...(imapUrl === undefined
       ? []

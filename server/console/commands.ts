@@ -14,6 +14,7 @@ import { countsOfProgress, type Progress, progressAfter } from "#server/progress
 import { keepFile } from "#server/threads/files.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
 import { deedsOf } from "./rules.ts";
+import { namedIn, type Speaking, tellOperators } from "./telling.ts";
 
 /** References of what was changed, and of what somebody else had changed meanwhile. */
 export type Changed = { readonly changed: readonly string[]; readonly conflicts: readonly string[] };
@@ -40,7 +41,7 @@ async function changeOne(
   transaction: Transaction<Tables>,
   { reference, version }: LeadChange["leads"][number],
   wish: Wish,
-  act: Act,
+  act: Speaking,
 ): Promise<Outcome> {
   const lead = await transaction
     .selectFrom("leads")
@@ -74,7 +75,10 @@ async function changeOne(
     .execute();
   if (updated.length === 0) return nothing("conflicts");
   if (status !== "new") await withdrawWarnings(transaction, lead.id);
-  await remember(transaction, lead.id, deeds, act);
+  const ids = await remember(transaction, lead.id, deeds, act);
+  const given = ids[deeds.findIndex(({ kind }) => kind === "owner")];
+  if (given !== undefined && ownerId !== null)
+    await tellOperators(transaction, lead.id, given, [ownerId], act);
   return { outcome: "changed", counts: countsOf(lead, progress) };
 }
 
@@ -83,7 +87,7 @@ const storeChange = unitOfWork(
   async function storeChange(
     transaction: Transaction<Tables>,
     { leads, ...wish }: LeadChange,
-    act: Act,
+    act: Speaking,
   ): Promise<Changed> {
     const outcomes: (Outcome & { readonly reference: string })[] = [];
     // In one order for everybody, so that two of them never wait for each other in a circle.
@@ -104,7 +108,7 @@ const storeChange = unitOfWork(
  * Changes status, owner or follow-up of leads, each only when nobody has changed it since the version that was
  * seen; all in one transaction. Throws when the owner does not exist.
  */
-export function changeLeads(database: Database, change: LeadChange, act: Act): Promise<Changed> {
+export function changeLeads(database: Database, change: LeadChange, act: Speaking): Promise<Changed> {
   return storeChange(database, change, act);
 }
 
@@ -114,7 +118,7 @@ const storeNote = unitOfWork(
     transaction: Transaction<Tables>,
     reference: string,
     { key, text }: NewNote,
-    act: Act,
+    act: Speaking,
   ): Promise<boolean> {
     const lead = await transaction
       .selectFrom("leads")
@@ -123,7 +127,11 @@ const storeNote = unitOfWork(
       .executeTakeFirst();
     if (lead === undefined) return false;
     const ids = await remember(transaction, lead.id, [{ kind: "note", text }], { ...act, key });
-    if (ids.length > 0) await indexAgain(transaction, lead.id);
+    const [noted] = ids;
+    if (noted !== undefined) {
+      await indexAgain(transaction, lead.id);
+      await tellOperators(transaction, lead.id, noted, await namedIn(transaction, text), act);
+    }
     return true;
   },
 );
@@ -136,7 +144,7 @@ export function addNote(
   database: Database,
   reference: string,
   { key, text }: NewNote,
-  act: Act,
+  act: Speaking,
 ): Promise<boolean> {
   return storeNote(database, reference, { key, text: storable(text) }, act);
 }

@@ -72,11 +72,15 @@ async function checkOwner(database: Database, ownerId: string | null | undefined
 }
 
 /** POST leads/change: 200 with what was changed and what was not, because somebody else was faster. */
-export function changeChosen({ database }: InboxDesk): ConsoleHandler {
+export function changeChosen({ database, company, wake }: InboxDesk): ConsoleHandler {
   return async (context) => {
     const change = parse(leadChange, await readJson(context));
     await checkOwner(database, change.ownerId);
-    const { changed, conflicts } = await changeLeads(database, change, actOf(context));
+    const { changed, conflicts } = await changeLeads(database, change, {
+      ...actOf(context),
+      domain: company.domain,
+    });
+    wake();
     const rows = await rowsOf(
       database,
       change.leads.map(({ reference }) => reference),
@@ -92,11 +96,13 @@ export function changeChosen({ database }: InboxDesk): ConsoleHandler {
 }
 
 /** POST leads/:reference/notes: 204. */
-export function noteLead({ database }: InboxDesk): ConsoleHandler {
+export function noteLead({ database, company, wake }: InboxDesk): ConsoleHandler {
   return async (context) => {
     const note = parse(newNote, await readJson(context));
-    const isKept = await addNote(database, referenceIn(context), note, actOf(context));
+    const act = { ...actOf(context), domain: company.domain };
+    const isKept = await addNote(database, referenceIn(context), note, act);
     if (!isKept) throw new HttpError(404, noLead);
+    wake();
     return context.body(null, 204);
   };
 }

@@ -1,6 +1,5 @@
 import { testAnnouncement } from "#contract/announcement.ts";
 import { isMailName, type MailName } from "#contract/mails.ts";
-import type { Database } from "#server/database/open.ts";
 import { mintLink } from "#server/links/commands.ts";
 import { addressConfirmation } from "#server/messages/address-confirmation.ts";
 import { addressProof } from "#server/messages/address-proof.ts";
@@ -11,55 +10,19 @@ import { leadNotification } from "#server/messages/lead-notification.ts";
 import { leadReceipt } from "#server/messages/lead-receipt.ts";
 import { leadReply } from "#server/messages/lead-reply.ts";
 import { leadWarning } from "#server/messages/lead-warning.ts";
-import { mailedCode } from "#server/messages/mailed-code.ts";
 import type { LeadFacts, Message, Tokens } from "#server/messages/message.ts";
-import { ownerNotice } from "#server/messages/owner-notice.ts";
-import { quarantineReminder } from "#server/messages/quarantine-reminder.ts";
 import { reportCorrected, reportPublished } from "#server/messages/report-published.ts";
 import { signupNotification } from "#server/messages/signup-notification.ts";
 import { signupReceipt } from "#server/messages/signup-receipt.ts";
 import { oneLine } from "#server/messages/text.ts";
-import { weeklySummary } from "#server/messages/weekly-summary.ts";
 import { isKnown, leadOf, occurrenceOf, replyOf } from "#server/outbox/queries.ts";
 import type { OutboxRow } from "#server/outbox/queue.ts";
-import {
-  type Correspondence,
-  erasedOf,
-  headOf,
-  mailedCodeOf,
-  noticeOf,
-  waitingOf,
-  weekOf,
-} from "#server/outbox/rules.ts";
+import { type Correspondence, erasedOf, headOf } from "#server/outbox/rules.ts";
 import type { Mail } from "#server/outbox/senders/sender.ts";
 import { replyTokenOf } from "#server/threads/reply-address.ts";
 import { replyAddress } from "#server/threads/rules.ts";
-import type { Clock } from "./clock.ts";
-
-/** What mails are written with. */
-export type Writer = {
-  readonly database: Database;
-  readonly correspondence: Correspondence;
-  readonly clock: Clock;
-};
-
-/** A mail without what every mail has. */
-type Draft = Message &
-  Pick<Mail, "to" | "cc" | "replyTo" | "follows" | "files"> & {
-    /** Who writes, at the consultancy's address; the consultancy unless told. */
-    readonly writer?: string;
-  };
-
-/** One kind of our own mails. */
-type MailKind = {
-  /**
-   * Whether it goes to an address that a visitor typed. A mail server that refuses it may be right; one that refuses
-   * the consultancy's own address is in trouble.
-   */
-  readonly isToVisitor: boolean;
-  /** Resolves with undefined where nobody is to be told. */
-  readonly write: (row: OutboxRow, writer: Writer) => Promise<Draft | undefined>;
-};
+import { houseKinds } from "./house-kinds.ts";
+import type { MailKind, Writer } from "./mail-kind.ts";
 
 /** Links are made when a mail is written: nothing is stored that opens what it opens. */
 async function tokensFor(
@@ -101,22 +64,6 @@ function toVisitor(words: LeadWords, links: readonly (keyof Tokens)[]): MailKind
       const lead = await leadOf(database, row);
       const message = await words(correspondence, lead, await tokensFor(links, row, lead, writer));
       return { ...message, to: [lead.contactEmail], replyTo: correspondence.company.email };
-    },
-  };
-}
-
-/** A mail about no lead. What it says is in the row's data; `recipients`: the consultancy unless told. */
-function fromData<Data>(
-  dataOf: (row: OutboxRow) => Data,
-  words: (house: Correspondence, data: Data) => Promise<Message>,
-  recipients?: (data: Data) => readonly string[],
-): MailKind {
-  return {
-    isToVisitor: false,
-    async write(row, { correspondence }) {
-      const data = dataOf(row);
-      const to = recipients?.(data) ?? correspondence.notifyTo;
-      return { ...(await words(correspondence, data)), to, replyTo: correspondence.company.email };
     },
   };
 }
@@ -203,6 +150,7 @@ const tried: MailKind = {
 
 /** Our own mails: the words, the recipients and the links of each. The names are in contract/mails. */
 const kinds: Readonly<Record<MailName, MailKind>> = {
+  ...houseKinds,
   "lead-notification": toUs(leadNotification),
   "lead-receipt": toVisitor(leadReceipt, ["lead", "report"]),
   "signup-notification": toUs(signupNotification),
@@ -217,10 +165,6 @@ const kinds: Readonly<Record<MailName, MailKind>> = {
   "address-proof": proof,
   "data-link": linkToData,
   "erasure-receipt": erased,
-  "quarantine-reminder": fromData(waitingOf, quarantineReminder),
-  "weekly-summary": fromData(weekOf, weeklySummary),
-  "mailed-code": fromData(mailedCodeOf, mailedCode, ({ to }) => [to]),
-  "owner-notice": fromData(noticeOf, ownerNotice, ({ to }) => [to]),
 };
 
 /** Throws for what is no mail of ours. */

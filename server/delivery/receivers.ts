@@ -10,7 +10,8 @@ import type { Sender } from "#server/outbox/senders/sender.ts";
 import { signedHeaders } from "#server/outbox/senders/signature.ts";
 import type { Target } from "#server/settings/targets.ts";
 import type { Receiver } from "./attempt.ts";
-import { mailOf, type Writer } from "./kinds.ts";
+import { mailOf } from "./kinds.ts";
+import type { Writer } from "./mail-kind.ts";
 
 /** What is needed to write and send every kind of message. */
 export type Equipment = Writer & {

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { announcements, testAnnouncement } from "#contract/announcement.ts";
-import { reply } from "#contract/console/lead.ts";
+import { deed, reply } from "#contract/console/lead.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseAnswers, parseReport, parseWording } from "#server/database/tables/json.ts";
 import type { Occurrence } from "#server/messages/announcement.ts";
 import type { LeadFacts, ReportFacts } from "#server/messages/message.ts";
+import type { OperatorTold } from "#server/messages/operator-told.ts";
 import type { OutboxRow } from "./queue.ts";
 
 async function reportOf(database: Database, leadId: string): Promise<ReportFacts | null> {
@@ -87,7 +88,11 @@ async function answeredBy(database: Database, leadId: string | null, at: string)
 /** What an operator wrote, with its writer, its files, and what it answers. Throws when there is no such reply. */
 export async function replyOf(database: Database, { lead_id, message }: OutboxRow) {
   const id = message.slice(message.indexOf(":") + 1);
-  const { deed, at, writer } = await database
+  const {
+    deed: written,
+    at,
+    writer,
+  } = await database
     .selectFrom("lead_history")
     .leftJoin("operators", "operators.id", "lead_history.operator_id")
     .select(["deed", "at", "operators.name as writer"])
@@ -100,7 +105,45 @@ export async function replyOf(database: Database, { lead_id, message }: OutboxRo
     .orderBy("id")
     .execute();
   const follows = await answeredBy(database, lead_id, at);
-  return { ...reply.parse(JSON.parse(deed)), writer, files, follows };
+  return { ...reply.parse(JSON.parse(written)), writer, files, follows };
+}
+
+/** What an operator is told of a lead; undefined when it concerns nobody any more. */
+export async function toldOf(database: Database, row: OutboxRow): Promise<OperatorTold | undefined> {
+  const [, deedId = "", operatorId = ""] = row.message.split(":");
+  const done = await database
+    .selectFrom("lead_history")
+    .leftJoin("operators", "operators.id", "lead_history.operator_id")
+    .select(["deed", "operators.name as by"])
+    .where("lead_history.id", "=", deedId)
+    .executeTakeFirst();
+  const operator = await database
+    .selectFrom("operators")
+    .select("email")
+    .where("id", "=", operatorId)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+  if (done === undefined || operator === undefined) return undefined;
+  const { reference, company } = await leadOf(database, row);
+  const what = deed.parse(JSON.parse(done.deed));
+  return {
+    to: operator.email,
+    by: done.by,
+    reference,
+    company,
+    note: what.kind === "note" ? what.text : null,
+  };
+}
+
+/** The companies of leads that are still there, in the order of their references. */
+export async function companiesOf(database: Database, references: readonly string[]) {
+  if (references.length === 0) return [];
+  const rows = await database
+    .selectFrom("leads")
+    .select(["reference", "company"])
+    .where("reference", "in", references)
+    .execute();
+  return references.flatMap((reference) => rows.find((row) => row.reference === reference) ?? []);
 }
 
 const dataSchema = z.record(z.string(), z.union([z.string(), z.number()]));

@@ -16,7 +16,12 @@ export type OwnMail = Exclude<OutboxTable["message"], Told | HouseMail | PersonM
 type PersonMail = "data-link" | "erasure-receipt";
 
 /** Mails to the consultancy or its operators that are about no lead; what they say is in their data. */
-type HouseMail = "quarantine-reminder" | "weekly-summary" | "mailed-code" | "owner-notice";
+type HouseMail =
+  | "quarantine-reminder"
+  | "weekly-summary"
+  | "mailed-code"
+  | "owner-notice"
+  | "operator-digest";
 
 /** The receiver of our own mails: the mail server. Every configured target is a receiver of its name. */
 export const mailReceiver = "mail";

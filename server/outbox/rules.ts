@@ -96,6 +96,16 @@ export function mailedCodeOf({ data }: OutboxRow): MailedCode {
   return mailedCodeSchema.parse(JSON.parse(data ?? "{}"));
 }
 
+const digestSchema = z.object({
+  to: z.string(),
+  parts: z.array(z.object({ title: z.string(), count: z.number(), references: z.array(z.string()) })),
+});
+
+/** What a row tells an operator of the day, with the references of leads. Throws when the row is none. */
+export function digestOf({ data }: OutboxRow): z.infer<typeof digestSchema> {
+  return digestSchema.parse(JSON.parse(data ?? "{}"));
+}
+
 const noticeSchema: z.ZodType<OwnerNotice> = z.object({
   to: z.string(),
   deeds: z.array(

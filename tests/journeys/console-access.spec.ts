@@ -191,7 +191,7 @@ test("an owner adds a colleague, who chooses a password of their own, and ends t
   await robin.getByLabel("Your password, for the app").fill("seven tired otters");
   await robin.getByRole("button", { name: "Ask for codes from now on" }).click();
   await robin.getByRole("button", { name: "I have kept them" }).click();
-  await expect(inbox(robin)).toBeVisible();
+  await expect(firstScreen(robin)).toBeVisible();
 
   await page.getByRole("button", { name: "Manage Robin New" }).click();
   const managing = page.getByRole("dialog", { name: "Robin New" });

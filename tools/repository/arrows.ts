@@ -98,6 +98,7 @@ export const parts: readonly Part[] = [
   { path: "server/filled-pages.ts", may: ["server", "contract"] },
   { path: "server/app.ts", may: ["server", "contract", "questionnaires"] },
   { path: "server/clock", may: [outbox, database] },
+  { path: "server/digest", may: ["server/console", outbox, database, "contract"] },
   {
     path: "server/weekly",
     may: ["server/analytics", "server/console", outbox, "server/messages", database, "contract"],

@@ -25,7 +25,7 @@ async function messagesAbout(database: Database, leadId: string): Promise<readon
     kind: "message",
     by: null,
     ...row,
-    message: message.replace(/^(lead-reply|report-corrected):.*/, "$1"),
+    message: message.replace(/^(lead-reply|report-corrected|operator-told):.*/, "$1"),
   }));
 }
 

@@ -8,19 +8,26 @@ import { noReplyDue } from "#server/leads/rules.ts";
 import { byUrgency, reasonsOf, shortened } from "./rules.ts";
 
 /** Whose day it is: an operator's own work and what is nobody's; null: everybody's. */
-export type Asked = { readonly operatorId: string | null; readonly now: Date; readonly timeZone: string };
+export type Asked = {
+  readonly operatorId: string | null;
+  /** That what is nobody's is left out. */
+  readonly isOwnAlone?: boolean;
+  readonly now: Date;
+  readonly timeZone: string;
+};
 
 /** Leads that wait among which the most urgent are looked for: those that are due first. */
 const mostNew = 500;
 
 /** Leads that go on in no other one, are not set aside, and belong to whose day it is. */
-function ownLeads(database: Database, { operatorId }: Asked, day: string) {
+function ownLeads(database: Database, { operatorId, isOwnAlone = false }: Asked, day: string) {
   return leadRows(database)
     .where("merge.lead_id", "is", null)
     .where((lead) =>
       lead.or([lead("leads.snoozed_until", "is", null), lead("leads.snoozed_until", "<=", day)]),
     )
-    .$if(operatorId !== null, (leads) =>
+    .$if(operatorId !== null && isOwnAlone, (leads) => leads.where("leads.owner_id", "=", operatorId))
+    .$if(operatorId !== null && !isOwnAlone, (leads) =>
       leads.where((lead) =>
         lead.or([lead("leads.owner_id", "is", null), lead("leads.owner_id", "=", operatorId)]),
       ),

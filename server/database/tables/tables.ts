@@ -159,6 +159,10 @@ export type OutboxTable = {
     | "owner-notice"
     /** What an operator wrote: the id of its row in `lead_history`. */
     | `lead-reply:${string}`
+    /** To one operator about a lead: the id of the row in `lead_history` that concerns them, and their own. */
+    | `operator-told:${string}`
+    /** To one operator, whom `data` names with what they have to do. */
+    | "operator-digest"
     /** The number of the version that was published. */
     | `report-corrected:${number}`
     | Told;

@@ -1,0 +1,48 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "#server/database/tables/tables.ts";
+import { enqueue } from "#server/outbox/queue.ts";
+import type { Act } from "#server/progress/history.ts";
+
+/** Who does something, and when. `domain`: of the Message-ID of mails to whom it concerns; without it nobody is told. */
+export type Speaking = Act & { readonly domain?: string };
+
+/** Whether a text names somebody as @Name, by the whole name or the first one, in any case. */
+export function names(text: string, name: string): boolean {
+  const said = text.toLowerCase();
+  const [first = ""] = name.toLowerCase().split(/\s/, 1);
+  return [name.toLowerCase(), first].some((wanted) => {
+    if (wanted === "") return false;
+    for (let at = said.indexOf(`@${wanted}`); at !== -1; at = said.indexOf(`@${wanted}`, at + 1)) {
+      const before = said[at - 1] ?? " ";
+      const after = said[at + 1 + wanted.length] ?? " ";
+      // No e-mail address, and no longer name.
+      if (!/[\p{L}\p{N}.]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) return true;
+    }
+    return false;
+  });
+}
+
+/** Ids of the operators whom a text names. */
+export async function namedIn(transaction: Transaction<Tables>, text: string): Promise<readonly string[]> {
+  if (!text.includes("@")) return [];
+  const operators = await transaction
+    .selectFrom("operators")
+    .select(["id", "name"])
+    .where("disabled_at", "is", null)
+    .execute();
+  return operators.filter(({ name }) => names(text, name)).map(({ id }) => id);
+}
+
+/** Queues a mail to each of these operators about what was done to a lead, but for whoever did it. */
+export async function tellOperators(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  deedId: string,
+  operatorIds: readonly string[],
+  { operatorId, now, domain }: Speaking,
+): Promise<void> {
+  const others = operatorIds.filter((id) => id !== operatorId);
+  if (domain === undefined || others.length === 0) return;
+  const messages = others.map((id) => `operator-told:${deedId}:${id}` as const);
+  await enqueue(transaction, messages, { leadId, domain, now });
+}

@@ -1,0 +1,71 @@
+import type { MailName } from "#contract/mails.ts";
+import { mailedCode } from "#server/messages/mailed-code.ts";
+import type { Message } from "#server/messages/message.ts";
+import { operatorDigest } from "#server/messages/operator-digest.ts";
+import { operatorTold } from "#server/messages/operator-told.ts";
+import { ownerNotice } from "#server/messages/owner-notice.ts";
+import { quarantineReminder } from "#server/messages/quarantine-reminder.ts";
+import { weeklySummary } from "#server/messages/weekly-summary.ts";
+import { companiesOf, toldOf } from "#server/outbox/queries.ts";
+import type { OutboxRow } from "#server/outbox/queue.ts";
+import {
+  type Correspondence,
+  digestOf,
+  mailedCodeOf,
+  noticeOf,
+  waitingOf,
+  weekOf,
+} from "#server/outbox/rules.ts";
+import type { MailKind } from "./mail-kind.ts";
+
+/** A mail about no lead. What it says is in the row's data; `recipients`: the consultancy unless told. */
+function fromData<Data>(
+  dataOf: (row: OutboxRow) => Data,
+  words: (house: Correspondence, data: Data) => Promise<Message>,
+  recipients?: (data: Data) => readonly string[],
+): MailKind {
+  return {
+    isToVisitor: false,
+    async write(row, { correspondence }) {
+      const data = dataOf(row);
+      const to = recipients?.(data) ?? correspondence.notifyTo;
+      return { ...(await words(correspondence, data)), to, replyTo: correspondence.company.email };
+    },
+  };
+}
+
+/** What concerns one operator about a lead. */
+const toldOperator: MailKind = {
+  isToVisitor: false,
+  async write(row, { database, correspondence }) {
+    const told = await toldOf(database, row);
+    if (told === undefined) return undefined;
+    const message = await operatorTold(correspondence, told);
+    return { ...message, to: [told.to], replyTo: correspondence.company.email };
+  },
+};
+
+/** What one operator has to do today. */
+const digest: MailKind = {
+  isToVisitor: false,
+  async write(row, { database, correspondence }) {
+    const { to, parts } = digestOf(row);
+    const named = parts.map(async ({ title, count, references }) => ({
+      title,
+      count,
+      leads: await companiesOf(database, references),
+    }));
+    const message = await operatorDigest(correspondence, { to, parts: await Promise.all(named) });
+    return { ...message, to: [to], replyTo: correspondence.company.email };
+  },
+};
+
+/** Mails to the consultancy and its operators, but for those that tell of a lead's course. */
+export const houseKinds = {
+  "quarantine-reminder": fromData(waitingOf, quarantineReminder),
+  "weekly-summary": fromData(weekOf, weeklySummary),
+  "mailed-code": fromData(mailedCodeOf, mailedCode, ({ to }) => [to]),
+  "owner-notice": fromData(noticeOf, ownerNotice, ({ to }) => [to]),
+  "operator-told": toldOperator,
+  "operator-digest": digest,
+} as const satisfies Partial<Record<MailName, MailKind>>;

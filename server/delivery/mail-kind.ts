@@ -1,0 +1,31 @@
+import type { Database } from "#server/database/open.ts";
+import type { Message } from "#server/messages/message.ts";
+import type { OutboxRow } from "#server/outbox/queue.ts";
+import type { Correspondence } from "#server/outbox/rules.ts";
+import type { Mail } from "#server/outbox/senders/sender.ts";
+import type { Clock } from "./clock.ts";
+
+/** What mails are written with. */
+export type Writer = {
+  readonly database: Database;
+  readonly correspondence: Correspondence;
+  readonly clock: Clock;
+};
+
+/** A mail without what every mail has. */
+type Draft = Message &
+  Pick<Mail, "to" | "cc" | "replyTo" | "follows" | "files"> & {
+    /** Who writes, at the consultancy's address; the consultancy unless told. */
+    readonly writer?: string;
+  };
+
+/** One kind of our own mails. */
+export type MailKind = {
+  /**
+   * Whether it goes to an address that a visitor typed. A mail server that refuses it may be right; one that refuses
+   * the consultancy's own address is in trouble.
+   */
+  readonly isToVisitor: boolean;
+  /** Resolves with undefined where nobody is to be told. */
+  readonly write: (row: OutboxRow, writer: Writer) => Promise<Draft | undefined>;
+};

@@ -1,0 +1,102 @@
+import type { Transaction } from "kysely";
+import type { BusinessHours } from "#contract/calendar/business-hours.ts";
+import { todayOf } from "#server/console/today/queries.ts";
+import { clockDifference } from "#server/database/clock.ts";
+import type { Database } from "#server/database/open.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
+import { unitOfWork } from "#server/database/unit.ts";
+import { announce, mailReceiver } from "#server/outbox/queue.ts";
+import { partTitles, tellableSince } from "./rules.ts";
+
+const chore = "day's work";
+
+/** Leads of a part that a mail names. */
+const mostNamed = 10;
+
+/** What a mail is about, without a word of a visitor. */
+type Digest = {
+  readonly to: string;
+  readonly parts: readonly {
+    readonly title: string;
+    readonly count: number;
+    readonly references: readonly string[];
+  }[];
+};
+
+const queueOnce = unitOfWork(
+  import.meta.url,
+  async function queueOnce(
+    transaction: Transaction<Tables>,
+    digests: readonly Digest[],
+    about: { readonly since: Date; readonly now: Date; readonly domain: string },
+  ): Promise<boolean> {
+    const latest = new Date(about.now.getTime() + clockDifference).toISOString();
+    const taken = await transaction
+      .updateTable("chores")
+      .set({ begun_at: about.now.toISOString() })
+      .where("name", "=", chore)
+      .where((where) =>
+        where.or([where("begun_at", "<", about.since.toISOString()), where("begun_at", ">", latest)]),
+      )
+      .returning("name")
+      .execute();
+    if (taken.length === 0) return false;
+    for (const data of digests) {
+      await announce(transaction, "operator-digest", { data }, { ...about, targets: [mailReceiver] });
+    }
+    return digests.length > 0;
+  },
+);
+
+/** Whether the day is still to be told. The day of an installation's first look is not: somebody is at it right now. */
+async function isDue(database: Database, since: Date, now: Date): Promise<boolean> {
+  const begun = await database
+    .insertInto("chores")
+    .values({ name: chore, begun_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .returning("name")
+    .execute();
+  if (begun.length > 0) return false;
+  const { begun_at } = await database
+    .selectFrom("chores")
+    .select("begun_at")
+    .where("name", "=", chore)
+    .executeTakeFirstOrThrow();
+  return begun_at < since.toISOString() || Date.parse(begun_at) > now.getTime() + clockDifference;
+}
+
+async function digestsOf(database: Database, now: Date, timeZone: string): Promise<readonly Digest[]> {
+  const operators = await database
+    .selectFrom("operators")
+    .select(["id", "email"])
+    .where("disabled_at", "is", null)
+    .orderBy("id")
+    .execute();
+  const digests: Digest[] = [];
+  for (const { id: operatorId, email: to } of operators) {
+    const { parts } = await todayOf(database, { operatorId, isOwnAlone: true, now, timeZone });
+    const told = parts
+      .filter(({ count }) => count > 0)
+      .map(({ part, count, lines }) => ({
+        title: partTitles[part],
+        count,
+        references: lines.slice(0, mostNamed).map(({ lead }) => lead.reference),
+      }));
+    if (told.length > 0) digests.push({ to, parts: told });
+  }
+  return digests;
+}
+
+/** When the day is told, and where. `domain`: of the Message-ID. */
+export type Telling = { readonly domain: string; readonly businessHours: BusinessHours; readonly now: Date };
+
+/**
+ * Queues a mail to each operator who has something to do, once a day of business from eight on, whatever number of
+ * processes share the database. True when this one queued any.
+ */
+export async function tellDay(database: Database, { domain, businessHours, now }: Telling): Promise<boolean> {
+  const since = tellableSince(now, businessHours);
+  if (since === undefined || !(await isDue(database, since, now))) return false;
+  const digests = await digestsOf(database, now, businessHours.timeZone);
+  return queueOnce(database, digests, { since, now, domain });
+}

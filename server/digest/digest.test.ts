@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import type { BusinessHours } from "#contract/calendar/business-hours.ts";
+import { changeLeads } from "#server/console/commands.ts";
+import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { newOperator } from "#tests/support/operators.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
+import { writtenMail } from "#tests/support/written-mail.ts";
+import { tellDay } from "./commands.ts";
+import { tellableSince } from "./rules.ts";
+
+const businessHours: BusinessHours = {
+  timeZone: "Europe/Berlin",
+  days: ["Mon", "Tue", "Wed", "Thu", "Fri"],
+  opens: "09:00",
+  closes: "18:00",
+  holidays: ["2026-01-06"],
+};
+
+test.each([
+  ["2026-01-05T06:59:00Z", undefined],
+  ["2026-01-05T07:00:00Z", "2026-01-05T07:00:00.000Z"],
+  ["2026-01-05T22:59:00Z", "2026-01-05T07:00:00.000Z"],
+  ["2026-07-06T06:00:00Z", "2026-07-06T06:00:00.000Z"],
+  ["2026-01-06T12:00:00Z", undefined],
+  ["2026-01-10T12:00:00Z", undefined],
+])("at %s the day may be told since %s", (now, since) => {
+  expect(tellableSince(new Date(now), businessHours)?.toISOString()).toBe(since);
+});
+
+describe.each(engines)("the mail about the day on %s", (engine) => {
+  test("goes once a day to each operator who has something to do, with what is theirs alone", async () => {
+    const database = await freshDatabase(engine);
+    const consultant = await newOperator(database, "consultant");
+    const owner = await newOperator(database, "owner");
+    const at = (time: string) => new Date(`2026-01-${time}:00.000Z`);
+    const tell = (time: string) =>
+      tellDay(database, { domain: "lumenward.example", businessHours, now: at(time) });
+    // Somebody sets it up on a Monday at noon.
+    expect(await tell("05T12:00")).toBe(false);
+    const [late = "", usual = "", nobodys = ""] = await storeLeads(database, 3, at("07T05:00"));
+    const give = (reference: string, ownerId: string) =>
+      changeLeads(
+        database,
+        { leads: [{ reference, version: 1 }], ownerId },
+        { operatorId: null, now: at("07T05:00") },
+      );
+    await give(late, consultant.id);
+    await give(usual, owner.id);
+    expect(await tell("07T06:59")).toBe(false);
+    expect(await tell("08T08:00")).toBe(true);
+    expect(await tell("08T09:00")).toBe(false);
+    const rows = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where("message", "=", "operator-digest")
+      .orderBy("id")
+      .execute();
+    // Names of visitors are not in what waits to be sent: they go with their leads.
+    expect(rows.map(({ data }) => data).join()).not.toContain("Acme");
+    const mails = await Promise.all(rows.map((row) => writtenMail(database, row)));
+    expect(new Map(mails.map(({ to, subject }) => [to[0], subject]))).toEqual(
+      new Map([
+        [consultant.email, "1 lead waits for you today, overdue first"],
+        [owner.email, "1 lead waits for you today, overdue first"],
+      ]),
+    );
+    const texts = mails.map(({ text }) => text).join();
+    expect(texts).toContain(`Acme, https://console.lumenward.example/console/leads/${late}`);
+    expect(texts).not.toContain(nobodys);
+  });
+});

@@ -1,0 +1,46 @@
+import { html } from "hono/html";
+import { type House, leadUrl } from "./house.ts";
+import { entries, entry, layout, link, note, paragraph } from "./layout.ts";
+import type { Message } from "./message.ts";
+import { oneLine } from "./text.ts";
+
+/** What an operator has to do today. */
+export type OperatorDigest = {
+  /** Address of the operator. */
+  readonly to: string;
+  readonly parts: readonly {
+    /** What is to be done with these leads. */
+    readonly title: string;
+    /** All of them; those that are named may be fewer. */
+    readonly count: number;
+    readonly leads: readonly { readonly reference: string; readonly company: string }[];
+  }[];
+};
+
+/** The day's work of one operator, in the order in which it is to be done. */
+export async function operatorDigest(house: House, { parts }: OperatorDigest): Promise<Message> {
+  const [first] = parts;
+  const all = parts.reduce((sum, { count }) => sum + count, 0);
+  const title = all === 1 ? "1 lead waits for you today" : `${all} leads wait for you today`;
+  const url = `${house.consoleUrl}/console`;
+  const heads = parts.map(({ title: what, count }) => `${what}: ${count}`);
+  const lines = parts.map(({ leads, count }) => [
+    ...leads.map(({ reference, company }) => `${oneLine(company, 60)}, ${leadUrl(house, reference)}`),
+    ...(count > leads.length ? [`and ${count - leads.length} more`] : []),
+  ]);
+  const why = "This mail comes once a day, on days of business, when something is yours.";
+  const page = await layout(house, title, [
+    paragraph(html`All of it, in its order: ${link(url)}`),
+    entries(heads.map((head, index) => entry(head, lines[index] ?? []))),
+    note(why),
+  ]);
+  return {
+    subject: first === undefined ? title : `${title}, ${first.title.toLowerCase()} first`,
+    text: [
+      `All of it, in its order: ${url}`,
+      ...heads.map((head, index) => `${head}\n${(lines[index] ?? []).map((line) => `  ${line}`).join("\n")}`),
+      why,
+    ].join("\n\n"),
+    html: page,
+  };
+}

@@ -1,0 +1,39 @@
+import { html } from "hono/html";
+import { type House, leadUrl } from "./house.ts";
+import { entries, entry, layout, link, note, paragraph } from "./layout.ts";
+import type { Message } from "./message.ts";
+import { oneLine, plain } from "./text.ts";
+
+/** What an operator is told about a lead: that it is theirs now, or that somebody named them in a note. */
+export type OperatorTold = {
+  /** Address of the operator. */
+  readonly to: string;
+  /** Name of who did it; null: somebody at the command line. */
+  readonly by: string | null;
+  readonly reference: string;
+  readonly company: string;
+  /** The note in which they are named; null: the lead was given to them. */
+  readonly note: string | null;
+};
+
+/** Tells one operator what concerns them, and where to look. */
+export async function operatorTold(
+  house: House,
+  { by, reference, company, note: text }: OperatorTold,
+): Promise<Message> {
+  const who = by === null ? "Somebody" : oneLine(by, 80);
+  const what = oneLine(company, 60);
+  const title = text === null ? `${who} gave you ${what}` : `${who} named you in a note about ${what}`;
+  const url = leadUrl(house, reference);
+  const words = text === null ? [] : [plain(text)];
+  const page = await layout(house, title, [
+    ...words.map((said) => entries([entry("Note", [said])])),
+    paragraph(html`Open it in the console: ${link(url)}`),
+    note(`Reference: ${reference}`),
+  ]);
+  return {
+    subject: `${title} (${reference})`,
+    text: [...words, `Open it in the console: ${url}`, `Reference: ${reference}`].join("\n\n"),
+    html: page,
+  };
+}
