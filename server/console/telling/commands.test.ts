@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { addNote, changeLeads } from "#server/console/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { writtenMail } from "#tests/support/written-mail.ts";
-import { addNote, changeLeads } from "./commands.ts";
-import { names } from "./telling.ts";
+import { names } from "./rules.ts";
 
 test.each([
   ["@Maria can you call?", true],

@@ -2,25 +2,10 @@ import type { Transaction } from "kysely";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import type { Act } from "#server/progress/history.ts";
+import { names } from "./rules.ts";
 
 /** Who does something, and when. `domain`: of the Message-ID of mails to whom it concerns; without it nobody is told. */
 export type Speaking = Act & { readonly domain?: string };
-
-/** Whether a text names somebody as @Name, by the whole name or the first one, in any case. */
-export function names(text: string, name: string): boolean {
-  const said = text.toLowerCase();
-  const [first = ""] = name.toLowerCase().split(/\s/, 1);
-  return [name.toLowerCase(), first].some((wanted) => {
-    if (wanted === "") return false;
-    for (let at = said.indexOf(`@${wanted}`); at !== -1; at = said.indexOf(`@${wanted}`, at + 1)) {
-      const before = said[at - 1] ?? " ";
-      const after = said[at + 1 + wanted.length] ?? " ";
-      // No e-mail address, and no longer name.
-      if (!/[\p{L}\p{N}.]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) return true;
-    }
-    return false;
-  });
-}
 
 /** Ids of the operators whom a text names. */
 export async function namedIn(transaction: Transaction<Tables>, text: string): Promise<readonly string[]> {
