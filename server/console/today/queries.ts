@@ -59,6 +59,8 @@ const parts: Readonly<Record<Exclude<TodayPart, "calls">, (leads: Own, now: stri
       .where("reports.revoked_at", "is", null)
       .where("reports.expires_at", ">", now)
       .where("leads.closed_at", "is", null)
+      // Until somebody has answered it is a new lead before all.
+      .where("leads.answered_at", "is not", null)
       .orderBy("reports.expires_at"),
   new: (leads, now) => waiting(leads).where("leads.due_at", ">", now).orderBy("leads.due_at"),
 };
