@@ -11,7 +11,7 @@ export const mailFile = z.object({
 export type MailFile = z.infer<typeof mailFile>;
 
 /** What a mail is: a person's, the answer of a program, one of ours that came back, or one that could not be read. */
-export const mailKinds = ["mail", "auto-reply", "bounce", "unreadable"] as const;
+const mailKinds = ["mail", "auto-reply", "bounce", "unreadable"] as const;
 
 /** A mail in a lead's thread. */
 export const mailEntry = z.object({

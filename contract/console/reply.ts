@@ -11,7 +11,7 @@ export const replyTemplates = z.object({
 });
 
 /** Bytes of all attachments of a mail together. */
-export const mostAttached = 5 * 1024 * 1024;
+const mostAttached = 5 * 1024 * 1024;
 
 const newFile = z.object({
   name: z.string().trim().min(1, "Attachment: please give it a name.").max(200),

@@ -32,7 +32,7 @@ function deliveredTo(mail: Email): readonly string[] {
 const messageIds = /<[^<>\s]+>/g;
 
 /** Message-IDs in a header, each with its angle brackets. */
-export function messageIdsIn(header: string): readonly string[] {
+function messageIdsIn(header: string): readonly string[] {
   return (header.slice(0, 20_000).match(messageIds) ?? []).filter(({ length }) => length < 500);
 }
 
@@ -124,7 +124,7 @@ function without(html: string, element: string): string {
 }
 
 /** The words of a mail that has HTML alone. They are shown as text, so a tag that is left does nothing. */
-export function textOfHtml(html: string): string {
+function textOfHtml(html: string): string {
   return ["style", "script", "title"]
     .reduce(without, html.slice(0, longestHtml))
     .replaceAll(/\s+/g, " ")
