@@ -165,7 +165,7 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
   app.post(analytics.path, limit(events), ...fields, receiveEvent(eventsDesk));
   app.all(analytics.path, onlyMethods("POST"));
   const report = [limit(reports), ownOriginAtHost(settings), bodies(longestBody.short)] as const;
-  app.post(endpoints.cspReports.path, ...report, receiveCspReport(log, metrics));
+  app.post(endpoints.cspReports.path, ...report, receiveCspReport(log, metrics, settings.trustProxy));
   app.all(endpoints.cspReports.path, onlyMethods("POST"));
   app.get(scheduling.path, (context) => context.json({ calendlyUrl }));
   app.all(scheduling.path, onlyMethods("GET, HEAD"));
@@ -193,11 +193,12 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
   app.get("/your-data/confirm/:token", ...kept, showConfirmation(data));
   app.post("/your-data/confirm/:token", limited, ...fields, confirmAddress(data));
   app.all("/your-data/confirm/:token", onlyMethods("GET, HEAD, POST"));
+  const files = pageLimit(settings);
   for (const path of ["/your-data/:token", "/your-data/:token/:reference{[A-Z]+-[0-9A-Z-]+}"]) {
     app.get(path, ...kept, showOwnData(data));
     app.post(path, limited, ...fields, changeOwnData(data));
     app.all(path, onlyMethods("GET, HEAD, POST"));
-    app.get(`${path}/data.json`, downloadOwnData(data));
+    app.get(`${path}/data.json`, files, downloadOwnData(data));
     app.all(`${path}/data.json`, onlyMethods("GET, HEAD"));
     app.get(`${path}/report`, ...kept, showOwnReport(data));
     app.all(`${path}/report`, onlyMethods("GET, HEAD"));

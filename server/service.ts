@@ -7,6 +7,7 @@ import { removeStrays } from "./backup/commands.ts";
 import { startBackups } from "./backup/worker.ts";
 import { startTimekeeping } from "./clock/worker.ts";
 import type { Chore } from "./database/chores.ts";
+import { roomBesideLeads } from "./database/disk/room.ts";
 import { patiently } from "./database/engines/patience.ts";
 import { closeDatabase, type Database } from "./database/open.ts";
 import { prepareUnits } from "./database/unit.ts";
@@ -89,7 +90,12 @@ function startChores(given: Given, database: Database, log: Logger, wake: () => 
     startWeekly({ database, domain, timeZone: businessHours.timeZone, wake }, log),
     ...(imapUrl === undefined
       ? []
-      : [startMailbox({ database, url: imapUrl, ours: ownAddresses(given) }, log)]),
+      : [
+          startMailbox(
+            { database, url: imapUrl, ours: ownAddresses(given), hasRoom: roomBesideLeads(settings) },
+            log,
+          ),
+        ]),
     ...(backupEveryHours === undefined
       ? []
       : [startBackups(database, { ...settings, backupEveryHours }, log)]),

@@ -43,10 +43,20 @@ test("directive and origin are in the log, once for each kind, and nothing of a 
   expect(server.logged.join("") + metrics.text).not.toMatch(/zq7|Pz3kQm7|ada/);
 });
 
-test("an hour of reports adds twenty lines at most, and what comes is bounded", async () => {
-  await using server = await startServer();
+test("an hour of reports adds twenty lines at most, one network five, and what comes is bounded", async () => {
+  await using server = await startServer({ TRUST_PROXY: "on" });
+  const reportFrom = async (address: string, blocked: string) => {
+    const { headers, ...sent } = report("img-src", blocked);
+    await server.ask(path, { ...sent, headers: { ...headers, "x-forwarded-for": address } });
+  };
   for (let index = 0; index < 40; index += 1) {
-    await server.ask(path, report("img-src", `https://h${index}.example/`));
+    await reportFrom(`192.0.2.${index}`, `https://invented${index}.example/`);
+  }
+  expect(violated(server.logged)).toHaveLength(5);
+  await reportFrom("198.51.100.1", "https://real.example/");
+  expect(violated(server.logged).at(-1)).toBe("img-src https://real.example");
+  for (let index = 0; index < 40; index += 1) {
+    await reportFrom(`10.0.${index}.1`, `https://h${index}.example/`);
   }
   expect(violated(server.logged)).toHaveLength(20);
   expect((await server.ask(path, report("img-src", "x".repeat(9 * 1024)))).status).toBe(413);

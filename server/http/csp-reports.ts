@@ -2,6 +2,7 @@ import type { Handler } from "hono";
 import type { Logger } from "pino";
 import { cspReport, cspReportTypes } from "#contract/csp-report.ts";
 import { bodyOf } from "./body.ts";
+import { clientAddress, networkOf } from "./client-address.ts";
 import type { Connection } from "./connection/listener.ts";
 import { parse } from "./endpoint.ts";
 import { HttpError } from "./errors.ts";
@@ -30,8 +31,8 @@ export const reports: Allowance = { requests: 60, perSeconds: 600 };
 
 const hour = 60 * 60 * 1000;
 
-/** Lines that reports may add to the log in an hour. */
-const linesAnHour = 20;
+/** Lines that reports may add to the log in an hour, and those of one network: reports can be invented. */
+const linesAnHour = { all: 20, network: 5 };
 
 /** Characters of an origin that the log takes; a host name has at most 253. */
 const longestOrigin = 300;
@@ -59,16 +60,18 @@ function jsonOf(bytes: Buffer): unknown {
 }
 
 /** Says whether there is to be a line: once an hour for each kind of violation, and for so many kinds. */
-function lines(): (kind: string) => boolean {
-  const seen = new Set<string>();
+function lines(): (kind: string, network: string) => boolean {
+  const seen = new Map<string, string>();
   let begun = performance.now();
-  return (kind) => {
+  return (kind, network) => {
     if (performance.now() - begun > hour) {
       seen.clear();
       begun = performance.now();
     }
-    if (seen.has(kind) || seen.size >= linesAnHour) return false;
-    seen.add(kind);
+    if (seen.has(kind) || seen.size >= linesAnHour.all) return false;
+    const own = [...seen.values()].filter((one) => one === network).length;
+    if (own >= linesAnHour.network) return false;
+    seen.set(kind, network);
     return true;
   };
 }
@@ -77,7 +80,11 @@ function lines(): (kind: string) => boolean {
  * POST /api/csp-reports: 204. What a page was kept from is counted by directive, and named in the log by directive
  * and origin: nothing about who saw it, nor where.
  */
-export function receiveCspReport(log: Logger, { countViolation }: Metrics): Handler<Connection> {
+export function receiveCspReport(
+  log: Logger,
+  { countViolation }: Metrics,
+  trustProxy: number,
+): Handler<Connection> {
   const isNew = lines();
   return async (context) => {
     const type = context.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
@@ -87,7 +94,8 @@ export function receiveCspReport(log: Logger, { countViolation }: Metrics): Hand
     const { "csp-report": sent } = parse(cspReport, jsonOf(await bodyOf(context)));
     const seen = violation(sent["violated-directive"], sent["blocked-uri"]);
     countViolation(seen.directive);
-    if (isNew(`${seen.directive} ${seen.blocked}`)) log.warn(seen, "policy violated");
+    const network = networkOf(clientAddress(context.env.incoming, trustProxy));
+    if (isNew(`${seen.directive} ${seen.blocked}`, network)) log.warn(seen, "policy violated");
     return context.body(null, 204);
   };
 }

@@ -21,6 +21,8 @@ export type Reading = {
   readonly url: string;
   /** Addresses that are ours, in small letters. */
   readonly ours: readonly string[];
+  /** Whether the disk has more room than what is kept for leads; asked before each mail. */
+  readonly hasRoom: () => Promise<boolean>;
   readonly now: () => Date;
 };
 
@@ -106,6 +108,8 @@ async function lookIntoFolder(
     );
     const fresh = heads.filter(({ uid }) => uid >= first).toSorted((one, other) => one.uid - other.uid);
     for (const head of fresh) {
+      // Anybody can send mails, and they are large: the rest waits where it is.
+      if (!(await reading.hasRoom())) throw new Error("mails wait in the mailbox: the disk is nearly full");
       const mail = await read(client, head, reading, `${path} ${uidValidity} ${head.uid}`);
       const position = place(head.uid + 1);
       if (mail === undefined) await noteRead(reading.database, position);
@@ -122,7 +126,7 @@ async function lookIntoFolder(
 
 /**
  * Looks once into the inbox and into what was sent, and takes up what is new. Rejects when the mailbox cannot be
- * reached; what was taken up by then stays so. Returns how many mails there were.
+ * reached, and when there is no room; what was taken up by then stays so. Returns how many mails there were.
  */
 export async function lookIntoMailbox(reading: Reading): Promise<number> {
   // Not before there is a mailbox: a start need not wait for it.

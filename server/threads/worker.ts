@@ -11,7 +11,7 @@ const lookEvery = 20_000;
  * each mail is stored once.
  */
 export function startMailbox(
-  reading: Pick<Reading, "database" | "url" | "ours">,
+  reading: Pick<Reading, "database" | "url" | "ours" | "hasRoom">,
   log: Pick<Logger, "info" | "error">,
 ): Chore {
   const parser = openMailParser();

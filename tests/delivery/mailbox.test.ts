@@ -24,8 +24,10 @@ beforeAll(() => {
 });
 afterAll(() => parser.stop());
 
-function look(database: Database, url: string) {
-  return lookIntoMailbox({ database, parser, url, ours: ["hello@lumenward.example"], now: () => new Date() });
+const ours = ["hello@lumenward.example"];
+
+function look(database: Database, url: string, hasRoom = async () => true) {
+  return lookIntoMailbox({ database, parser, url, ours, hasRoom, now: () => new Date() });
 }
 
 async function replyMail(database: Database, reference: string, text: string, more: object = {}) {
@@ -171,6 +173,19 @@ describe.each(engines)("the mailbox on %s", (engine) => {
       files: [],
     });
   });
+});
+
+test("mails wait in the mailbox while what room the disk has is kept for leads", async () => {
+  const database = await freshDatabase("SQLite");
+  const imap = await startImapPeer();
+  for (const subject of ["One", "Two", "Three"]) imap.put("INBOX", rawMail({ from: jane, subject }));
+  const room = [true, false];
+  const until = async () => room.shift() ?? false;
+  await expect(look(database, imap.url, until)).rejects.toThrow("the disk is nearly full");
+  const subjects = async () => (await unmatchedMails(database, "")).mails.map(({ subject }) => subject);
+  expect(await subjects()).toEqual(["One"]);
+  expect(await look(database, imap.url)).toBe(2);
+  expect(await subjects()).toEqual(["Three", "Two", "One"]);
 });
 
 test("a reply goes by SMTP with its copies and attachments, as the operator wrote it", async () => {
