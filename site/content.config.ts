@@ -10,7 +10,9 @@ import { endings } from "./content.endings.ts";
 import { plans } from "./content.facts.ts";
 import { labsCollections } from "./content.labs.ts";
 import { oneFile } from "./content.loaders.ts";
+import { openReportCollections } from "./content.open-report.ts";
 import { pageCollections } from "./content.pages.ts";
+import { pictureCollections } from "./content.pictures.ts";
 import { portalCollections } from "./content.portals.ts";
 import { reportCollections } from "./content.reports.ts";
 import { span } from "./content.span.ts";
@@ -143,6 +145,7 @@ const home = z.strictObject({
   services: z.strictObject({
     ...heading,
     fitCall: z.string(),
+    included: z.string(),
     more: z.string(),
     rows: z
       .array(
@@ -160,6 +163,7 @@ const home = z.strictObject({
   offers: z.strictObject({
     ...heading,
     fitCall: z.string(),
+    included: z.string(),
     flag: z.string(),
     packages: z
       .array(
@@ -207,6 +211,8 @@ export const collections = {
   ...articleCollections,
   ...documentCollections,
   ...pageCollections,
+  ...openReportCollections,
+  ...pictureCollections,
   ...portalCollections,
   ...assessmentCollections,
   ...reportCollections,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Answers } from "#questionnaires/engine/answers.ts";
+import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { noReview } from "#questionnaires/engine/readiness-review.ts";
 import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
 import { isoReport, soc2Report } from "#tests/support/readiness.ts";
 

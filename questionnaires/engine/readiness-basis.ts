@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { frameworkId, milestoneId } from "./readiness-names.ts";
-import { writing } from "./writing.ts";
 
 /** Money. */
 export const range = z.object({ low: z.number(), high: z.number() }).readonly();
@@ -91,7 +90,10 @@ export const basisSchema = z
       .array(z.object({ ask: z.string(), criteria: z.array(z.string()).readonly() }).readonly())
       .readonly(),
     /** How dates and amounts are written. Reports that were drafted before it was a fact are in US dollars. */
-    writing: writing.default({ locale: "en-US", currency: "USD" }),
+    writing: z
+      .object({ locale: z.string(), currency: z.string() })
+      .readonly()
+      .default({ locale: "en-US", currency: "USD" }),
   })
   .readonly();
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { soc2Draft } from "#tests/support/reports.ts";
 import { differences, isReordered } from "./readiness-differences.ts";
+import { noReview } from "./readiness-no-review.ts";
 import { movedOrder, phaseBlocks } from "./readiness-order.ts";
-import { lackingIn, noReview, type Review, stampedChecks } from "./readiness-review.ts";
+import { lackingIn, type Review, stampedChecks } from "./readiness-review.ts";
 import { reviewed, strayIn } from "./readiness-reviewed.ts";
 
 const review: Review = {

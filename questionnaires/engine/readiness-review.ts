@@ -183,9 +183,6 @@ export type Change = Review["changes"][number];
 export type Check = Review["checks"][number];
 export type Deadline = NonNullable<Review["deadline"]>;
 
-/** A review that leaves the draft as it is. */
-export const noReview: Review = reviewSchema.parse({ changes: [], notes: [], order: [] });
-
 /**
  * The checks of a review as they are kept: one that was there before with the same status stays; any other was made
  * now, by this person.

@@ -4,8 +4,8 @@ import { labelsOf } from "./labels.ts";
 import type { Form } from "./question.ts";
 import { basisOf, contradictionsIn, namedIn, remarksOn, viewsFor } from "./readiness-drafting.ts";
 import { followingFrom } from "./readiness-following.ts";
+import { noReview } from "./readiness-no-review.ts";
 import type { ReadinessReport } from "./readiness-report.ts";
-import { noReview } from "./readiness-review.ts";
 import { followed, rowsOf, tied } from "./readiness-rows.ts";
 import type { ReadinessRules } from "./readiness-rules.ts";
 import { dividedBy, suggestedScope } from "./readiness-scope.ts";
@@ -27,10 +27,15 @@ export type ReadinessInput = {
 };
 
 /** What a questionnaire's answers say about the frameworks that are asked for. Any answers give a report. */
-export async function readinessReport(
-  { rules, tables, form, now }: ReadinessInput,
+export async function readinessReport(input: ReadinessInput, answers: Answers): Promise<ReadinessReport> {
+  return draftedReport({ ...input, rulesVersion: await rulesVersionOf(input.rules, input.tables) }, answers);
+}
+
+/** The same at once, where the version of the rules is known, or nobody asks for it because nothing is kept. */
+export function draftedReport(
+  { rules, tables, form, now, rulesVersion }: ReadinessInput & { readonly rulesVersion: string },
   answers: Answers,
-): Promise<ReadinessReport> {
+): ReadinessReport {
   const labels = labelsOf(form);
   const drafting = { rules, tables, answers, labels, now };
   const views = viewsFor(rules, answers);
@@ -42,7 +47,7 @@ export async function readinessReport(
   const core = {
     frameworks: views.map(({ framework }) => framework),
     framework: views.map(({ name }) => name).join(" and "),
-    rulesVersion: await rulesVersionOf(rules, tables),
+    rulesVersion,
     notice,
     view: "",
     scope,

@@ -1,16 +1,10 @@
-import { z } from "zod";
-
 /** How a firm writes dates, numbers and amounts. */
-export const writing = z
-  .object({
-    /** BCP 47. */
-    locale: z.string(),
-    /** ISO 4217. */
-    currency: z.string(),
-  })
-  .readonly();
-
-export type Writing = z.infer<typeof writing>;
+export type Writing = {
+  /** BCP 47. */
+  readonly locale: string;
+  /** ISO 4217. */
+  readonly currency: string;
+};
 
 function amounts({ locale, currency }: Writing): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: 0 });

@@ -1,5 +1,6 @@
+import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
 import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
-import { type Change, noReview, type Review } from "#questionnaires/engine/readiness-review.ts";
+import type { Change, Review } from "#questionnaires/engine/readiness-review.ts";
 import { mintLink } from "#server/links/commands.ts";
 import { reportUrl } from "#server/messages/house.ts";
 import { oneLine } from "#server/messages/text.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
-import { noReview } from "#questionnaires/engine/readiness-review.ts";
+import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
 import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
 import { addNote } from "#server/console/commands.ts";
 import { fillingOf } from "#server/evidence/rules.ts";

@@ -1,5 +1,5 @@
 /** Bytes that a server sends before it waits for a first answer: ten segments (RFC 6928) of 1,460 bytes. */
-const firstFlight = 14_600;
+export const firstFlight = 14_600;
 
 /** Bytes of them that the head of an answer may take, its security headers included. */
 export const headBytes = 1_400;

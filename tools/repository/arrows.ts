@@ -52,6 +52,7 @@ export const parts: readonly Part[] = [
       "site/styles",
       "ui",
       "brand",
+      "questionnaires",
       "documents",
       "search",
       "contract",

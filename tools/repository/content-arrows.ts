@@ -16,8 +16,10 @@ export const contentHeads: readonly Part[] = [
       "site/content.labs.ts",
       "site/content.loaders.ts",
       "site/content.span.ts",
+      "site/content.open-report.ts",
       "site/content.pages.ts",
       "site/content.your-data.ts",
+      "site/content.pictures.ts",
       "site/content.portals.ts",
       "site/content.readiness.ts",
       "site/content.reports.ts",
@@ -41,6 +43,7 @@ export const contentParts: readonly Part[] = [
   },
   { path: "site/content.your-data.ts", may: [] },
   { path: "site/content.endings.ts", may: [] },
+  { path: "site/content.pictures.ts", may: ["site/content.loaders.ts"] },
   { path: "site/content.labs.ts", may: ["site/content.loaders.ts"] },
   {
     path: "site/content.pages.ts",
@@ -52,6 +55,7 @@ export const contentParts: readonly Part[] = [
     ],
   },
   { path: "site/content.reports.ts", may: ["site/content.loaders.ts"] },
+  { path: "site/content.open-report.ts", may: ["site/content.loaders.ts", "questionnaires"] },
   { path: "site/content.portals.ts", may: ["site/content.advice.ts", "site/content.loaders.ts"] },
   {
     path: "site/content.loaders.ts",

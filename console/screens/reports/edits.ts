@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { criterionStatus } from "#questionnaires/engine/readiness-names.ts";
+import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { noReview, type Review, reviewSchema } from "#questionnaires/engine/readiness-review.ts";
+import { type Review, reviewSchema } from "#questionnaires/engine/readiness-review.ts";
 
 const rowEdit = z.object({ status: criterionStatus, why: z.string(), note: z.string() });
 

@@ -1,5 +1,5 @@
+import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { noReview } from "#questionnaires/engine/readiness-review.ts";
 import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
 import type { Report } from "#server/reports/queries.ts";
 import { expiryAfter } from "#server/reports/rules.ts";

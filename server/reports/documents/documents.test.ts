@@ -1,7 +1,7 @@
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { dayOf } from "#questionnaires/engine/readiness-calendar.ts";
-import { noReview } from "#questionnaires/engine/readiness-review.ts";
+import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
 import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
 import { readReportWords } from "#server/settings/report-document.ts";
 import { asPdf, hasOffice, letterhead, withOffice } from "#tests/support/documents.ts";

@@ -1,9 +1,24 @@
-/** The bar turns translucent after 50 px, "Back to top" appears after 300 px (specification, part 1, section 9). */
+/** How long scrolling rests, in ms, until the page counts as standing still. */
+const rest = 400;
+
+/**
+ * The bar turns translucent after 50 px, "Back to top" appears after 300 px (specification, part 1, section 9). On a
+ * phone there is room for one round button: none while one reads on, the chat where one stops, and the way back to the
+ * top for who scrolls up (frame.css).
+ */
 export function watchScroll(): void {
   const { classList } = document.body;
+  let before = scrollY;
+  let resting: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     classList.toggle("scrolled", scrollY > 50);
     classList.toggle("far", scrollY > 300);
+    if (scrollY === before) return;
+    classList.toggle("sinking", scrollY > before);
+    classList.toggle("rising", scrollY < before);
+    before = scrollY;
+    clearTimeout(resting);
+    resting = setTimeout(() => classList.remove("sinking"), rest);
   };
   look();
   addEventListener("scroll", look, { passive: true });

@@ -1,6 +1,7 @@
 import "./offer-cards.css";
 import type { ReactNode } from "react";
 import { TickList } from "#ui/tick-list/tick-list.tsx";
+import { Fold } from "./fold.tsx";
 
 /** Three offers side by side; on small screens one below the other, the flagged one first. */
 export function OfferCards({ children }: { readonly children: ReactNode }) {
@@ -15,6 +16,8 @@ export type OfferCardProps = {
   readonly price: string;
   readonly priceNote: string;
   readonly features: readonly string[];
+  /** Folds the features on a phone, under this label. */
+  readonly folds?: string;
   /** The button at the card's foot. */
   readonly action: ReactNode;
   /** Something between the subtitle and the price. */
@@ -29,6 +32,7 @@ export function OfferCard({
   price,
   priceNote,
   features,
+  folds,
   action,
   children,
 }: OfferCardProps) {
@@ -42,7 +46,13 @@ export function OfferCard({
         <b>{price}</b>
         <span>{priceNote}</span>
       </p>
-      <TickList items={features} />
+      {folds === undefined ? (
+        <TickList items={features} />
+      ) : (
+        <Fold label={folds}>
+          <TickList items={features} />
+        </Fold>
+      )}
       {action}
     </article>
   );

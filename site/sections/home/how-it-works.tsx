@@ -33,8 +33,8 @@ export function HowItWorks({ title, lead, columns, rows }: HowItWorksProps) {
             {rows.map(({ phase, we, auditor, lit }) => (
               <tr key={phase} className={lit && "t-account-lit"}>
                 <th scope="row">{phase}</th>
-                <td data-column={columns.we}>{we}</td>
-                <td data-column={columns.auditor}>{auditor}</td>
+                <td>{we}</td>
+                <td>{auditor}</td>
               </tr>
             ))}
           </tbody>

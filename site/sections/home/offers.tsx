@@ -18,6 +18,8 @@ export type OffersProps = {
   readonly title: string;
   readonly lead: string;
   readonly fitCall: string;
+  /** Opens the list of a package on a phone. */
+  readonly included: string;
   readonly flag: string;
   readonly fitCallUrl: string;
   readonly packages: readonly Package[];
@@ -26,7 +28,7 @@ export type OffersProps = {
 };
 
 /** The three ways to begin, and where the prices are. */
-export function Offers({ title, lead, fitCall, flag, fitCallUrl, packages, pricing }: OffersProps) {
+export function Offers({ title, lead, fitCall, included, flag, fitCallUrl, packages, pricing }: OffersProps) {
   return (
     <section className="section tint" id="offers">
       <div className="wrap">
@@ -41,6 +43,7 @@ export function Offers({ title, lead, fitCall, flag, fitCallUrl, packages, prici
               price={offer.priceAnchor}
               priceNote={offer.priceNote}
               features={offer.features}
+              folds={included}
               action={
                 <ButtonLink
                   look={offer.recommended ? "primary" : "secondary"}

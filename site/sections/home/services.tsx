@@ -1,4 +1,5 @@
 import "./services.css";
+import { Fold } from "#site/sections/blocks/fold.tsx";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { TickList } from "#ui/tick-list/tick-list.tsx";
@@ -7,6 +8,8 @@ export type ServicesProps = {
   readonly title: string;
   readonly lead: string;
   readonly fitCall: string;
+  /** Opens the list of a row on a phone. */
+  readonly included: string;
   readonly more: string;
   readonly fitCallUrl: string;
   readonly rows: readonly {
@@ -19,7 +22,7 @@ export type ServicesProps = {
 };
 
 /** The four desks, one register row each. */
-export function Services({ title, lead, fitCall, more, fitCallUrl, rows }: ServicesProps) {
+export function Services({ title, lead, fitCall, included, more, fitCallUrl, rows }: ServicesProps) {
   return (
     <section className="section" id="services">
       <div className="wrap">
@@ -31,7 +34,9 @@ export function Services({ title, lead, fitCall, more, fitCallUrl, rows }: Servi
                 <h3>{row.title}</h3>
                 <p>{row.subtitle}</p>
               </div>
-              <TickList items={row.features} />
+              <Fold label={included}>
+                <TickList items={row.features} />
+              </Fold>
               <p className="services-price">
                 {row.price}
                 <small>{row.priceNote}</small>

@@ -17,6 +17,8 @@ export type LegalTextProps = {
     readonly title: string;
     readonly entries: readonly { readonly date: string; readonly what: string }[];
   };
+  /** Stands between the heading and the text. */
+  readonly before?: ReactNode;
   readonly children: ReactNode;
 };
 
@@ -28,6 +30,7 @@ export function LegalText({
   locale,
   outline,
   changes,
+  before,
   children,
 }: LegalTextProps) {
   return (
@@ -38,6 +41,7 @@ export function LegalText({
           {updatedLabel}: <LongDate date={updated} locale={locale} />
         </p>
       </header>
+      {before}
       <div className="article-body">
         <Outline {...outline} />
         <div className="prose">

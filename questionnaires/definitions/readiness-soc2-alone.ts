@@ -1,0 +1,117 @@
+import type { NoEvidence, ReadinessRules, View } from "#questionnaires/engine/readiness-rules.ts";
+import { statements, trustServices } from "./readiness-categories.ts";
+import { waitingLetter } from "./readiness-letter.ts";
+import { namedBySoc2 } from "./readiness-named.ts";
+import { soc2Plans } from "./readiness-plan-soc2.ts";
+import { soc2Asks, soc2Contradictions } from "./readiness-soc2-checks.ts";
+import { soc2Controls } from "./readiness-soc2-controls.ts";
+
+const noEvidence: readonly NoEvidence[] = [
+  { question: "companyName", why: "Identifies the company." },
+  { question: "industry", why: "Says which duties are likely, not what is done about them." },
+  { question: "companySize", why: "Decides weeks and prices." },
+  { question: "contactName", why: "Identifies the person." },
+  { question: "contactEmail", why: "Identifies the person." },
+  { question: "contactPhone", why: "Identifies the person." },
+  { question: "contactRole", why: "Free text." },
+  { question: "complianceGoal", why: "Decides the plan." },
+  { question: "auditTimeline", why: "Decides what the plan is measured against." },
+  { question: "currentMaturity", why: "A view of one’s own maturity: contradictions and a remark." },
+  { question: "auditorSelected", why: "Contradictions only: an auditor is no control." },
+  {
+    question: "currentControls",
+    options: ["None of these yet"],
+    why: "Every control then counts as missing.",
+  },
+  {
+    question: "dataProcessing",
+    why: "Decides which further categories are touched; says nothing about how data is protected.",
+  },
+  {
+    question: "cloudProviders",
+    why: "Contradictions only: where systems run says nothing about how they are protected.",
+  },
+  { question: "dataStorage", why: "Contradictions only: a place is no protection." },
+  { question: "businessDrivers", why: "Says why, not what." },
+  { question: "budget", why: "Decides what the costs are measured against." },
+  { question: "vendorManagement", why: "Free text." },
+  { question: "incidentResponse", why: "Free text." },
+  { question: "accessManagement", why: "Free text." },
+  { question: "monitoring", why: "Free text." },
+  {
+    question: "customerRequirements",
+    why: "Free text; what it names may suggest a category or a framework.",
+  },
+  { question: "internalResources", why: "Free text." },
+  { question: "specificChallenges", why: "Free text." },
+  { question: "questionsForUs", why: "Free text." },
+];
+
+const soc2View: View = {
+  framework: "soc2",
+  name: "SOC 2",
+  when: [],
+  categories: trustServices,
+  statement: statements.soc2,
+  grades: [],
+  controls: soc2Controls,
+  freeText: {
+    vendorManagement: ["CC9.2"],
+    incidentResponse: ["CC7.3", "CC7.4", "CC7.5"],
+    accessManagement: ["CC6.1", "CC6.2", "CC6.3"],
+    monitoring: ["CC4.1", "CC7.2", "CC7.3"],
+    customerRequirements: ["CC2.3"],
+  },
+  asks: soc2Asks,
+};
+
+/**
+ * Readiness for SOC 2 and for nothing beside it, from the answers to the SOC 2 Quick-Start Assessment: what a browser
+ * computes with.
+ */
+export const readinessSoc2Alone: ReadinessRules = {
+  views: [soc2View],
+  mapping: {},
+  noEvidence,
+  contradictions: soc2Contradictions,
+  named: namedBySoc2,
+  remarks: [
+    {
+      id: "own-view",
+      when: [{ question: "currentMaturity", atLeast: 1 }],
+      text: "Where you see your own security is your own view. It changes no row, no week and no price of this report.",
+    },
+  ],
+  people: {
+    question: "companySize",
+    bands: {
+      "1-10": { from: 1, upTo: 10 },
+      "11-50": { from: 11, upTo: 50 },
+      "51-200": { from: 51, upTo: 200 },
+      "201-500": { from: 201, upTo: 500 },
+      "500+": { from: 501, upTo: null },
+    },
+  },
+  wish: {
+    question: "auditTimeline",
+    weeks: {
+      "ASAP (within 4-6 weeks)": 6,
+      "2-3 months": 13,
+      "3-6 months": 26,
+      "6-12 months": 52,
+      "More than 12 months": null,
+    },
+  },
+  budget: {
+    question: "budget",
+    bands: {
+      "Under $10,000": { from: 0, upTo: 10_000 },
+      "$10,000-$25,000": { from: 10_000, upTo: 25_000 },
+      "$25,000-$50,000": { from: 25_000, upTo: 50_000 },
+      "$50,000-$100,000": { from: 50_000, upTo: 100_000 },
+      "Over $100,000": { from: 100_000, upTo: null },
+    },
+  },
+  plans: soc2Plans,
+  letter: waitingLetter,
+};

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { costsTable, weeksTable } from "#questionnaires/engine/readiness-tables.ts";
+import { oneFile } from "./content.loaders.ts";
+
+const headed = { title: z.string(), lead: z.string() };
+
+const way = z.strictObject({ label: z.string(), href: z.string().startsWith("/") });
+
+/** content/open-report.yaml: what is said around the sample report that lies open on the home page. */
+const openReport = z.strictObject({
+  ...headed,
+  figures: z.strictObject({ gaps: z.string(), ready: z.string(), money: z.string() }),
+  labels: z.strictObject({
+    who: z.string(),
+    when: z.string(),
+    price: z.string(),
+    asks: z.string(),
+    rule: z.string(),
+  }),
+  all: z.string(),
+  whole: way,
+  words: z.strictObject({
+    framework: z.string(),
+    week: z.string(),
+    weeks: z.string(),
+    until: z.string(),
+    partOf: z.string(),
+    month: z.string(),
+    byQuote: z.string(),
+    inPlace: z.string(),
+    steps: z
+      .array(z.strictObject({ phase: z.string(), who: z.string(), criteria: z.array(z.string()) }))
+      .refine(
+        (steps) => steps.filter(({ criteria }) => criteria.length === 0).length === 1,
+        "please leave the criteria of exactly one step empty: it has all others.",
+      ),
+    services: z.array(way.extend({ begins: z.array(z.string()).min(1) })).min(1),
+    ready: z.strictObject({ number: z.string(), who: z.string(), way }),
+    cost: z.strictObject({
+      number: z.string(),
+      by: z.strictObject({
+        consultancy: z.string(),
+        auditor: z.string(),
+        "certification-body": z.string(),
+      }),
+    }),
+    total: z.strictObject({
+      number: z.string(),
+      plain: z.string(),
+      ours: z.string(),
+      auditors: z.string(),
+      way,
+    }),
+    rules: z.record(z.string(), z.strictObject({ text: z.string(), source: z.string() })),
+  }),
+  yours: z.strictObject({
+    ...headed,
+    eight: z.string(),
+    plain: z.string(),
+    count: z.string(),
+    mine: z.string(),
+    none: z.string(),
+    changed: z.string(),
+    questions: z
+      .array(
+        z.strictObject({
+          question: z.string(),
+          title: z.string().optional(),
+          options: z.array(z.string()).min(1).optional(),
+        }),
+      )
+      .length(8, "The page says eight questions: please keep eight."),
+    keep: z.string(),
+    keepLead: z.string(),
+    send: z.string(),
+    open: z.string(),
+  }),
+});
+
+/** The words of the open report, and the weeks and prices that it is computed with. */
+export const openReportCollections = {
+  "open-report": oneFile("open-report", openReport),
+  weeks: oneFile("weeks", weeksTable),
+  costs: oneFile("costs", costsTable),
+};

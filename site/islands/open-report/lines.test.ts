@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { readinessSoc2Alone } from "#questionnaires/definitions/readiness-soc2-alone.ts";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import { draftedReport } from "#questionnaires/engine/readiness.ts";
+import { testTables as tables } from "#tests/support/readiness.ts";
+import { type LineWords, linesOf } from "./lines.ts";
+
+const way = { label: "", href: "/to" };
+const words: LineWords = {
+  framework: "SOC 2",
+  week: "Week",
+  weeks: "Weeks",
+  until: "by",
+  partOf: "In",
+  month: "a month",
+  byQuote: "By quote",
+  inPlace: "In place",
+  steps: [
+    { phase: "policies", who: "We write", criteria: ["CC5.3"] },
+    { phase: "controls", who: "We set up", criteria: [] },
+  ],
+  services: [{ ...way, begins: ["CC6"] }],
+  rules: { "CC6.1": { text: "As written", source: "Somewhere" } },
+  ready: { number: "", who: "", way },
+  cost: { number: "", by: { consultancy: "", auditor: "", "certification-body": "" } },
+  total: { number: "", plain: "", ours: "", auditors: "", way },
+};
+
+function reportOf(answers: Answers) {
+  const input = { rules: readinessSoc2Alone, tables, form: soc2, rulesVersion: "" };
+  return draftedReport({ ...input, now: new Date("2026-09-07") }, answers);
+}
+
+const nothing = reportOf({ companySize: "11-50", currentControls: ["None of these yet"] });
+const lines = linesOf(nothing, { words, people: 31 });
+const line = (id: string) => lines.find((one) => one.id === id);
+
+it("says of a gap by whom and when it is closed, as the plan of the same report has it", () => {
+  const weeksOf = (phase: string) => {
+    const { fromWeek, toWeek } = nothing.roadmap.phases.find(({ id }) => id === phase) ?? {};
+    return fromWeek === toWeek ? `Week ${fromWeek}` : `Weeks ${fromWeek}-${toWeek}`;
+  };
+  expect(line("CC5.3")).toMatchObject({ status: "gap", who: "We write", when: weeksOf("policies") });
+  expect(line("CC6.1")).toMatchObject({
+    who: "We set up",
+    when: weeksOf("controls"),
+    rule: "As written",
+    way,
+  });
+});
+
+it("ends in a sum that is the report's, and leads to a bill for as many people", () => {
+  const { low, high } = nothing.costs.total;
+  const shown = (amount: number) => amount.toLocaleString("en-US");
+  expect(lines.at(-1)).toMatchObject({ status: "total", price: `$${shown(low)}-${shown(high)}` });
+  expect(lines.at(-1)?.way?.href).toBe("/to?people=31");
+});
+
+it("lets five lines stand for the whole, and keeps a line whose gap was closed", () => {
+  expect(lines.filter(({ isFirst }) => isFirst)).toHaveLength(5);
+  const better = reportOf({ companySize: "11-50", currentControls: ["Written security policies"] });
+  const closed = (also: readonly string[]) =>
+    linesOf(better, { words, also: new Set(also), people: null }).find(({ id }) => id === "CC5.3");
+  expect(closed([])).toBeUndefined();
+  expect(closed(["CC5.3"])).toMatchObject({ status: "indicated", when: "", who: "In place" });
+});

@@ -1,0 +1,214 @@
+import type { CostLine, Phase } from "#questionnaires/engine/readiness-outcome.ts";
+import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
+import { amountsIn, longDay } from "#questionnaires/engine/writing.ts";
+
+/** Where a line of the report leads. */
+type Way = { readonly label: string; readonly href: string };
+
+/** What the open report says around what the report says. */
+export type LineWords = {
+  /** Who closes a gap, by the phase in which it is closed; the step without criteria has all others. */
+  readonly steps: readonly {
+    readonly phase: string;
+    readonly who: string;
+    readonly criteria: readonly string[];
+  }[];
+  /** Which service a criterion belongs to, by what its number begins with. */
+  readonly services: readonly (Way & { readonly begins: readonly string[] })[];
+  /** Rules of US government, as written, that ask for the same as a criterion. */
+  readonly rules: Readonly<Record<string, { readonly text: string; readonly source: string }>>;
+  readonly framework: string;
+  readonly week: string;
+  readonly weeks: string;
+  readonly until: string;
+  /** Stands before the price that contains the work on a gap. */
+  readonly partOf: string;
+  readonly month: string;
+  readonly byQuote: string;
+  /** Who does what is in place already. */
+  readonly inPlace: string;
+  readonly ready: { readonly number: string; readonly who: string; readonly way: Way };
+  readonly cost: { readonly number: string; readonly by: Readonly<Record<CostLine["by"], string>> };
+  readonly total: {
+    readonly number: string;
+    readonly plain: string;
+    readonly ours: string;
+    readonly auditors: string;
+    /** To the sum; `?people=` is added. */
+    readonly way: Way;
+  };
+};
+
+export type LineStatus = ReadinessRow["status"] | "ready" | "cost" | "total";
+
+/** One line of the open report, as it is shown. What is "" is not shown. */
+export type Line = {
+  readonly id: string;
+  readonly status: LineStatus;
+  readonly number: string;
+  /** As the standard says it, and where. */
+  readonly rule: string;
+  readonly source: string;
+  readonly plain: string;
+  readonly who: string;
+  readonly when: string;
+  readonly price: string;
+  /** What an auditor asks for, or what is said of a cost. */
+  readonly asks: string;
+  readonly way: Way | null;
+  /** Whether it is one of the few that stand for the whole on a phone. */
+  readonly isFirst: boolean;
+};
+
+/** How many lines are shown when there are so many. */
+const mostOpen = 12;
+
+/** How many gaps stand for the whole on a phone. */
+const firstGaps = 3;
+
+function weeksOf({ fromWeek, toWeek }: Pick<Phase, "fromWeek" | "toWeek">, words: LineWords): string {
+  return fromWeek === toWeek ? `${words.week} ${fromWeek}` : `${words.weeks} ${fromWeek}-${toWeek}`;
+}
+
+/** The consultancy's price that contains the work on a gap. */
+function workPrice({ costs, basis }: ReadinessReport, words: LineWords): string {
+  const ours = costs.lines.find(({ by, standing }) => by === "consultancy" && standing === "summed");
+  if (ours?.price == null) return words.byQuote;
+  const per = ours.per === "month" ? ` ${words.month}` : "";
+  return `${words.partOf} ${ours.name}, ${amountsIn(basis.writing, ours.price)}${per}`;
+}
+
+function criterionLine(row: ReadinessRow, report: ReadinessReport, words: LineWords): Omit<Line, "isFirst"> {
+  const { criterion, status, wording, evidence } = row;
+  const { phases } = report.roadmap;
+  const step =
+    words.steps.find(({ criteria }) => criteria.includes(criterion)) ??
+    words.steps.find(({ criteria }) => criteria.length === 0);
+  const phase =
+    phases.find(({ id }) => id === step?.phase) ??
+    phases.findLast(({ stage }) => stage === "preparation") ??
+    phases[0];
+  const rule = words.rules[criterion];
+  const isDone = status === "indicated";
+  return {
+    id: criterion,
+    status,
+    number: criterion,
+    rule: rule?.text ?? `${words.framework} ${criterion}`,
+    source: rule?.source ?? "",
+    plain: wording,
+    who: isDone ? words.inPlace : (step?.who ?? ""),
+    when: isDone || phase === undefined ? "" : weeksOf(phase, words),
+    price: isDone ? "" : workPrice(report, words),
+    asks: evidence,
+    way: words.services.find(({ begins }) => begins.some((part) => criterion.startsWith(part))) ?? null,
+  };
+}
+
+/** Rows that are open: gaps and what is half done, and as many of those that nobody asked about as have room. */
+function openRows({ rows, basis }: ReadinessReport, also: ReadonlySet<string>): readonly ReadinessRow[] {
+  const open = rows.filter(({ status }) => status === "gap" || status === "partial");
+  const asked = basis.asks.flatMap(({ criteria }) => criteria);
+  const unknown = rows
+    .filter(({ status, criterion }) => status === "not-assessed" && asked.includes(criterion))
+    .toSorted((one, other) => asked.indexOf(one.criterion) - asked.indexOf(other.criterion))
+    .slice(0, Math.max(0, mostOpen - open.length));
+  const shown = new Set([...open, ...unknown].map(({ criterion }) => criterion));
+  return rows.filter(({ criterion }) => shown.has(criterion) || also.has(criterion));
+}
+
+function costLine(line: CostLine, { basis }: ReadinessReport, words: LineWords): Line {
+  const { id, name, by, price, per, total, standing, note, months } = line;
+  const single = price === null ? words.byQuote : amountsIn(basis.writing, price);
+  return {
+    id,
+    status: "cost",
+    number: words.cost.number,
+    rule: "",
+    source: "",
+    plain: name,
+    who: words.cost.by[by],
+    when: per === "month" && months > 0 ? `${months} × ${single}` : "",
+    price: standing === "summed" ? amountsIn(basis.writing, total) : words.byQuote,
+    asks: note,
+    way: null,
+    isFirst: false,
+  };
+}
+
+function readyLine({ roadmap, basis }: ReadinessReport, words: LineWords): readonly Line[] {
+  const [first] = roadmap.milestones;
+  if (first === undefined) return [];
+  return [
+    {
+      id: "ready",
+      status: "ready",
+      number: words.ready.number,
+      rule: "",
+      source: "",
+      plain: first.name,
+      who: words.ready.who,
+      when: `${words.week} ${first.week}, ${words.until} ${longDay(basis.writing, first.date)}`,
+      price: "",
+      asks: roadmap.answer?.sentence ?? "",
+      way: words.ready.way,
+      isFirst: true,
+    },
+  ];
+}
+
+function totalLine(
+  { costs, roadmap, basis }: ReadinessReport,
+  words: LineWords,
+  people: number | null,
+): Line {
+  const { plain, ours, auditors, way, number } = words.total;
+  const bills = [
+    `${amountsIn(basis.writing, costs.consultancy)} ${ours}`,
+    ...(costs.auditor === null ? [] : [`${amountsIn(basis.writing, costs.auditor)} ${auditors}`]),
+  ];
+  return {
+    id: "total",
+    status: "total",
+    number,
+    rule: "",
+    source: "",
+    plain,
+    who: bills.join(", "),
+    when: `${words.weeks} 1-${roadmap.weeks}`,
+    price: amountsIn(basis.writing, costs.total),
+    asks: costs.note,
+    way: { label: way.label, href: people === null ? way.href : `${way.href}?people=${people}` },
+    isFirst: true,
+  };
+}
+
+/** What a report is shown with. */
+export type Showing = {
+  readonly words: LineWords;
+  /** Criteria that stay, even when nothing is open about them any more. */
+  readonly also?: ReadonlySet<string>;
+  /** For the sum; null: not known. */
+  readonly people: number | null;
+};
+
+/** The lines of a report lying open: what is missing, by when it is closed, and what that costs. */
+export function linesOf(
+  report: ReadinessReport,
+  { words, also = new Set(), people }: Showing,
+): readonly Line[] {
+  const rows = openRows(report, also);
+  const priorities = report.priorities.map(({ criterion }) => criterion);
+  const others = rows
+    .map(({ criterion }) => criterion)
+    .filter((criterion) => !priorities.includes(criterion));
+  const first = new Set([...priorities, ...others].slice(0, firstGaps));
+  return [
+    ...rows.map((row) => ({ ...criterionLine(row, report, words), isFirst: first.has(row.criterion) })),
+    ...readyLine(report, words),
+    ...report.costs.lines
+      .filter(({ standing }) => standing === "summed" || standing === "by-quote")
+      .map((line) => costLine(line, report, words)),
+    totalLine(report, words, people),
+  ];
+}

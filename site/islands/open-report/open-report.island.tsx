@@ -1,0 +1,126 @@
+import { readinessSoc2Alone } from "#questionnaires/definitions/readiness-soc2-alone.ts";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import { questionsOf } from "#questionnaires/engine/question.ts";
+import { draftedReport } from "#questionnaires/engine/readiness.ts";
+import { amountsIn } from "#questionnaires/engine/writing.ts";
+import { beginFormIn } from "#site/browser/stamp.ts";
+import { fillLine } from "./fill-line.ts";
+import { linesOf } from "./lines.ts";
+import { content } from "./open-report.content.ts";
+import { type Choice, ownAnswers } from "./own-answers.ts";
+import { peopleIn } from "./people.ts";
+
+const { tables, sample, questions, words, statuses, own } = content;
+
+/** By question: its option that excludes all others. */
+const noneYet = Object.fromEntries(
+  questionsOf(soc2).flatMap((question) =>
+    "options" in question
+      ? question.options.filter(({ exclusive }) => exclusive).map(({ value }) => [question.name, value])
+      : [],
+  ),
+);
+
+function boxesOf(form: HTMLFormElement, id: string): readonly HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>(`#${id} input`)];
+}
+
+function choicesIn(form: HTMLFormElement): readonly Choice[] {
+  return questions.map((question) => ({
+    question,
+    values: boxesOf(form, question.id)
+      .filter(({ checked }) => checked)
+      .map(({ value }) => value),
+  }));
+}
+
+/** "None of these" and the others of a list do not stand together. */
+function keepApart(form: HTMLFormElement, changed: HTMLInputElement): void {
+  if (changed.type !== "checkbox" || !changed.checked) return;
+  const question = questions.find(({ id }) => changed.closest(`#${id}`));
+  if (question === undefined) return;
+  const excludes = ({ name, value }: HTMLInputElement) =>
+    name === question.id || value === noneYet[question.name];
+  for (const box of boxesOf(form, question.id)) {
+    if (box !== changed && (excludes(changed) || excludes(box))) box.checked = false;
+  }
+}
+
+/** Shows the report that follows from what is chosen. */
+function show(sheet: HTMLElement, form: HTMLFormElement, kept: ReadonlySet<string>): void {
+  const list = sheet.querySelector("ol");
+  const pattern = list?.firstElementChild;
+  if (!list || !(pattern instanceof HTMLElement)) return;
+  const choices = choicesIn(form);
+  const answered = choices.filter(({ values }) => values.length > 0);
+  for (const { question, values } of choices) {
+    form.querySelector(`#${question.id}`)?.toggleAttribute("data-answered", values.length > 0);
+  }
+  if (answered.length === 0) return;
+  const answers = ownAnswers(choices, sample, noneYet);
+  const input = { rules: readinessSoc2Alone, tables, form: soc2, now: new Date(), rulesVersion: "" };
+  const report = draftedReport(input, answers);
+  const items = new Map(
+    Array.from(list.querySelectorAll<HTMLElement>("li"), (item) => [item.dataset["id"], item]),
+  );
+  list.replaceChildren(
+    ...linesOf(report, { words, also: kept, people: peopleIn(answers) }).map((line) => {
+      const item = items.get(line.id) ?? pattern.cloneNode(true);
+      if (item instanceof HTMLElement) fillLine(item, line, statuses);
+      return item;
+    }),
+  );
+  const figures = {
+    gaps: String(report.head.gap),
+    ready: String(report.roadmap.readyWeek),
+    money: amountsIn(report.basis.writing, report.costs.total),
+    company: own.mine,
+  };
+  for (const [name, text] of Object.entries(figures)) {
+    const place = sheet.querySelector(`[data-figure="${name}"]`);
+    if (place) place.textContent = text;
+  }
+  const sum = form.querySelector("[data-own=sum]");
+  if (sum) sum.textContent = `${answered.length} ${own.count}; ${own.changed} ${report.head.gap}`;
+}
+
+/** Keeps back what is not answered as a whole, and says what is open. */
+function send(form: HTMLFormElement, event: SubmitEvent): void {
+  const choices = choicesIn(form);
+  const open = choices.find(({ values }) => values.length === 0);
+  if (open === undefined) {
+    // Somebody who has none of all controls says so in the questionnaire's own word.
+    for (const [name, value] of Object.entries(noneYet)) {
+      const isAsked = choices.some(({ question }) => question.name === name && question.needsNone);
+      if (!isAsked || new FormData(form).has(name)) continue;
+      const input = document.createElement("input");
+      Object.assign(input, { type: "hidden", name, value });
+      form.append(input);
+    }
+    return;
+  }
+  event.preventDefault();
+  const details = form.querySelector<HTMLDetailsElement>(`#${open.question.id}`);
+  if (details) details.open = true;
+  details?.querySelector("summary")?.focus();
+  const sum = form.querySelector("[data-own=sum]");
+  if (sum) sum.textContent = own.open;
+}
+
+/** Lets eight answers change the open report, line by line. Nothing leaves the browser until the form is sent. */
+export function mount(island: HTMLElement, isAhead: boolean): void {
+  const form = island.querySelector("form");
+  const sheet = document.querySelector<HTMLElement>("[data-open-report]");
+  if (!form || !sheet) return;
+  beginFormIn(island, isAhead);
+  const kept = new Set(
+    Array.from(sheet.querySelectorAll<HTMLElement>("li"), (item) => item.dataset["id"] ?? ""),
+  );
+  form.querySelector("[data-own=plain]")?.remove();
+  form.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLInputElement) keepApart(form, target);
+    show(sheet, form, kept);
+  });
+  form.addEventListener("submit", (event) => send(form, event));
+  show(sheet, form, kept);
+}

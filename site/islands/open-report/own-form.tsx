@@ -1,0 +1,114 @@
+import { Button } from "#ui/button/button.tsx";
+import { TextField } from "#ui/text-field/text-field.tsx";
+
+/** One of the eight questions. */
+export type OwnQuestion = {
+  readonly id: string;
+  /** The field of the questionnaire; several questions may ask for parts of one list. */
+  readonly name: string;
+  readonly many: boolean;
+  /** Whether it needs an option that says that none of these is so. */
+  readonly needsNone: boolean;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+};
+
+/** What the form says. */
+export type OwnWords = Readonly<
+  Record<
+    | "title"
+    | "eight"
+    | "lead"
+    | "plain"
+    | "count"
+    | "none"
+    | "keep"
+    | "keepLead"
+    | "send"
+    | "open"
+    | "mine"
+    | "changed",
+    string
+  >
+>;
+
+/** A field of the form that identifies the visitor, as the questionnaire calls it. */
+export type OwnContact = {
+  readonly name: string;
+  readonly label: string;
+  readonly type: "text" | "email";
+  readonly autoComplete: "organization" | "name" | "email";
+};
+
+export type OwnFormProps = {
+  readonly words: OwnWords;
+  readonly questions: readonly OwnQuestion[];
+  readonly contacts: readonly OwnContact[];
+  /** Address that takes the form. */
+  readonly action: string;
+  readonly type: string;
+  /** Version of the wording that is shown. */
+  readonly wording: string;
+};
+
+/** Eight questions, each folded until it is wanted, and at the end where the report should go. Works as a plain form. */
+export function OwnForm({ words, questions, contacts, action, type, wording }: OwnFormProps) {
+  return (
+    <form className="own" action={action} method="post">
+      <details className="fold">
+        <summary>
+          {words.title}: {words.eight}
+        </summary>
+        <h3>{words.title}</h3>
+        <p className="small muted">
+          {words.lead} <span data-own="plain">{words.plain}</span>
+        </p>
+        {questions.map((question) => (
+          <Question key={question.id} question={question} none={words.none} />
+        ))}
+        <p className="own-sum small" role="status" data-own="sum" />
+        <input type="hidden" name="questionnaireType" value={type} />
+        <input type="hidden" name="wording" value={wording} />
+        <div className="visually-hidden" aria-hidden="true">
+          <label>
+            Leave empty
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <details className="own-keep">
+          <summary>{words.keep}</summary>
+          <p className="small">{words.keepLead}</p>
+          {contacts.map((contact) => (
+            <TextField key={contact.name} {...contact} required />
+          ))}
+          <Button type="submit" wide>
+            {words.send}
+          </Button>
+        </details>
+      </details>
+    </form>
+  );
+}
+
+function Question({ question, none }: { readonly question: OwnQuestion; readonly none: string }) {
+  const { id, name, many, needsNone, label, options } = question;
+  const type = many ? "checkbox" : "radio";
+  return (
+    <details name="own" className="own-question" id={id}>
+      <summary>{label}</summary>
+      <fieldset>
+        <legend className="visually-hidden">{label}</legend>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input type={type} name={name} value={option.value} /> {option.label}
+          </label>
+        ))}
+        {needsNone && (
+          <label>
+            <input type="checkbox" name={id} value="none" /> {none}
+          </label>
+        )}
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,125 @@
+import { writingOf } from "#contract/company.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { readinessRules } from "#questionnaires/catalogue.ts";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import { type Question, questionsOf } from "#questionnaires/engine/question.ts";
+import { readinessReport } from "#questionnaires/engine/readiness.ts";
+import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { reviewSchema } from "#questionnaires/engine/readiness-review.ts";
+import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
+import type { ReadinessTables } from "#questionnaires/engine/readiness-tables.ts";
+import { answersSchema } from "#questionnaires/engine/schema.ts";
+import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
+import { amountsIn } from "#questionnaires/engine/writing.ts";
+import { linesOf } from "#site/islands/open-report/lines.ts";
+import type { OwnFormProps, OwnQuestion } from "#site/islands/open-report/own-form.tsx";
+import { peopleIn } from "#site/islands/open-report/people.ts";
+import type { StatusNames } from "#site/islands/open-report/statuses.ts";
+import type { OpenReportProps } from "#site/sections/home/open-report.tsx";
+import { facts, words } from "./facts.ts";
+
+/** The sample of a report as a client would read it, and what it was computed from. */
+export type Sample = {
+  readonly report: ReadinessReport;
+  readonly answers: Answers;
+  readonly tables: ReadinessTables;
+  readonly receivedOn: string;
+};
+
+/** Computes the public sample of a report from content, by the code of a client's report. */
+export async function sampleReport(): Promise<Sample> {
+  const sample = await words("sample-report");
+  const rules = readinessRules[sample.questionnaire];
+  if (sample.questionnaire !== soc2.slug || rules === undefined) {
+    throw new Error(`content/sample-report.yaml: home shows a report of ${soc2.slug} alone.`);
+  }
+  const { company } = await facts();
+  const tables = { weeks: await words("weeks"), costs: await words("costs"), writing: writingOf(company) };
+  const answers = answersSchema(soc2).parse(sample.answers);
+  const now = new Date(`${sample.receivedOn}T18:00:00Z`);
+  const draft = await readinessReport({ rules, tables, form: soc2, now }, answers);
+  const review = reviewSchema.parse({ changes: [], notes: [], order: [], ...sample.review });
+  return { report: reviewed(draft, review), answers, tables, receivedOn: sample.receivedOn };
+}
+
+function questionNamed(name: string): Extract<Question, { readonly options: unknown }> {
+  const question = questionsOf(soc2).find((one) => one.name === name);
+  if (question === undefined || !("options" in question)) {
+    throw new Error(`content/open-report.yaml: ${name} is no question with options of ${soc2.slug}.`);
+  }
+  return question;
+}
+
+/** The eight questions, with the words of the questionnaire where content has none of its own. */
+export async function ownQuestions(): Promise<readonly OwnQuestion[]> {
+  const { yours } = await words("open-report");
+  return yours.questions.map(({ question: name, title, options }, index) => {
+    const question = questionNamed(name);
+    const offered = question.options.filter(({ value }) => options?.includes(value) ?? true);
+    if (options !== undefined && offered.length < options.length) {
+      throw new Error(`content/open-report.yaml: ${name} does not offer all of ${options.join(", ")}.`);
+    }
+    return {
+      id: `own-${index + 1}`,
+      name,
+      many: question.kind === "many",
+      /** A part of a list whose own "none" is not among them needs one. */
+      needsNone: question.kind === "many" && !offered.some(({ exclusive }) => exclusive),
+      label: title ?? question.label,
+      options: offered.map(({ value, label }) => ({ value, label })),
+    };
+  });
+}
+
+/** What the statuses of lines are called, in the words of the report. */
+export async function lineStatuses(): Promise<StatusNames> {
+  const { statuses } = await words("report");
+  const { notAssessed, ...graded } = statuses;
+  return { ...graded, "not-assessed": notAssessed, ready: "", cost: "", total: "" };
+}
+
+const contactFields = [
+  { name: soc2.identity.company, type: "text", autoComplete: "organization" },
+  { name: soc2.identity.name, type: "text", autoComplete: "name" },
+  { name: soc2.identity.email, type: "email", autoComplete: "email" },
+] as const;
+
+/** The form that makes the report the visitor's own, and a lead of it. */
+async function ownForm(): Promise<OwnFormProps> {
+  const { yours } = await words("open-report");
+  const questions = questionsOf(soc2);
+  return {
+    words: yours,
+    questions: await ownQuestions(),
+    contacts: contactFields.map((field) => ({
+      ...field,
+      label: questions.find(({ name }) => name === field.name)?.label ?? field.name,
+    })),
+    action: endpoints.soc2Questionnaire.path,
+    type: soc2.wire?.type ?? "",
+    wording: await versionOf(wordingOf(soc2)),
+  };
+}
+
+/** Everything that the open report on the home page shows. */
+export async function openReport(): Promise<OpenReportProps> {
+  const { title, lead, figures, labels, all, whole, words: lineWords } = await words("open-report");
+  const { company } = await words("sample-report");
+  const { report, answers } = await sampleReport();
+  return {
+    title,
+    lead,
+    company,
+    figures,
+    gaps: report.head.gap,
+    readyWeek: report.roadmap.readyWeek,
+    total: amountsIn(report.basis.writing, report.costs.total),
+    lines: linesOf(report, { words: lineWords, people: peopleIn(answers) }),
+    statuses: await lineStatuses(),
+    labels,
+    all,
+    whole,
+    form: await ownForm(),
+  };
+}

@@ -1,0 +1,39 @@
+import { amountsIn } from "#questionnaires/engine/writing.ts";
+import type { FirstSheetProps } from "#site/sections/pictures/first-sheet.tsx";
+import type { PlanInWeeksProps } from "#site/sections/pictures/plan-in-weeks.tsx";
+import { facts, words } from "./facts.ts";
+import { lineStatuses, sampleReport } from "./open-report.ts";
+
+const graded = ["indicated", "partial", "gap", "not-assessed"] as const;
+
+/** The first sheet of the sample report, with its own figures. */
+export async function firstSheet(): Promise<FirstSheetProps> {
+  const { sheet } = await words("pictures");
+  const { head } = await words("report");
+  const { company } = await words("sample-report");
+  const { report } = await sampleReport();
+  const names = await lineStatuses();
+  const rows = { ...report.head, "not-assessed": report.head.notAssessed };
+  return {
+    ...sheet,
+    firm: (await facts()).company.name,
+    label: head.label,
+    heading: `${report.framework} ${head.heading}`,
+    company,
+    figures: [
+      { label: head.gaps, value: String(report.head.gap) },
+      { label: head.ready, value: String(report.roadmap.readyWeek) },
+      { label: head.money, value: amountsIn(report.basis.writing, report.costs.total) },
+    ],
+    bar: graded.map((status) => ({ status, name: names[status], rows: rows[status] })),
+    first: head.first,
+    priorities: report.priorities,
+  };
+}
+
+/** The plan of the sample report. */
+export async function planInWeeks(): Promise<PlanInWeeksProps> {
+  const { plan } = await words("pictures");
+  const { roadmap } = (await sampleReport()).report;
+  return { ...plan, length: roadmap.weeks, phases: roadmap.phases };
+}

@@ -1,0 +1,19 @@
+import type { OpenReportContent } from "#site/islands/open-report/content-shape.ts";
+import { words } from "#site/layouts/facts.ts";
+import { lineStatuses, ownQuestions, sampleReport } from "#site/layouts/open-report.ts";
+
+/** What the open report is computed with; the build moves it into its code. */
+export async function GET(): Promise<Response> {
+  const { yours, words: lineWords } = await words("open-report");
+  const { tables, answers } = await sampleReport();
+  const { count, open, mine, changed } = yours;
+  const all: OpenReportContent = {
+    tables,
+    sample: answers,
+    questions: await ownQuestions(),
+    words: lineWords,
+    statuses: await lineStatuses(),
+    own: { count, open, mine, changed },
+  };
+  return Response.json(all);
+}

@@ -1,0 +1,161 @@
+import { readFileSync } from "node:fs";
+import { constants, createBrotliDecompress } from "node:zlib";
+import type { Locator, Page } from "@playwright/test";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import { questionsOf } from "#questionnaires/engine/question.ts";
+import { builtPages } from "#tests/support/built-site.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { tabTo } from "#tests/support/keyboard.ts";
+import { firstFlight, headBytes } from "#tools/build/first-flight.ts";
+
+const report = (page: Page) => page.locator("#report");
+const lines = (page: Page) => report(page).locator(".line");
+const questions = (page: Page) => report(page).locator("details[id^=own-]");
+const keep = (page: Page) => report(page).locator(".own-keep");
+const phone = { width: 390, height: 844 };
+
+/** Which lines say in plain English what their rule means, by their place. */
+const lit = (page: Page) =>
+  lines(page).evaluateAll((items) =>
+    items.flatMap((item, index) => {
+      const rule = item.querySelector(".line-rule");
+      return rule && !rule.hasAttribute("hidden") && getComputedStyle(rule).opacity === "0" ? [index] : [];
+    }),
+  );
+
+/** Brings a line to the middle of the screen. */
+const scrollTo = (line: Locator) =>
+  line.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+
+async function giveAddress(page: Page, company: string): Promise<void> {
+  await page.getByLabel("Company name").fill(company);
+  await page.getByLabel("Your name").fill("Pat Example");
+  await page.getByLabel("Work email").fill("pat@own-report.example");
+}
+
+/** What a browser can show of a page when the first flight of bytes has arrived. */
+async function inFirstFlight(file: string): Promise<string> {
+  const decoder = createBrotliDecompress({ flush: constants.BROTLI_OPERATION_FLUSH });
+  const arrived: string[] = [];
+  decoder.setEncoding("utf8").on("data", (text) => arrived.push(text));
+  decoder.write(readFileSync(`${file}.br`).subarray(0, firstFlight - headBytes));
+  await new Promise<void>((done) => decoder.flush(() => done()));
+  decoder.destroy();
+  return arrived.join("");
+}
+
+test("home is longer than one flight, and what is seen first comes in it", async () => {
+  const home = builtPages().find(({ route }) => route === "/");
+  const shown = await inFirstFlight(home?.file ?? "");
+  expect(home?.html.startsWith(shown)).toBe(true);
+  expect(shown).toContain('<section class="section open-report"');
+});
+
+test("the report passes beneath the light, becomes one's own by keyboard, and is kept as a lead", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+
+  for (const index of [2, 4]) {
+    await scrollTo(lines(page).nth(index));
+    await expect.poll(() => lit(page), "the line in the middle, and no other").toEqual([index]);
+  }
+  const late = lines(page).nth(6).getByRole("link");
+  await tabTo(page, late);
+  await expect(late).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(() => late.evaluate((link) => getComputedStyle(link.closest("div") ?? link).opacity))
+    .toBe("1");
+
+  const gaps = report(page).locator("[data-figure=gaps]");
+  const before = Number(await gaps.innerText());
+  const company = "Own Report Ltd";
+  await expect(page.getByLabel("Work email")).toBeHidden();
+  for (const question of await questions(page).all()) {
+    await tabTo(page, question.locator("summary"));
+    await page.keyboard.press("Enter");
+    // The last one is the least: no control, data of no kind.
+    const options = question.locator("input");
+    const isOne = (await options.first().getAttribute("type")) === "radio";
+    await tabTo(page, isOne ? options.first() : options.last());
+    await page.keyboard.press("Space");
+    await expect(question).toHaveAttribute("data-answered");
+  }
+  await expect.poll(async () => Number(await gaps.innerText())).toBeGreaterThan(before);
+  expect(await lines(page).locator("..").locator("[data-status=gap]").count()).toBe(
+    Number(await gaps.innerText()),
+  );
+
+  await tabTo(page, keep(page).locator("summary"));
+  await page.keyboard.press("Enter");
+  await giveAddress(page, company);
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await site.leadsOf(company)).length).toBe(1);
+  const [lead] = await site.leadsOf(company);
+  const first = (name: string) => {
+    const question = questionsOf(soc2).find((one) => one.name === name);
+    return question && "options" in question ? question.options[0]?.value : undefined;
+  };
+  expect(lead?.answers).toMatchObject({
+    companySize: first("companySize"),
+    auditTimeline: first("auditTimeline"),
+    currentControls: ["None of these yet"],
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
+
+  test("home is short, has one round button at a time, and none while one reads on", async ({ page }) => {
+    await page.goto("/");
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6_900);
+    const round = page
+      .getByRole("button", { name: "Back to top" })
+      .or(page.getByRole("button", { name: /chat/i }))
+      .filter({ visible: true });
+    const goOn = (y: number) => page.evaluate((by) => window.scrollBy({ top: by, behavior: "instant" }), y);
+    await expect(round).toHaveCount(1);
+    await page.mouse.wheel(0, 1);
+    await expect(page.locator(".back-to-top")).toBeAttached();
+    await expect
+      .poll(async () => {
+        await goOn(40);
+        return round.count();
+      }, "while it goes on")
+      .toBe(0);
+    await expect(round, "where one stops").toHaveCount(1);
+    await goOn(1_500);
+    await goOn(-100);
+    await expect(round, "on the way back").toHaveText("");
+    await round.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("five lines open to the whole, and the form sends what was chosen", async ({ page, site }) => {
+      await page.goto("/");
+      await expect(lines(page).filter({ visible: true })).toHaveCount(5);
+      await report(page).locator(".open-report-all summary").click();
+      await expect(lines(page).filter({ visible: true })).toHaveCount(await lines(page).count());
+      await expect(lines(page).first().locator(".line-asks")).toBeVisible();
+
+      await report(page).locator(".own > .fold > summary").click();
+      const [size] = await questions(page).all();
+      await size?.locator("summary").click();
+      await size?.locator("input").nth(1).check();
+      await keep(page).locator("summary").click();
+      const company = "Plain Report Ltd";
+      await giveAddress(page, company);
+      await keep(page).getByRole("button").click();
+      const [lead] = await site.leadsOf(company);
+      const sizes = questionsOf(soc2).find(({ name }) => name === "companySize");
+      expect(lead?.answers["companySize"]).toBe(sizes && "options" in sizes && sizes.options[1]?.value);
+    });
+  });
+});
