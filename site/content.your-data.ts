@@ -70,6 +70,7 @@ export const yourData = z.strictObject({
       lead: z.string(),
       note: z.string(),
       reply: z.string(),
+      mail: z.string(),
     }),
     download: z.strictObject({ title: z.string(), lead: z.string(), button: z.string() }),
     contact: z.strictObject({

@@ -1,12 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { writesConcurrently } from "./engine.ts";
 import type { Database } from "./open.ts";
-import { wordsOf } from "./tables/words-of.ts";
+import { phoneSought, wordsOf } from "./tables/words-of.ts";
 
 /** Words that a search takes into account. */
 const mostWords = 10;
 
 function searched(search: string): readonly string[] {
+  const phone = phoneSought(search);
+  if (phone !== undefined) return [phone];
   const words = wordsOf(search).split(" ", mostWords);
   return words[0] === "" ? [] : words;
 }

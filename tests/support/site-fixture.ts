@@ -77,7 +77,7 @@ const ownData = `<p data-if="saved">Saved</p><p data-if="addressMailed">Address 
 <b data-fill="reference"></b><dl data-list="steps"><div data-if="answers"><h2 data-fill="step"></h2><dl data-list="answers"><div><dt data-fill="label"></dt>
 <dd data-list="texts"><p data-fill="text"></p></dd></div></dl></div></dl>
 <ul id="mails" data-list="mails"><li><span data-fill="message"></span> <i data-fill="mailState"></i></li></ul>
-<ul id="writings" data-list="writings"><li><i data-if="isNote">Note</i><i data-if="isReply">Reply</i><u data-list="paragraphs"><p data-fill="paragraph"></p></u></li></ul>
+<ul id="writings" data-list="writings"><li><i data-if="isNote">Note</i><i data-if="isReply">Reply</i><i data-if="isMail">Mail</i><u data-list="paragraphs"><p data-fill="paragraph"></p></u></li></ul>
 <template data-error-summary><div><ul data-problems></ul></div></template>
 <template data-field-error><p class="field-error"><span data-fill="message"></span></p></template>
 <form method="post" data-form data-if="isLead"><input type="hidden" name="action" value="contact"><p data-if="companyNameAsked"><input name="companyName"></p>

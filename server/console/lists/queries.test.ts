@@ -6,6 +6,7 @@ import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
 import { reply } from "#tests/support/promising.ts";
 
 const house = { domain: "lumenward.example", reply };
@@ -112,5 +113,26 @@ describe.each(engines)("a search among many leads on %s", (engine) => {
         ]);
       }
     }
+  });
+});
+
+describe.each(engines)("a telephone number on %s", (engine) => {
+  test("is found in any writing, and a date or a part of it is no number", async () => {
+    const database = await freshDatabase(engine);
+    const [reference = ""] = await storeLeads(database, 1, new Date(), { contactPhone: "+1 (503) 555-0188" });
+    await storeLeads(database, 1, new Date(), { contactPhone: "030 / 1234 5678" });
+    for (const search of [
+      "5035550188",
+      "503 555 0188",
+      "(503) 555-0188",
+      "+1-503-555-0188",
+      "0015035550188",
+      "503 555 01",
+    ]) {
+      expect([search, await shown(database, search, "")]).toEqual([search, [reference]]);
+    }
+    expect(await shown(database, "+49 30 12345678", "")).toHaveLength(1);
+    expect(await shown(database, "5035550189", "")).toEqual([]);
+    expect(await shown(database, "2026-01-31", "")).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ export const keysOf = {
   "/your-data/stored/index.html": [
     ...["addressMailed", "answers", "cameFrom", "companyNameAsked", "contactEmailAsked", "contactNameAsked"],
     ...["downloadUrl", "due", "isApart", "isFree", "isHeld", "isLead"],
-    ...["isNote", "isReply"],
+    ...["isMail", "isNote", "isReply"],
     ...["keptUntil", "label", "linkMailed", "mailState", "mailTime", "mails"],
     ...["message", "paragraph", "paragraphs", "phoneAsked", "plan", "questionnaire", "received", "reference"],
     ...["reportUrl", "saved", "step", "steps", "text", "texts", "writings", "writtenTime"],

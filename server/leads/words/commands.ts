@@ -3,7 +3,7 @@ import { deed } from "#contract/console/lead.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { parseAnswers } from "#server/database/tables/json.ts";
 import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
-import { wordsOf } from "#server/database/tables/words-of.ts";
+import { phoneWordsOf, wordsOf } from "#server/database/tables/words-of.ts";
 
 type Named = Pick<LeadsTable, "reference" | "company" | "contact_name" | "contact_email">;
 
@@ -14,7 +14,8 @@ type Named = Pick<LeadsTable, "reference" | "company" | "contact_name" | "contac
 export function wordsOfLead(lead: Named, answers: Answers, notes: readonly string[] = []): string {
   const { reference, company, contact_name, contact_email } = lead;
   const given = Object.values(answers).flat();
-  return wordsOf([reference, company, contact_name, contact_email, ...given, ...notes].join(" "));
+  const phones = given.flatMap(phoneWordsOf);
+  return wordsOf([reference, company, contact_name, contact_email, ...given, ...phones, ...notes].join(" "));
 }
 
 async function notesOf(transaction: Transaction<Tables>, leadId: string): Promise<readonly string[]> {

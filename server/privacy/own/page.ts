@@ -99,6 +99,7 @@ export function ownDataPage(
     writings: writings.map(({ kind, at, text }) => ({
       isNote: on(kind === "note"),
       isReply: on(kind === "reply"),
+      isMail: on(kind === "mail"),
       writtenTime: readableTime(at),
       paragraphs: text
         .split("\n")

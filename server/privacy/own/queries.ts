@@ -8,8 +8,26 @@ import { submissionOf } from "#server/leads/guard.ts";
 import { findLead, type Lead } from "#server/leads/queries.ts";
 import { findLink } from "#server/links/queries.ts";
 
-/** A note, or a mail to the visitor. `at`: ISO 8601, UTC. */
-export type Writing = { readonly kind: "note" | "reply"; readonly at: string; readonly text: string };
+/** A note, a mail to the visitor, or a mail of theirs. `at`: ISO 8601, UTC. */
+export type Writing = {
+  readonly kind: "note" | "reply" | "mail";
+  readonly at: string;
+  readonly text: string;
+};
+
+/** Mails that came about a lead, and those that our people wrote in their own mail programs. */
+async function mailsAbout(database: Database, leadId: string): Promise<readonly Writing[]> {
+  const rows = await database
+    .selectFrom("mails")
+    .select(["at", "direction", "subject", "text"])
+    .where("lead_id", "=", leadId)
+    .execute();
+  return rows.map(({ at, direction, subject, text }) => ({
+    kind: direction === "in" ? "mail" : "reply",
+    at,
+    text: `${subject}\n\n${text}`,
+  }));
+}
 
 async function writingsAbout(database: Database, leadId: string): Promise<readonly Writing[]> {
   const rows = await database
@@ -19,12 +37,15 @@ async function writingsAbout(database: Database, leadId: string): Promise<readon
     .orderBy("at")
     .orderBy("id")
     .execute();
-  return rows.flatMap(({ at, deed: stored }): readonly Writing[] => {
+  const deeds = rows.flatMap(({ at, deed: stored }): readonly Writing[] => {
     const done = deed.parse(JSON.parse(stored));
     if (done.kind === "note") return [{ kind: done.kind, at, text: done.text }];
     if (done.kind === "reply") return [{ kind: done.kind, at, text: `${done.subject}\n\n${done.text}` }];
     return [];
   });
+  return [...deeds, ...(await mailsAbout(database, leadId))].toSorted((one, other) =>
+    one.at.localeCompare(other.at),
+  );
 }
 
 /** A submission as its visitor sees it. Times are ISO 8601, UTC. */

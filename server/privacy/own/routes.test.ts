@@ -87,13 +87,34 @@ describe("the address of a visitor's data", () => {
         .execute();
     await write({ kind: "note", text: "Asks about <b>Mondays</b>." }, "2025-11-21T12:00:00.000Z");
     await write({ kind: "reply", subject: "Hello", text: "Dear Jane,\n\nyes." }, "2025-11-21T13:00:00.000Z");
+    await server.database
+      .insertInto("mails")
+      .values({
+        id: randomUUID(),
+        lead_id: id,
+        direction: "in",
+        kind: "mail",
+        at: "2025-11-21T13:30:00.000Z",
+        stored_at: "2025-11-21T13:30:00.000Z",
+        from_name: "Jane",
+        from_address: "jane@acme.example",
+        recipients: "[]",
+        subject: "Re: Hello",
+        text: "Fine.",
+        content_key: randomUUID(),
+      })
+      .execute();
     await write({ kind: "status", from: "new", to: "answered" }, "2025-11-21T14:00:00.000Z");
     const page = load((await server.ask(path)).text);
     const shown = (list: string) =>
       page(`#${list} > li`)
         .map((_, line) => page(line).text().trim())
         .get();
-    expect(shown("writings")).toEqual(["NoteAsks about <b>Mondays</b>.", "ReplyHelloDear Jane,yes."]);
+    expect(shown("writings")).toEqual([
+      "NoteAsks about <b>Mondays</b>.",
+      "ReplyHelloDear Jane,yes.",
+      "MailRe: HelloFine.",
+    ]);
   });
 
   test("shows one lead alone, also when others have the same e-mail address", async () => {

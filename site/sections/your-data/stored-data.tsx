@@ -25,7 +25,7 @@ export type StoredDataProps = Words<
   >;
   readonly answers: Words<"title" | "lead">;
   readonly mails: Words<"title" | "lead">;
-  readonly writings: Words<"title" | "lead" | "note" | "reply">;
+  readonly writings: Words<"title" | "lead" | "note" | "reply" | "mail">;
   readonly download: Words<"title" | "lead" | "button">;
   readonly contact: ContactFormProps & Words<"title" | "lead" | "problems">;
   readonly erase: Words<"title" | "lead" | "button" | "held">;
@@ -111,7 +111,8 @@ function Writings({ words }: { readonly words: StoredDataProps["writings"] }) {
         <li>
           <h3>
             <span data-if="isNote">{words.note}</span>
-            <span data-if="isReply">{words.reply}</span> <small data-fill="writtenTime" />
+            <span data-if="isReply">{words.reply}</span>
+            <span data-if="isMail">{words.mail}</span> <small data-fill="writtenTime" />
           </h3>
           <div data-list="paragraphs">
             <p data-fill="paragraph" />
