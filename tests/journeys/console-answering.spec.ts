@@ -78,7 +78,7 @@ test("what is sent again after a lost answer is there once, and no template dest
   await expectAccessible(page);
   await lead.getByRole("button", { name: "Send" }).click();
   await expect(mail).toBeHidden();
-  await expect(lead.getByText("Reply: Your request")).toHaveCount(1);
+  await expect(lead.getByText("We wrote: Your request")).toHaveCount(1);
   await expect(lead.getByLabel("Status")).toHaveValue("answered");
 });
 
