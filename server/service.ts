@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Company } from "#contract/company.ts";
+import { speak } from "#questionnaires/engine/sentences.ts";
 import { createApp } from "./app.ts";
 import { removeStrays } from "./backup/commands.ts";
 import { startBackups } from "./backup/worker.ts";
@@ -28,6 +29,7 @@ import { readCompany } from "./settings/company.ts";
 import { readMailWords } from "./settings/mail-words.ts";
 import { readPlanNames } from "./settings/plans.ts";
 import type { Settings } from "./settings/settings.ts";
+import { readSpeech } from "./settings/speech.ts";
 import type { Target } from "./settings/targets.ts";
 import { startMailbox } from "./threads/worker.ts";
 import { startWeekly } from "./weekly/worker.ts";
@@ -106,6 +108,7 @@ function startChores(given: Given, database: Database, log: Logger, wake: () => 
 export function createService(given: Given): Service {
   const { settings, targets, database, dist, build, isDraining } = given;
   const log = createLog(settings.logLevel);
+  speak(readSpeech(given.company.locale, join(build, "content")));
   const watchdog = createWatchdog();
   let worker: Worker | undefined;
   let follower: Follower | undefined;
@@ -146,6 +149,7 @@ export function createService(given: Given): Service {
     const read = readCompany(join(next, "content/company.yaml"));
     if (!read.ok) throw new Error(read.problems.join(" "));
     const built = await readBuilt(settings, read.company, next);
+    speak(readSpeech(read.company.locale, join(next, "content")));
     const app = appOf(read.company, next, built);
     await built.site.cutAll();
     serve(built, app);

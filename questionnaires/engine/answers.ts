@@ -1,4 +1,5 @@
 import { type Form, identifies, type Question, type Questionnaire, questionsOf } from "./question.ts";
+import { say } from "./sentences.ts";
 
 /** An answer as it travels: text and single choices as a string, lists as an array; not given: "" or []. */
 export type Answer = string | readonly string[];
@@ -59,12 +60,12 @@ function isPhone(text: string): boolean {
 
 function problemWith(questionnaire: Questionnaire, question: Question, answer: Answer | undefined) {
   const asked = identifies(questionnaire, question.name);
-  if (asked && isBlank(answer)) return `${question.label}: please fill this in.`;
+  if (asked && isBlank(answer)) return say("required", question);
   if (question.kind === "email" && typeof answer === "string" && !isBlank(answer) && !isEmail(answer)) {
-    return `${question.label}: please write an address like name@company.com.`;
+    return say("email", question);
   }
   if (asked && question.kind === "tel" && typeof answer === "string" && !isPhone(answer)) {
-    return `${question.label}: please write it with its area code, like (555) 010-0142.`;
+    return say("phone", question);
   }
   return undefined;
 }

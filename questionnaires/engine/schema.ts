@@ -8,18 +8,21 @@ import {
   type Questionnaire,
   questionsOf,
 } from "./question.ts";
+import { say } from "./sentences.ts";
 
 function text(question: Question, limit: number) {
-  const sentence = `${question.label}: please send text of at most ${limit.toLocaleString("en-US")} characters.`;
-  return z.string(sentence).trim().max(limit, sentence);
+  const { label } = question;
+  const error = () => say("tooLong", { label, limit });
+  return z.string({ error }).trim().max(limit, { error });
 }
 
 function choice(question: Question, options: readonly Option[]) {
   const known = new Set(options.map((option) => option.value));
+  const error = () => say("option", question);
   return (
     z
-      .string(`${question.label}: please choose one of the options.`)
-      .refine((value) => known.has(value), `${question.label}: please choose one of the options offered.`)
+      .string({ error })
+      .refine((value) => known.has(value), { error })
       // For descriptions of the schema: a check that is a function says nothing about itself.
       .meta({ enum: [...known] })
   );
@@ -33,13 +36,13 @@ function answer(question: Question, identifying: boolean) {
     case "one":
       return z
         .union([z.literal(""), choice(question, question.options)], {
-          error: `${question.label}: please choose one of the options offered.`,
+          error: () => say("option", question),
         })
         .default("");
     case "many":
       return z
-        .array(choice(question, question.options), `${question.label}: please send a list of options.`)
-        .max(question.options.length, `${question.label}: an option may be chosen once.`)
+        .array(choice(question, question.options), { error: () => say("options", question) })
+        .max(question.options.length, { error: () => say("optionOnce", question) })
         .default([]);
     case "paragraph":
       return text(question, question.limit ?? maxLength.paragraph).default("");

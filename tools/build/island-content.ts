@@ -1,6 +1,24 @@
 import { readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Plugin } from "vite";
+import { companyFacts } from "#server/settings/company.ts";
+import { readSpeech } from "#server/settings/speech.ts";
+import { contentFolder } from "#tools/entry/content.mjs";
+
+/** In English where nobody says otherwise (questionnaires/engine/english.ts). */
+const english = "/questionnaires/engine/english.ts";
+
+/** Lets forms say in the browser what the content says beside their fields. */
+export function ownSentences(): Plugin {
+  return {
+    name: "own-sentences",
+    enforce: "pre",
+    load(id) {
+      if (!id.endsWith(english)) return null;
+      return `export const speech = ${JSON.stringify(readSpeech(companyFacts().locale, contentFolder))};`;
+    },
+  };
+}
 
 /** A module `{name}.content.ts` stands for the page `{name}.json`. */
 const ending = ".content.ts";

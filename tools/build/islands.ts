@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { brandStyles } from "./brand.ts";
-import { contentInCode } from "./island-content.ts";
+import { contentInCode, ownSentences } from "./island-content.ts";
 import { shippedPackages } from "./shipped-packages.ts";
 import { withUsedTokens } from "./used-styles.ts";
 
@@ -116,6 +116,7 @@ export async function buildIslands(outDir: string): Promise<IslandCode> {
       withoutPreloading,
       usedTokens,
       contentInCode(outDir),
+      ownSentences(),
       shippedPackages("islands"),
     ],
     build: {

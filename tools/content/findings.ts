@@ -9,6 +9,7 @@ import { replyTemplate } from "#contract/console/reply-template.ts";
 import { mailWords } from "#contract/mail-words.ts";
 import { pagesFile } from "#contract/switched-off.ts";
 import { costsTable, weeksTable } from "#questionnaires/engine/readiness-tables.ts";
+import { sentencesFile } from "#questionnaires/engine/sentences-file.ts";
 import { outsideAdvice } from "#site/content.advice.ts";
 import { blocksOf } from "#site/content.blocks.ts";
 import { factsOf, filled, plans, unknownNames } from "#site/content.facts.ts";
@@ -43,6 +44,7 @@ const others: readonly Expected[] = [
   { pattern: "costs.yaml", schema: costsTable },
   { pattern: "claims.yaml", schema: claimsFile },
   { pattern: "mails.yaml", schema: mailWords, hasOwnNames: true },
+  { pattern: "sentences.yaml", schema: sentencesFile, hasOwnNames: true },
   { pattern: "brand/brand.yaml", schema: brand },
   { pattern: "pages.yaml", schema: pagesFile },
 ];

@@ -2,6 +2,7 @@ import type { Context, Handler } from "hono";
 import { contactFields, dataPath } from "#contract/your-data.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { isEmail } from "#questionnaires/engine/answers.ts";
+import { say } from "#questionnaires/engine/sentences.ts";
 import { answerPage } from "#server/http/answers.ts";
 import type { Fields } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -29,9 +30,6 @@ function back(context: Context, path: string, outcome: Outcome): Response {
   return context.redirect(`${path}?done=${outcome}`, 303);
 }
 
-const tooOften =
-  "We have asked about other addresses several times today. Please try again tomorrow; the rest is saved.";
-
 async function correct(
   desk: DataDesk,
   context: Context,
@@ -56,7 +54,7 @@ async function correct(
   const about = { domain: desk.domain, now: new Date(), mayAsk: () => desk.mayAsk(String(present)) };
   const isAsked = await askAboutAddress(desk.database, "address-confirmation", { leadId, address }, about);
   if (!isAsked) {
-    const faults = [{ name: "contactEmail", message: tooOften }];
+    const faults = [{ name: "contactEmail", message: say("askedTooOften") }];
     return showSubmission(desk, context, found, { outcome: "", given, faults });
   }
   desk.wake();
@@ -72,8 +70,6 @@ async function erase(desk: DataDesk, context: Context, { link }: Person): Promis
   return isKept ? show(desk, context, "held", {}) : show(desk, context, "erased", erasedPage(erasure, desk));
 }
 
-const notSure = "To erase everything, please tick the box.";
-
 async function changePerson(
   desk: DataDesk,
   context: Context,
@@ -83,7 +79,7 @@ async function changePerson(
   const { address, madeAt, path } = found.link;
   if (action === "erase" && mayErase(madeAt, new Date())) {
     if (sure === "yes") return erase(desk, context, found);
-    const faults = [{ name: "sure", message: notSure }];
+    const faults = [{ name: "sure", message: say("sureToErase") }];
     return showPerson(desk, context, found, { outcome: "", faults });
   }
   // A link that is too old to erase with is renewed.
@@ -134,8 +130,6 @@ export function changeOwnData(desk: DataDesk): Handler {
   };
 }
 
-const noAddress = "Your e-mail address: please write an address like name@company.com.";
-
 /**
  * POST /your-data/link, field `email`: the answer is the same whether anything is stored under the address or not; if so, a
  * link is mailed to it. 422 with the form when it is no address.
@@ -146,7 +140,7 @@ export function askForLink(desk: DataDesk): Handler {
     const given = typeof email === "string" ? email : "";
     if (!isEmail(given)) {
       const { fill, security } = desk.site.template("/your-data/index.html");
-      const faults = [{ name: "email", message: noAddress }];
+      const faults = [{ name: "email", message: say("ownAddress") }];
       const html = await fill({ form: { values: { email: given }, faults } });
       return answerPage(context, 422, secretly({ html, security }));
     }

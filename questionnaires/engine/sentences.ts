@@ -1,0 +1,28 @@
+import { speech as english } from "./english.ts";
+
+/** What can be said of a field. */
+export type SentenceName = keyof typeof english.sentences;
+
+const inBrackets = /\{([^{}]*)\}/g;
+
+/** `locale`: BCP 47, in which numbers are written. */
+export type Speech = {
+  readonly locale: string;
+  readonly sentences: Readonly<Record<SentenceName, string>>;
+};
+
+let speech: Speech = english;
+
+/** From now on this program says it so: a process serves one firm. */
+export function speak(words: Speech): void {
+  speech = words;
+}
+
+/** A sentence about a field. `label`: what it asks; `limit`: characters. */
+export function say(
+  name: SentenceName,
+  { label = "", limit = 0 }: { readonly label?: string; readonly limit?: number } = {},
+): string {
+  const facts: Readonly<Record<string, string>> = { label, limit: limit.toLocaleString(speech.locale) };
+  return speech.sentences[name].replaceAll(inBrackets, (all, fact: string) => facts[fact] ?? all);
+}
