@@ -54,7 +54,7 @@ export const mailMatch = z.object({
   reference: z
     .string()
     .trim()
-    .min(1, "Reference: please write the reference of the lead, for example LW-7K3M-Q9XT.")
+    .min(1, "Reference: please write the reference of the lead, for example AB-7K3M-Q9XT.")
     .max(40)
     .transform((text) => text.toUpperCase()),
 });
