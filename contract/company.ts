@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bookingAddress, ownScheduling } from "#contract/booking.ts";
 import { businessHours, hoursInWords } from "#contract/calendar/business-hours.ts";
 import { countedHours, type ReplyPromise, replyInWords } from "#contract/calendar/reply-promise.ts";
 import { legalFacts, retentionPeriods, specifiedRetention } from "#contract/legal.ts";
@@ -29,12 +30,18 @@ const facts = z.object({
   /** BCP 47: the language of all words, and how dates and numbers are written. */
   locale: z.string().refine(isLocale, "write a language and a country, for example en-US.").default("en-US"),
   scheduling: z.object({
-    /** Base address of the scheduling page, without a trailing slash. */
-    base: z.url(),
+    /** Base address of the scheduling page, without a trailing slash; "own": calls are booked on the site itself. */
+    base: z.literal(ownScheduling).or(z.url()),
     /** Full addresses that replace `{base}/30min`, `{base}/20min` and `{base}/60min`. */
     consultation: z.url().optional(),
     fitCall: z.url().optional(),
     workshop: z.url().optional(),
+    /** For calls that are booked on the site: hours between a booking and its call at least. */
+    noticeHours: z.number().int().min(0).max(336).default(4),
+    /** Minutes that stay free between two calls. */
+    bufferMinutes: z.number().int().min(0).max(120).default(10),
+    /** Days ahead for which times are offered. */
+    daysAhead: z.number().int().min(1).max(90).default(21),
   }),
   businessHours,
   legal: legalFacts,
@@ -110,12 +117,27 @@ export type SchedulingLinks = {
   readonly workshop: string;
 };
 
+/** The part of the setting that says where calls are booked. */
+type Scheduling = Pick<Company["scheduling"], "base" | "consultation" | "fitCall" | "workshop">;
+
+/** Whether calls are booked on the site itself. */
+export function isOwnScheduling({ base }: Scheduling, baseFromEnvironment?: string): boolean {
+  return (baseFromEnvironment ?? base) === ownScheduling;
+}
+
 /**
- * Addresses of the three kinds of slot. A base address from the environment (CALENDLY_URL) stands in
- * for the whole block of the content file.
+ * Addresses of the three kinds of slot: paths of the site where calls are booked on it. A base address from the
+ * environment (CALENDLY_URL) stands in for that of the content file.
  */
-export function schedulingLinks(facts: Company["scheduling"], baseFromEnvironment?: string): SchedulingLinks {
-  const own = baseFromEnvironment === undefined ? facts : { base: baseFromEnvironment };
+export function schedulingLinks(facts: Scheduling, baseFromEnvironment?: string): SchedulingLinks {
+  const own: Scheduling = baseFromEnvironment === undefined ? facts : { base: baseFromEnvironment };
+  if (isOwnScheduling(own)) {
+    return {
+      consultation: own.consultation ?? bookingAddress("consultation"),
+      fitCall: own.fitCall ?? bookingAddress("fit-call"),
+      workshop: own.workshop ?? bookingAddress("workshop"),
+    };
+  }
   const end = [...own.base].findLastIndex((letter) => letter !== "/");
   const base = own.base.slice(0, end + 1);
   return {

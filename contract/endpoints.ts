@@ -13,6 +13,8 @@ export const endpoints = {
   analytics: { method: "POST", path: analyticsPath },
   cspReports: { method: "POST", path: "/api/csp-reports" },
   calendlyUrl: { method: "GET", path: "/api/calendly-url" },
+  calendlyHook: { method: "POST", path: "/api/hooks/calendly" },
+  calHook: { method: "POST", path: "/api/hooks/cal" },
   description: { method: "GET", path: "/api/openapi.json" },
 } as const;
 

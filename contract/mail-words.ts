@@ -54,6 +54,9 @@ const arrival = z.strictObject({
   mistake: text(),
 });
 
+/** What happened to a call. */
+const news = z.strictObject({ title: text(), lead: text() });
+
 const report = z.strictObject({ title: text("framework"), read: text() });
 
 /** content/mails.yaml: every word of the mails that visitors get, except what an operator writes. */
@@ -83,6 +86,25 @@ export const mailWords = z.strictObject({
     link: text(),
     talk: text(),
     limits: text(),
+  }),
+  call: z.strictObject({
+    booked: news,
+    moved: news,
+    cancelled: news,
+    reminder: news,
+    when: text(),
+    /** Beside the time on our clocks, where they show another one than the visitor's. */
+    ours: text(),
+    with: text(),
+    where: text(),
+    /** Before the link at which it is moved and cancelled. */
+    change: text(),
+    again: text(),
+    help: text("reference"),
+    mistake: text(),
+    /** How the visitor's calendar calls it, and what stands in it. */
+    entry: text(),
+    note: text("reference"),
   }),
   addressConfirmation: z.strictObject({
     title: text(),
@@ -123,6 +145,7 @@ export const mailWords = z.strictObject({
       leads: counted(),
       quarantine: counted(),
       reports: counted(),
+      bookings: counted(),
       lead_history: counted(),
       mails: counted(),
       outbox: counted(),

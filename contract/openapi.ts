@@ -117,6 +117,20 @@ function submission(summary: string, body: Schema, received: Schema = schemaOf(l
   };
 }
 
+/** What a scheduling page of another company tells. */
+function hook(company: string, header: string) {
+  return {
+    summary: `What ${company} tells of booked, moved and cancelled calls, signed in ${header}.`,
+    requestBody: { required: true, content: json({ type: "object" }) },
+    responses: answers({
+      204: ["Taken, or of no concern.", noContent],
+      401: ["The signature is wrong or old.", sentence],
+      404: ["No secret is set for this company.", sentence],
+      409: ["This very message came before.", sentence],
+    }),
+  };
+}
+
 const sentChat = answersOf(conversation, schemaOf(sentConversation, "input"));
 
 /** Every endpoint, by its name in `endpoints`. */
@@ -169,6 +183,8 @@ const operations = {
       200: ["The address.", json(schemaOf(z.object({ calendlyUrl: z.url() }), "output"))],
     }),
   },
+  calendlyHook: hook("Calendly", "Calendly-Webhook-Signature"),
+  calHook: hook("Cal.com", "X-Cal-Signature-256"),
   description: {
     summary: "This description.",
     responses: answers({ 200: ["OpenAPI 3.1.", json({ type: "object", required: ["openapi", "paths"] })] }),

@@ -1,3 +1,4 @@
+import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { healthResult } from "#questionnaires/definitions/health-result.ts";
@@ -17,6 +18,7 @@ const questionnaires: readonly Questionnaire[] = [
   conversation,
   callBack,
   healthResult,
+  bookedCall,
   launchList,
 ];
 

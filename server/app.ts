@@ -7,6 +7,7 @@ import type { Company } from "#contract/company.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { linkRequestPath } from "#contract/your-data.ts";
 import { stampsOf } from "./abuse/stamp.ts";
+import { addBookingPages, hooks } from "./booking-pages.ts";
 import { consoleApi } from "./console.ts";
 import { roomBesideLeads } from "./database/disk/room.ts";
 import { type Database, ping } from "./database/open.ts";
@@ -175,8 +176,8 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
     return context.json(openapi());
   });
   app.all(description.path, onlyMethods("GET, HEAD"));
-  const filled = [pageLimit(settings), compress()] as const;
-  const kept = [pageLimit(settings), compress()] as const;
+  const shown = () => [pageLimit(settings), compress()] as const;
+  const [filled, kept] = [shown(), shown()];
   app.get("/questionnaire", ...filled, showQuestionnaire(desk));
   const evidence = { database, backupDir: settings.backupDir, site, ...clock };
   addFilledPages(app, evidence, filled);
@@ -203,6 +204,10 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
     app.get(`${path}/report`, ...kept, showOwnReport(data));
     app.all(`${path}/report`, onlyMethods("GET, HEAD"));
   }
+
+  const heard = [limit(hooks), bodies(longestBody.letter)] as const;
+  const guards = { shown: shown(), sent: [limited, ...fields], heard } as const;
+  addBookingPages(app, { ...desk, mailWords, settings }, guards);
 
   const { consoleUrl, trustProxy } = settings;
   app.route(

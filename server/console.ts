@@ -1,6 +1,7 @@
 import { type Handler, Hono } from "hono";
 import { type ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts";
 import { type AnalyticsDesk, exportSheet, showOverview, showSteps, showTable } from "./analytics/routes.ts";
+import { changeOwnCalls, makeFeed, showOwnCalls } from "./booking/calendars/routes.ts";
 import { type ChecklistDesk, showChecklist } from "./checklist/routes.ts";
 import {
   downloadFile,
@@ -154,6 +155,9 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     refusedSignIns: showRefused(desk),
     changePassword: changeOwnPassword(desk),
     changeSignature: changeOwnSignature(desk),
+    ownCalls: showOwnCalls(desk),
+    changeOwnCalls: changeOwnCalls(desk),
+    makeFeed: makeFeed(desk),
     proof: showProof(),
     proveByCode: proveByCode(desk),
     offerProof: askForProof(desk),

@@ -6,6 +6,7 @@ import { speak } from "#questionnaires/engine/sentences.ts";
 import { createApp } from "./app.ts";
 import { removeStrays } from "./backup/commands.ts";
 import { startBackups } from "./backup/worker.ts";
+import { startCalendars } from "./booking/calendars/worker.ts";
 import { startTimekeeping } from "./clock/worker.ts";
 import type { Chore } from "./database/chores.ts";
 import { roomBesideLeads } from "./database/disk/room.ts";
@@ -89,6 +90,7 @@ function startChores(given: Given, database: Database, log: Logger, wake: () => 
     startScrubbing(database, settings.dataDir, log),
     startNotices({ database, domain, wake }, log),
     startDigest({ database, domain, businessHours, wake }, log),
+    startCalendars(database, company, log),
     startWeekly({ database, domain, timeZone: businessHours.timeZone, wake }, log),
     ...(imapUrl === undefined
       ? []

@@ -4,6 +4,7 @@ import { trustFile } from "#contract/trust.ts";
 import { articleCollections } from "./content.articles.ts";
 import { assessmentCollections } from "./content.assessments.ts";
 import { ask, assistant, voice } from "./content.assistant.ts";
+import { booking } from "./content.booking.ts";
 import { callBack, chat, search } from "./content.chat.ts";
 import { documentCollections } from "./content.documents.ts";
 import { endings } from "./content.endings.ts";
@@ -219,6 +220,7 @@ export const collections = {
   ask: oneFile("ask", ask),
   ...labsCollections,
   assistant: oneFile("assistant", assistant),
+  booking: oneFile("booking", booking),
   "call-back": oneFile("call-back", callBack),
   chat: oneFile("chat", chat),
   company: oneFile("company", company),

@@ -59,6 +59,14 @@ export const deed = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("follow-up"), from: value, to: value }),
   z.object({ kind: z.literal("note"), text: z.string() }),
   reply,
+  /** A call: to when it was booked or moved, or when it would have been. */
+  z.object({
+    kind: z.literal("call"),
+    what: z.enum(["booked", "moved", "cancelled"]),
+    startsAt: z.iso.datetime(),
+    /** Id of the operator who takes it; null: that is not known here. */
+    operatorId: value,
+  }),
   z.object({
     kind: z.literal("merge"),
     /** Whether this lead was merged into the other one, or goes on with it. */

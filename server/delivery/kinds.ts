@@ -21,6 +21,7 @@ import { type Correspondence, erasedOf, headOf } from "#server/outbox/rules.ts";
 import type { Mail } from "#server/outbox/senders/sender.ts";
 import { replyTokenOf } from "#server/threads/reply-address.ts";
 import { replyAddress } from "#server/threads/rules.ts";
+import { aboutCall, noticeOfCall } from "./calls.ts";
 import { houseKinds } from "./house-kinds.ts";
 import type { MailKind, Writer } from "./mail-kind.ts";
 
@@ -156,6 +157,11 @@ const kinds: Readonly<Record<MailName, MailKind>> = {
   "signup-notification": toUs(signupNotification),
   "signup-receipt": toVisitor(signupReceipt, ["lead"]),
   "lead-reply": reply,
+  "call-booked": aboutCall("booked"),
+  "call-moved": aboutCall("moved"),
+  "call-cancelled": aboutCall("cancelled"),
+  "call-reminder": aboutCall("reminder"),
+  "call-notice": noticeOfCall,
   "lead-waiting": toUs((house, lead) => leadWarning(house, lead, "half")),
   "lead-due-soon": toUs((house, lead) => leadWarning(house, lead, "most")),
   "lead-overdue": toUs((house, lead) => leadWarning(house, lead, "all")),

@@ -14,7 +14,7 @@ export type Writer = {
 
 /** A mail without what every mail has. */
 type Draft = Message &
-  Pick<Mail, "to" | "cc" | "replyTo" | "follows" | "files"> & {
+  Pick<Mail, "to" | "cc" | "replyTo" | "follows" | "files" | "invitation"> & {
     /** Who writes, at the consultancy's address; the consultancy unless told. */
     readonly writer?: string;
   };

@@ -1,3 +1,4 @@
+import { remindOfCalls } from "#server/booking/calls/reminders.ts";
 import { warnOfDueTimes } from "#server/warnings/commands.ts";
 import { remindOfSuspects } from "#server/warnings/suspects.ts";
 import type { Desk } from "./attempt.ts";
@@ -7,7 +8,7 @@ import { type Equipment, receiversOf } from "./receivers.ts";
 
 const pollEvery = 5_000;
 
-/** Milliseconds between looks for what is to be warned of: leads that wait, and the quarantine. */
+/** Milliseconds between looks for what is to be warned or reminded of: leads that wait, the quarantine, calls. */
 const warnEvery = 60_000;
 
 /** Standard Webhooks 1.0.0 advises 15 to 30 seconds. */
@@ -48,6 +49,7 @@ function warningOf({ correspondence, database, targets, idle = pollEvery }: Job,
     const now = clock.now();
     await warnOfDueTimes(database, { reply, targets, domain, now });
     await remindOfSuspects(database, { reply, domain, now });
+    await remindOfCalls(database, { domain, now });
     return Math.max(warnEvery, idle);
   };
 }

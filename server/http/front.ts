@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type Company, schedulingLinks } from "#contract/company.ts";
-import type { Settings } from "#server/settings/settings.ts";
+import { type Settings, siteUrlOf } from "#server/settings/settings.ts";
 import { type Answer, createListener } from "./connection/listener.ts";
 import { refuse } from "./connection/refusals.ts";
 import { flat, type Headers, securityHeaders } from "./connection/security.ts";
@@ -31,16 +31,18 @@ export type Rest = {
 
 /** Reads all that a build made, from its folder. Throws when nothing has been built. */
 export async function readBuilt(
-  { calendlyUrl, publicUrl, hsts }: Pick<Settings, "calendlyUrl" | "publicUrl" | "hsts">,
+  settings: Pick<Settings, "calendlyUrl" | "publicUrl" | "hsts" | "host" | "port">,
   company: Company,
   build: string,
 ): Promise<Built> {
+  const { calendlyUrl, publicUrl, hsts } = settings;
   const { consultation } = schedulingLinks(company.scheduling, calendlyUrl);
-  const security = securityHeaders({ publicUrl, schedulingUrl: consultation, hsts });
+  const consultationUrl = new URL(consultation, siteUrlOf(settings)).href;
+  const security = securityHeaders({ publicUrl, schedulingUrl: consultationUrl, hsts });
   return {
     site: await readSite(build, security),
     console: await readConsole(build, security),
-    consultationUrl: consultation,
+    consultationUrl,
     security: security.data,
   };
 }

@@ -25,7 +25,8 @@ export function houseOf(
   calendlyUrl: string | undefined,
   facts: Pick<House, "siteUrl" | "consoleUrl" | "planNames" | "mailWords">,
 ): House {
-  return { company, bookingUrl: schedulingLinks(company.scheduling, calendlyUrl).consultation, ...facts };
+  const { consultation } = schedulingLinks(company.scheduling, calendlyUrl);
+  return { company, bookingUrl: new URL(consultation, facts.siteUrl).href, ...facts };
 }
 
 /** The full address at which operators see a lead. */

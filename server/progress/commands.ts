@@ -1,32 +1,80 @@
 import type { Transaction } from "kysely";
+import type { LeadStatus } from "#contract/console/leads.ts";
 import { addToDays } from "#server/database/daily-counts.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
 import { type Act, remember } from "./history.ts";
 import { countsOfProgress, progressAfter } from "./rules.ts";
 
+/** Which way a lead goes by itself: only from one of these statuses. */
+type Step = {
+  readonly from: readonly LeadStatus[];
+  readonly to: LeadStatus;
+  /** By when an answer is promised anew; undefined: as before. */
+  readonly dueAt?: string;
+};
+
+/** Takes a step, and tells the status before; undefined: the lead is on none from which it leads, and stays there. */
+async function take(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  { from, to, dueAt }: Step,
+  act: Act,
+): Promise<LeadStatus | undefined> {
+  const lead = await transaction
+    .selectFrom("leads")
+    .select(["status", "version", "received_at", "due_at", "answered_at", "booked_at"])
+    .where("id", "=", leadId)
+    .where("status", "in", from)
+    .executeTakeFirst();
+  if (lead === undefined) return undefined;
+  const progress = progressAfter(to, lead, act.now);
+  const updated = await transaction
+    .updateTable("leads")
+    .set({ status: to, ...progress, due_at: dueAt ?? lead.due_at, version: lead.version + 1 })
+    .where("id", "=", leadId)
+    .where("status", "=", lead.status)
+    .returning("id")
+    .execute();
+  if (updated.length === 0) return undefined;
+  if (to !== "new") await withdrawWarnings(transaction, leadId);
+  await remember(transaction, leadId, [{ kind: "status", from: lead.status, to }], act);
+  await addToDays(transaction, countsOfProgress(lead.received_at, lead, progress));
+  return lead.status;
+}
+
 /**
  * Lets a lead count as answered that is still new, because its sender hears from us by what this transaction does.
  * Others stay as they are.
  */
 export async function noteAnswer(transaction: Transaction<Tables>, leadId: string, act: Act): Promise<void> {
-  const lead = await transaction
-    .selectFrom("leads")
-    .select(["version", "received_at", "answered_at", "booked_at"])
-    .where("id", "=", leadId)
-    .where("status", "=", "new")
-    .executeTakeFirst();
-  if (lead === undefined) return;
-  const progress = progressAfter("answered", lead, act.now);
-  const updated = await transaction
-    .updateTable("leads")
-    .set({ status: "answered", ...progress, version: lead.version + 1 })
-    .where("id", "=", leadId)
-    .where("status", "=", "new")
-    .returning("id")
-    .execute();
-  if (updated.length === 0) return;
-  await withdrawWarnings(transaction, leadId);
-  await remember(transaction, leadId, [{ kind: "status", from: "new", to: "answered" }], act);
-  await addToDays(transaction, countsOfProgress(lead.received_at, lead, progress));
+  await take(transaction, leadId, { from: ["new"], to: "answered" }, act);
+}
+
+/**
+ * Lets a lead count as one whose call is booked, and tells its status before; one with a call, or beyond it, stays as it
+ * is. Whoever books a call is no longer lost.
+ */
+export async function noteCall(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  act: Act,
+): Promise<LeadStatus | undefined> {
+  const from = ["new", "answered", "lost", "not-a-lead"] as const;
+  return take(transaction, leadId, { from, to: "call-booked" }, act);
+}
+
+/**
+ * Takes back that the call of a lead is booked, because it was cancelled. Who was never answered waits again, until
+ * `dueAt`.
+ */
+export async function noteNoCall(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  { before, dueAt }: { readonly before: LeadStatus; readonly dueAt: string },
+  act: Act,
+): Promise<void> {
+  const from = ["call-booked"] as const;
+  if (before === "new") await take(transaction, leadId, { from, to: "new", dueAt }, act);
+  else await take(transaction, leadId, { from, to: "answered" }, act);
 }

@@ -8,6 +8,8 @@ const secrets = [
   "BACKUP_PASSPHRASE",
   "BACKUP_IDENTITY",
   "METRICS_TOKEN",
+  "CALENDLY_SIGNING_KEY",
+  "CAL_WEBHOOK_SECRET",
 ] as const;
 
 type Given = Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { ownScheduling } from "#contract/booking.ts";
 import { addressesIn, isPlainServer } from "./mail-addresses.ts";
 import { fromFiles } from "./secret-files.ts";
 
@@ -9,7 +10,7 @@ function variable(what: string, example: string) {
 
 const port = variable("a whole number from 0 to 65535", "3000");
 const origin = variable("an http or https address without a path", "https://lumenward.example");
-const https = variable("an https address", "https://calendly.com/lumenward-example");
+const https = variable(`${ownScheduling}, or an https address`, "https://calendly.com/lumenward-example");
 const smtp = variable(
   "an smtp:// or smtps:// address without a path and parameters",
   "smtps://user:password@mail.example:465",
@@ -78,7 +79,7 @@ const environment = z
     DATA_DIR: z.string().default("./data"),
     PUBLIC_URL: ownOrigin.optional(),
     CONSOLE_URL: ownOrigin.optional(),
-    CALENDLY_URL: z.url({ protocol: /^https$/, error: https }).optional(),
+    CALENDLY_URL: z.union([z.literal(ownScheduling), z.url({ protocol: /^https$/ })], https).optional(),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: smtp })
       .refine(isPlainServer, smtp)
@@ -112,6 +113,8 @@ const environment = z
     RATE_LIMIT: onOff("on"),
     TARGETS_FILE: z.string().optional(),
     METRICS_TOKEN: z.string().min(16, secret).optional(),
+    CALENDLY_SIGNING_KEY: z.string().min(16, secret).optional(),
+    CAL_WEBHOOK_SECRET: z.string().min(16, secret).optional(),
     BACKUP_DIR: z.string().optional(),
     BACKUP_EVERY_HOURS: z
       .string()
@@ -181,6 +184,8 @@ const environment = z
     targetsFile: read.TARGETS_FILE,
     /** Who sends it may read /metrics; undefined: nobody. */
     metricsToken: read.METRICS_TOKEN,
+    /** With what the scheduling pages of other companies sign what they tell of calls; undefined: nobody is heard. */
+    hookSecrets: { calendly: read.CALENDLY_SIGNING_KEY, cal: read.CAL_WEBHOOK_SECRET },
     /** Folder of backups. */
     backupDir: read.BACKUP_DIR ?? join(read.DATA_DIR, "backups"),
     /** Hours between two backups; undefined: only when asked for. */

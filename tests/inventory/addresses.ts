@@ -39,6 +39,7 @@ async function expiredReport(visit: Visit): Promise<string> {
 const answers: Readonly<Record<string, (visit: Visit) => string | Promise<string>>> = {
   "/404": () => "/no-such-page",
   "/blog/not-found": () => "/blog/no-such-article",
+  "/book": () => `/book/${"x".repeat(32)}`,
   "/r/expired": expiredReport,
   "/r/in-review": async (visit) => (await drafted(visit)).path,
   "/r/published": (visit) =>

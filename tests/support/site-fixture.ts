@@ -99,6 +99,22 @@ ${faults}<form method="post" data-form data-if="canErase"><input type="hidden" n
 const erased = `<ul data-list="erased"><li data-fill="line"></li></ul><p data-if="kept" data-fill="kept"></p>
 <dl data-list="entries"><div><dt data-fill="position"></dt><dd data-fill="hash"></dd></div></dl>`;
 
+const zone = `<b data-fill="zone"></b><i data-if="firmZone" data-fill="firmZone"></i><p data-if="none">No time</p>`;
+
+const freeTimes = `<main data-state="zoneId">${zone}<input type="hidden" name="call" data-value="kind"><b data-fill="minutes"></b>
+<div data-list="days"><section><h2 data-fill="day"></h2><ul data-list="times"><li><a href="/" data-href="url"><b data-fill="time"></b><i data-if="theirs" data-fill="theirs"></i></a></li></ul></section></div></main>`;
+
+const callDetails = `${faults}<p data-if="free"><b data-fill="when"></b><i data-if="firmWhen" data-fill="firmWhen"></i></p><p data-if="taken">Taken</p><p data-if="none">No other</p>
+<form method="post" action="/book" data-form><input type="hidden" name="call"><input type="hidden" name="zone"><input type="hidden" name="key"><input id="contactName" name="contactName">
+<input id="contactEmail" name="contactEmail"><input id="companyName" name="companyName"><input id="contactPhone" name="contactPhone"><textarea id="about" name="about"></textarea>
+<ul data-list="times"><li><button name="at" data-value="at" data-fill="time"></button></li></ul></form><a href="/book" data-href="timesUrl">Other</a>`;
+
+const bookedCall = `<p data-if="moved">Moved</p><p data-if="fresh">Booked</p><p data-if="cancelled">Cancelled</p><b data-fill="when"></b><i data-if="firmWhen" data-fill="firmWhen"></i>
+<u data-if="with" data-fill="with"></u><u data-if="place" data-fill="place"></u><u data-fill="reference"></u><div data-if="open"><a href="/" data-href="fileUrl">File</a><a href="/" data-href="timesUrl">Move</a></div><p data-if="over">Over</p>`;
+
+const otherTimes = `<p data-if="taken">Taken</p><b data-fill="when"></b><main data-state="zoneId">${zone}</main><form method="post"><input type="hidden" name="zone" data-value="zoneId">
+<div data-list="days"><section><h2 data-fill="day"></h2><ul data-list="times"><li><button name="at" data-value="at"><b data-fill="time"></b><i data-if="theirs" data-fill="theirs"></i></button></li></ul></section></div></form><a href="/" data-href="callUrl">Back</a>`;
+
 const notFound = `<!doctype html><html lang="en"><head><title>Not found</title></head><body><main><h1>404 Page Not Found</h1></main></body></html>`;
 
 const asked = `<input id="q" name="q" type="search"><div data-slot="search-results"></div>`;
@@ -132,6 +148,11 @@ export const files: Readonly<Record<string, string>> = {
   "/it-assessment/send/index.html": questionnaire,
   "/received/index.html": received,
   "/call-back/index.html": questionnaire,
+  "/book/index.html": reportPage("Book a call", freeTimes),
+  "/book/details/index.html": reportPage("Nearly yours", callDetails),
+  "/book/call/index.html": reportPage("Your call", bookedCall),
+  "/book/move/index.html": reportPage("Another time", otherTimes),
+  "/book/unknown/index.html": reportPage("No call at this address"),
   "/search/index.html": reportPage("Search", asked),
   "/ask/index.html": reportPage("Ask", asked),
   "/fragments/search/index.html": searchResults,

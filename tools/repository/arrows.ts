@@ -7,6 +7,7 @@ const database = "server/database";
 const http = "server/http";
 const outbox = "server/outbox";
 const ground = [http, database, settings];
+const writing = [outbox, "server/messages", database, settings];
 
 /** The table of docs/architecture.md, in the order of dependency: imports point down only, which is checked. */
 export const parts: readonly Part[] = [
@@ -97,9 +98,27 @@ export const parts: readonly Part[] = [
   { path: "server/ops", may: ["server", "contract", "questionnaires"] },
   { path: "server/console.ts", may: ["server", "contract"] },
   { path: "server/filled-pages.ts", may: ["server", "contract"] },
+  { path: "server/booking-pages.ts", may: ["server", "contract"] },
   { path: "server/app.ts", may: ["server", "contract", "questionnaires"] },
   { path: "server/clock", may: [outbox, database] },
   { path: "server/digest", may: ["server/console", outbox, database, "contract"] },
+  {
+    path: "server/delivery",
+    may: ["server/booking", "server/warnings", "server/threads", "server/links", ...writing, "contract"],
+  },
+  {
+    path: "server/booking",
+    may: [
+      "server/leads",
+      "server/operators",
+      "server/progress",
+      "server/links",
+      http,
+      ...writing,
+      "contract",
+      "questionnaires",
+    ],
+  },
   {
     path: "server/weekly",
     may: ["server/analytics", "server/console", outbox, "server/messages", database, "contract"],
@@ -182,19 +201,6 @@ export const parts: readonly Part[] = [
   { path: "server/search", may: [http, "search", "contract"] },
   { path: "server/intent", may: [http, settings, "contract", "questionnaires", "search"] },
   { path: "server/operators", may: [outbox, http, database, settings, "contract"] },
-  {
-    path: "server/delivery",
-    may: [
-      "server/warnings",
-      "server/threads",
-      "server/links",
-      outbox,
-      "server/messages",
-      database,
-      settings,
-      "contract",
-    ],
-  },
   { path: "server/threads", may: ["server/progress", database, settings] },
   { path: "server/threads/parsing", may: [database] },
   { path: "server/progress", may: ["server/warnings", database, "contract"] },

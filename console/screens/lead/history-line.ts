@@ -1,5 +1,5 @@
 import { statusLooks } from "#console/screens/words/names.ts";
-import { dayInWords } from "#console/screens/words/times.ts";
+import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
 import { announcementName } from "#contract/announcement.ts";
 import type { HistoryEntry } from "#contract/console/lead.ts";
 import { isMailName, mails } from "#contract/mails.ts";
@@ -35,6 +35,12 @@ const merges = {
   },
 } as const;
 
+const calls = {
+  booked: "Call booked for",
+  moved: "Call moved to",
+  cancelled: "Call cancelled that was to be",
+} as const;
+
 /** What happened, in words. `nameOf` gives the name of an operator by id. */
 export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): HistoryLine {
   switch (entry.kind) {
@@ -58,6 +64,12 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
       };
     case "merge":
       return { mark: "traced", text: merges[entry.part][entry.undone ? "undone" : "done"](entry.other) };
+    case "call":
+      return {
+        mark: entry.what === "cancelled" ? "attention" : "tested",
+        tone: entry.what === "cancelled" ? "warn" : "ok",
+        text: `${calls[entry.what]} ${momentInWords(entry.startsAt)}${entry.operatorId === null ? "" : `, with ${nameOf(entry.operatorId)}`}`,
+      };
     case "note":
       return { mark: "half", text: "Note", said: entry.text };
     case "reply":

@@ -24,6 +24,7 @@ export const formNames: Readonly<Record<string, string>> = {
   onboarding: "Onboarding",
   "call-back": "Call back",
   "health-result": "IT health",
+  "booked-call": "Booked call",
   conversation: "Conversation",
   "launch-list": "Launch list",
 };

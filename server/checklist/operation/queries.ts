@@ -11,6 +11,7 @@ import { verify } from "#server/privacy/ledger/rules.ts";
 import { lastRun } from "#server/privacy/retention/queries.ts";
 import { unscrubbedSince } from "#server/privacy/scrubbing/queries.ts";
 import { backups } from "./backups.ts";
+import { calls } from "./calls.ts";
 
 const hour = 3_600_000;
 
@@ -79,6 +80,7 @@ export const operation: readonly Examination[] = [
       };
     },
   },
+  calls,
   {
     about: "messages",
     title: "Messages that failed",

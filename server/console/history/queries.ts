@@ -20,12 +20,12 @@ async function messagesAbout(database: Database, leadId: string): Promise<readon
     .select(["id", "created_at as at", "message", "target", "state", "sent_at as sentAt"])
     .where("lead_id", "=", leadId)
     .execute();
-  // Each reply is a message of its own, named after its row in the history.
+  // Some are messages of their own for each reply, version or call: their names go on with which.
   return rows.map(({ message, ...row }) => ({
     kind: "message",
     by: null,
     ...row,
-    message: message.replace(/^(lead-reply|report-corrected|operator-told):.*/, "$1"),
+    message: message.replace(/:.*/, ""),
   }));
 }
 

@@ -7,6 +7,8 @@ import * as agreedAddresses from "./0003-agreed-addresses.ts";
 import * as closedLeads from "./0004-closed-leads.ts";
 import * as reportOpenings from "./0005-report-openings.ts";
 import * as mails from "./0006-mails.ts";
+import * as bookings from "./0007-bookings.ts";
+import * as hookReceipts from "./0008-hook-receipts.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -16,6 +18,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0004-closed-leads": closedLeads,
   "0005-report-openings": reportOpenings,
   "0006-mails": mails,
+  "0007-bookings": bookings,
+  "0008-hook-receipts": hookReceipts,
 };
 
 const names = Object.keys(migrations).toSorted();

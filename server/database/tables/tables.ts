@@ -1,6 +1,14 @@
 import type { Generated } from "kysely";
 import type { Told } from "#contract/announcement.ts";
 import type {
+  BookingCellsTable,
+  BookingLinksTable,
+  BookingsTable,
+  CallMail,
+  HookReceiptsTable,
+  OperatorCalendarsTable,
+} from "./bookings.ts";
+import type {
   AuditLogTable,
   LeadHistoryTable,
   LeadMergesTable,
@@ -88,6 +96,11 @@ export type Tables = {
   mail_files: MailFilesTable;
   reply_addresses: ReplyAddressesTable;
   mail_folders: MailFoldersTable;
+  operator_calendars: OperatorCalendarsTable;
+  bookings: BookingsTable;
+  booking_cells: BookingCellsTable;
+  booking_links: BookingLinksTable;
+  hook_receipts: HookReceiptsTable;
 };
 
 /** The words of a questionnaire, once per version that was ever shown. */
@@ -165,6 +178,7 @@ export type OutboxTable = {
     | "operator-digest"
     /** The number of the version that was published. */
     | `report-corrected:${number}`
+    | `${CallMail}:${string}.${number}`
     | Told;
   /** "mail" for our own mails, else the name of a configured target. */
   target: string;

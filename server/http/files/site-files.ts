@@ -70,6 +70,7 @@ function isTemplate(file: string): boolean {
     file === "/received/index.html" ||
     file === "/it-assessment/send/index.html" ||
     file.startsWith("/r/") ||
+    file.startsWith("/book/") ||
     (file.startsWith("/your-data/") && file !== "/your-data/index.html") ||
     file.startsWith("/fragments/")
   );

@@ -6,6 +6,21 @@ import type { Filling } from "./template.ts";
  */
 export const keysOf = {
   "/received/index.html": ["day", "due", "isCall", "isReply", "isResult", "reference"],
+  "/book/index.html": [
+    ...["day", "days", "firmZone", "kind", "minutes", "none", "theirs", "time", "times", "url"],
+    ...["zone", "zoneId"],
+  ],
+  "/book/details/index.html": [
+    ...["at", "firmWhen", "free", "none", "taken", "time", "times", "timesUrl", "when"],
+  ],
+  "/book/call/index.html": [
+    ...["cancelled", "fileUrl", "firmWhen", "fresh", "moved", "open", "over", "place"],
+    ...["reference", "timesUrl", "when", "with"],
+  ],
+  "/book/move/index.html": [
+    ...["at", "callUrl", "day", "days", "firmZone", "none", "taken", "theirs", "time"],
+    ...["times", "when", "zone", "zoneId"],
+  ],
   "/fragments/health/index.html": [
     ...["answer", "category", "nextSteps", "points", "question", "recommendations"],
     ...["risk", "rows", "text", "total", "totalScore"],

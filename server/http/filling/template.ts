@@ -6,7 +6,7 @@ export type Filling<Key extends string = string> = {
 };
 
 /** Attributes that a value may become: `data-x="key"` gives `x`. None of them can run anything. */
-const attributes = ["href", "x", "width"] as const;
+const attributes = ["href", "value", "x", "width"] as const;
 
 type Recorded = { readonly record: Filling };
 
@@ -51,8 +51,8 @@ function placeList<State extends Recorded>(cutter: Cutter<State>, list: Elements
 /**
  * Marks what a record fills in a page or a piece of one of our own build: `data-fill="key"` gets a text,
  * `data-list="key"` repeats its first child for each record of a list, `data-if="key"` goes when there is
- * nothing under the key, `data-state="key"` takes a value that style sheets look at, `data-href`, `data-x` and
- * `data-width` become those attributes. Inside a list, a record's own values come before those around it.
+ * nothing under the key, `data-state="key"` takes a value that style sheets look at, `data-href`, `data-value`,
+ * `data-x` and `data-width` become those attributes. Inside a list, a record's own values come before those around it.
  * Values only ever become text and attribute values; keys that the record does not have change nothing.
  */
 export function placeRecord<State extends Recorded>(cutter: Cutter<State>): void {
@@ -65,7 +65,7 @@ export function placeRecord<State extends Recorded>(cutter: Cutter<State>): void
       return text === undefined ? built(state) : escapedText(text);
     });
   }
-  for (const element of $("[data-state], [data-href], [data-x], [data-width]")) {
+  for (const element of $("[data-state], [data-href], [data-value], [data-x], [data-width]")) {
     placeAttributes(cutter, $(element));
   }
   for (const element of $("[data-if]")) {

@@ -42,6 +42,7 @@ test("what an open browser must not do for good needs the second factor of the l
     "addOperator",
     "changeOperator",
     "resetOperator",
+    "makeFeed",
     "proof",
     "replayTarget",
     "enableTarget",

@@ -26,6 +26,7 @@ export function compose(mail: Mail): SendMailOptions {
         contentDisposition: "attachment" as const,
       })),
     }),
+    ...(mail.invitation && { icalEvent: { ...mail.invitation, filename: "call.ics" } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

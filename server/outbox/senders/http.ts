@@ -1,10 +1,8 @@
 import type { LookupAddress } from "node:dns";
-import { lookup } from "node:dns/promises";
 import { type IncomingMessage, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
-import { isPublicAddress } from "#server/settings/public-address.ts";
 import { DeliveryError } from "./failure.ts";
+import { addressOfHost, pinnedTo } from "./pinned-address.ts";
 
 /** A text to be posted. */
 export type Post = {
@@ -21,25 +19,13 @@ function again(reason: string): DeliveryError {
   return new DeliveryError({ kind: "again", reason });
 }
 
-/** Looks the name up once; whoever connects afterwards uses this very address and asks no more. */
+/** Where to connect. Throws where that may not be. */
 async function addressOf(hostname: string, allowPrivate: boolean): Promise<LookupAddress> {
-  const name = hostname.replace(/^\[(.*)\]$/, "$1");
-  const family = isIP(name);
-  const found = family === 0 ? await lookup(name, { all: true }) : [{ address: name, family }];
-  const usable = found.filter(({ address }) => allowPrivate || isPublicAddress(address));
-  const [address] = usable;
-  // One private address among public ones is no accident either.
-  if (address === undefined || usable.length < found.length) {
-    throw again(`${name} is in a private network; set allowPrivate for this target if that is intended.`);
+  const address = await addressOfHost(hostname, allowPrivate);
+  if (address === undefined) {
+    throw again(`${hostname} is in a private network; set allowPrivate for this target if that is intended.`);
   }
   return address;
-}
-
-function pinnedTo({ address, family }: LookupAddress): LookupFunction {
-  return (_, options, done) => {
-    if (options.all) done(null, [{ address, family }]);
-    else done(null, address, family);
-  };
 }
 
 /** Milliseconds: what is asked for beyond that is a mistake, and a time must stay one that a Date can hold. */

@@ -21,6 +21,8 @@ export type Mail = {
    */
   readonly follows?: string | null;
   readonly files?: readonly MailedFile[];
+  /** A call for the reader's calendar, or the end of one. */
+  readonly invitation?: { readonly method: "REQUEST" | "CANCEL"; readonly content: string };
 };
 
 /** Delivers mails. Rejects when a mail was not taken over; delivery/schedule decides what that means. */

@@ -25,6 +25,8 @@ export type CalendarProps = {
 export function Calendar({ address, bookingUrl, words, onClose, onBooked }: CalendarProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLate, setLate] = useState(false);
+  // Our own page is opened as it is: in a frame it would be a page inside a page.
+  const isOwn = bookingUrl.startsWith("/");
 
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patience);
@@ -51,7 +53,7 @@ export function Calendar({ address, bookingUrl, words, onClose, onBooked }: Cale
           {words.close}
         </button>
       </div>
-      {address === undefined ? (
+      {isOwn ? null : address === undefined ? (
         <p>{words.loading}</p>
       ) : (
         <iframe
@@ -61,9 +63,9 @@ export function Calendar({ address, bookingUrl, words, onClose, onBooked }: Cale
           sandbox={sandbox}
         />
       )}
-      {isLate && (
+      {(isLate || isOwn) && (
         <p>
-          <Link href={address ?? bookingUrl} newTab>
+          <Link href={isOwn ? bookingUrl : (address ?? bookingUrl)} newTab>
             {words.page}
           </Link>
         </p>

@@ -1,5 +1,5 @@
+import { contentLines, escaped } from "#contract/calendar/content-lines.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
-import { contentLines, escaped } from "./content-lines.ts";
 
 type Followed = Pick<LeadDetail, "company" | "contactName" | "contactEmail" | "reference">;
 

@@ -4,6 +4,7 @@ import { PasswordFields } from "#console/screens/sign-in/password-fields.tsx";
 import type { Session } from "#contract/console/operators.ts";
 import type { RecoveryCodes } from "#contract/console/own.ts";
 import { showToast } from "#ui/toast/current-toast.ts";
+import { Calls } from "./calls.tsx";
 import { PasskeyTable } from "./passkey-table.tsx";
 import { Recovery } from "./recovery.tsx";
 import { SessionTable } from "./session-table.tsx";
@@ -24,6 +25,10 @@ export function Account({ session }: { readonly session: Session }) {
       <section>
         <h2>Mails to clients</h2>
         <SignatureForm session={session} />
+      </section>
+      <section>
+        <h2>Calls with visitors</h2>
+        <Calls />
       </section>
       <section>
         <h2>Passkeys</h2>

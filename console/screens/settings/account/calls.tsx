@@ -1,0 +1,127 @@
+import type { FormEvent } from "react";
+import { useCallSettings, useNewFeed, useOwnCalls } from "#console/api/calls.ts";
+import { textOf } from "#console/screens/forms/text-of.ts";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import { momentInWords } from "#console/screens/words/times.ts";
+import { Trouble } from "#console/screens/words/trouble.tsx";
+import type { OwnCalls } from "#contract/console/calls.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { TextField } from "#ui/text-field/text-field.tsx";
+import { showToast } from "#ui/toast/current-toast.ts";
+
+/** Whether visitors can book calls with one, when not, where they are, and how they get into one's own calendar. */
+export function Calls() {
+  const { data, error, refetch } = useOwnCalls();
+  if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton label="Loading what you said about calls" />;
+  return (
+    <>
+      {!data.isOpen && (
+        <p className="muted">
+          Calls are booked on the scheduling page of another company. What stands here counts once they are
+          booked on the site itself.
+        </p>
+      )}
+      <SettingsForm own={data} />
+      <Feed hasFeed={data.hasFeed} />
+    </>
+  );
+}
+
+function busyInWords({ busyUrl, readAt, busy }: OwnCalls): string {
+  if (busyUrl === "") return "Without an address, only calls booked here count as busy.";
+  if (readAt === null) return "Not read yet.";
+  return `Read ${momentInWords(readAt)}: ${busy === 1 ? "1 busy time" : `${busy} busy times`} ahead. Read again every 10 minutes.`;
+}
+
+function SettingsForm({ own }: { readonly own: OwnCalls }) {
+  const keep = useCallSettings();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    keep.mutate(
+      {
+        takesCalls: given.get("takesCalls") === "yes",
+        place: textOf(given, "place"),
+        busyUrl: textOf(given, "busyUrl"),
+      },
+      {
+        onSuccess: ({ problem }) =>
+          showToast(
+            problem === ""
+              ? { tone: "default", title: "Saved" }
+              : {
+                  tone: "destructive",
+                  title: "Saved, but the busy times were not read",
+                  description: problem,
+                },
+          ),
+      },
+    );
+  };
+  return (
+    <form method="post" className="short-form" onSubmit={submit} noValidate>
+      {keep.error && <Notice tone="bad" title={sentenceOf(keep.error)} live />}
+      {own.problem !== "" && (
+        <Notice tone="warn" title="Your busy times could not be read the last time.">
+          {own.problem} What was read before still counts.
+        </Notice>
+      )}
+      <p className="account-check">
+        <input
+          id="takesCalls"
+          name="takesCalls"
+          type="checkbox"
+          value="yes"
+          defaultChecked={own.takesCalls}
+        />{" "}
+        <label htmlFor="takesCalls">Visitors can book calls with me</label>
+      </p>
+      <TextField
+        name="place"
+        label="Where the call is"
+        hint="The address of your video room, or words such as: we call you. Visitors read it."
+        defaultValue={own.place}
+        maxLength={300}
+      />
+      <TextField
+        name="busyUrl"
+        label="Address of your calendar (.ics)"
+        hint={`From Google, Outlook or another calendar: its secret or published address. ${busyInWords(own)}`}
+        defaultValue={own.busyUrl}
+        maxLength={2000}
+      />
+      <p className="actions">
+        <Button type="submit" small pending={keep.isPending}>
+          Save
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function Feed({ hasFeed }: { readonly hasFeed: boolean }) {
+  const feed = useNewFeed();
+  return (
+    <>
+      <h3>Your calls in your own calendar</h3>
+      <p>
+        A secret address that your calendar program reads again and again.{" "}
+        {hasFeed ? "There is one; a new one ends it." : "There is none yet."}
+      </p>
+      {feed.error && <Notice tone="bad" title={sentenceOf(feed.error)} live />}
+      {feed.data && (
+        <Notice tone="warn" title="Subscribe to this address now: it is shown this once." live>
+          <code className="account-feed">{feed.data.address}</code>
+        </Notice>
+      )}
+      <p className="actions">
+        <Button small look="secondary" pending={feed.isPending} onClick={() => feed.mutate()}>
+          {hasFeed ? "Make a new address" : "Make an address"}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** Stands for the address of the scheduling page where calls are booked on the site itself. */
+export const ownScheduling = "own";
+
+/** The page on which a call is booked with the consultancy itself. */
+export const bookingPath = "/book";
+
+/** The kinds of call, as addresses name them: `?call=`. The first is meant where none is named. */
+export const callKinds = ["consultation", "fit-call", "workshop"] as const;
+
+export type CallKind = (typeof callKinds)[number];
+
+export const callKind = z.enum(callKinds);
+
+/** Where a visitor sees, moves and cancels a booked call. Whoever has the token can, so it is a secret. */
+export function callPath(token: string): string {
+  return `${bookingPath}/${token}`;
+}
+
+/** The booking page for a kind of call. */
+export function bookingAddress(kind: CallKind): string {
+  return kind === callKinds[0] ? bookingPath : `${bookingPath}?call=${kind}`;
+}

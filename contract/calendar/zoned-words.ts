@@ -1,0 +1,45 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format, made once: making one takes longer than using it a hundred times. */
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
+}
+
+/** Whose clocks a time is told on, and how it is written. `timeZone`: of the IANA database. */
+export type Zoned = { readonly locale: string; readonly timeZone: string };
+
+/** Whether a text names a time zone of the IANA database. */
+export function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** "Tuesday, November 24". Times are milliseconds since 1970. */
+export function dayIn({ locale, timeZone }: Zoned, time: number): string {
+  return formatOf(locale, { timeZone, weekday: "long", month: "long", day: "numeric" }).format(time);
+}
+
+/** "9:42 AM". */
+export function clockIn({ locale, timeZone }: Zoned, time: number): string {
+  return formatOf(locale, { timeZone, hour: "numeric", minute: "2-digit" }).format(time);
+}
+
+/** The name of a zone, as clocks run there at a time: "Pacific Standard Time". */
+export function zoneIn({ locale, timeZone }: Zoned, time: number): string {
+  const parts = formatOf(locale, { timeZone, timeZoneName: "long" }).formatToParts(time);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
+/** "Tuesday, November 24, 2026 at 9:42 AM Pacific Standard Time". */
+export function momentIn({ locale, timeZone }: Zoned, time: number): string {
+  const day = { weekday: "long", year: "numeric", month: "long", day: "numeric" } as const;
+  const clock = { hour: "numeric", minute: "2-digit", timeZoneName: "long" } as const;
+  return formatOf(locale, { timeZone, ...day, ...clock }).format(time);
+}

@@ -1,0 +1,33 @@
+import type { Questionnaire } from "#questionnaires/engine/question.ts";
+
+/** Characters of what the call is about. */
+const aboutLimit = 1000;
+
+/** Who books a call, and what it is about. */
+export const bookedCall = {
+  slug: "booked-call",
+  title: "Booked call",
+  identity: { company: "companyName", name: "contactName", email: "contactEmail" },
+  steps: [
+    {
+      title: "Booked call",
+      questions: [
+        { kind: "text", name: "contactName", label: "Your name", autocomplete: "name" },
+        { kind: "email", name: "contactEmail", label: "Your work email", autocomplete: "email" },
+        { kind: "text", name: "companyName", label: "Your company", autocomplete: "organization" },
+        {
+          kind: "tel",
+          name: "contactPhone",
+          label: "Your phone number (optional)",
+          autocomplete: "tel",
+        },
+        {
+          kind: "paragraph",
+          name: "about",
+          label: "What you would like to talk about (optional)",
+          limit: aboutLimit,
+        },
+      ],
+    },
+  ],
+} as const satisfies Questionnaire;

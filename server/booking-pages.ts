@@ -1,0 +1,55 @@
+import type { Hono, MiddlewareHandler } from "hono";
+import { bookingPath } from "#contract/booking.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { showFeed } from "./booking/calendars/routes.ts";
+import { receiveCal, receiveCalendly } from "./booking/hooks/routes.ts";
+import { downloadCall, receiveChange, showCall, showOtherTimes } from "./booking/visitor/call-routes.ts";
+import { receiveBooking, showTimes } from "./booking/visitor/routes.ts";
+import type { BookingRoutesDesk } from "./booking/visitor/wish.ts";
+import { onlyMethods } from "./http/answers.ts";
+import type { Connection } from "./http/connection/listener.ts";
+import type { Allowance } from "./http/token-bucket.ts";
+import type { Settings } from "./settings/settings.ts";
+
+/** Another company tells of each call once, or a few times. */
+export const hooks: Allowance = { requests: 120, perSeconds: 60 };
+
+/** What each request passes first: one for a page, one that sends something, and one of another company. */
+type Guards = {
+  readonly shown: readonly [MiddlewareHandler<Connection>, MiddlewareHandler<Connection>];
+  readonly sent: readonly [
+    MiddlewareHandler<Connection>,
+    MiddlewareHandler<Connection>,
+    MiddlewareHandler<Connection>,
+  ];
+  readonly heard: readonly [MiddlewareHandler<Connection>, MiddlewareHandler<Connection>];
+};
+
+/** The pages on which calls are booked, moved and cancelled, and the calendars that show them to operators. */
+export function addBookingPages(
+  app: Hono<Connection>,
+  given: Omit<BookingRoutesDesk, "scheduling"> & { readonly settings: Settings },
+  { shown, sent, heard }: Guards,
+): void {
+  const { calendlyUrl, hookSecrets } = given.settings;
+  const desk = { ...given, scheduling: calendlyUrl };
+  app.get(bookingPath, ...shown, showTimes(desk));
+  app.post(bookingPath, ...sent, receiveBooking(desk));
+  app.all(bookingPath, onlyMethods("GET, HEAD, POST"));
+  const call = `${bookingPath}/:token`;
+  app.get(call, ...shown, showCall(desk));
+  app.get(`${call}/times`, ...shown, showOtherTimes(desk));
+  for (const path of [call, `${call}/times`]) {
+    app.post(path, ...sent, receiveChange(desk));
+    app.all(path, onlyMethods("GET, HEAD, POST"));
+  }
+  app.get(`${call}/call.ics`, downloadCall(desk));
+  app.all(`${call}/call.ics`, onlyMethods("GET, HEAD"));
+  const { calendlyHook, calHook } = endpoints;
+  app.post(calendlyHook.path, ...heard, receiveCalendly(desk, hookSecrets.calendly));
+  app.all(calendlyHook.path, onlyMethods("POST"));
+  app.post(calHook.path, ...heard, receiveCal(desk, hookSecrets.cal));
+  app.all(calHook.path, onlyMethods("POST"));
+  app.get("/calendar/:file", ...shown, showFeed(desk));
+  app.all("/calendar/:file", onlyMethods("GET, HEAD"));
+}

@@ -1,0 +1,91 @@
+import type { Transaction } from "kysely";
+import type { Database } from "#server/database/open.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
+import { unitOfWork } from "#server/database/unit.ts";
+import { enqueue } from "#server/outbox/queue.ts";
+import { noteNoCall } from "#server/progress/commands.ts";
+import { type Act, remember } from "#server/progress/history.ts";
+import { mailsAbout, type NewCall, takeCells } from "./commands.ts";
+
+/** To when a call is moved, or that it is cancelled. `dueAt`: until when a lead waits that was never answered. */
+export type CallChange = {
+  readonly id: string;
+  /** That it had when it was looked at. */
+  readonly sequence: number;
+  readonly domain: string;
+} & (
+  | ({ readonly to: "cancelled" } & { readonly dueAt: string })
+  | ({ readonly to: "moved" } & Pick<NewCall, "startsAt" | "endsAt" | "timeZone" | "operatorId" | "cells">)
+);
+
+/** Lets a lead go back that has no call any more. */
+export async function noteCancelled(
+  transaction: Transaction<Tables>,
+  booking: { readonly leadId: string; readonly before: "new" | "answered" },
+  dueAt: string,
+  act: Act,
+): Promise<void> {
+  const another = await transaction
+    .selectFrom("bookings")
+    .select("id")
+    .where("lead_id", "=", booking.leadId)
+    .where("state", "=", "booked")
+    .executeTakeFirst();
+  if (another === undefined) {
+    await noteNoCall(transaction, booking.leadId, { before: booking.before, dueAt }, act);
+  }
+}
+
+const storeChange = unitOfWork(
+  import.meta.url,
+  async function storeChange(
+    transaction: Transaction<Tables>,
+    change: CallChange,
+    act: Act,
+  ): Promise<"done" | "gone"> {
+    const { id, domain } = change;
+    const sequence = change.sequence + 1;
+    const changed_at = act.now.toISOString();
+    const [booking] = await transaction
+      .updateTable("bookings")
+      .set(
+        change.to === "cancelled"
+          ? { state: "cancelled", sequence, changed_at }
+          : {
+              operator_id: change.operatorId,
+              starts_at: change.startsAt,
+              ends_at: change.endsAt,
+              time_zone: change.timeZone,
+              sequence,
+              changed_at,
+            },
+      )
+      .where("id", "=", id)
+      .where("state", "=", "booked")
+      .where("sequence", "=", change.sequence)
+      .returning(["lead_id as leadId", "starts_at as startsAt", "operator_id as operatorId", "status_before"])
+      .execute();
+    if (booking === undefined) return "gone";
+    const { leadId, startsAt, operatorId } = booking;
+    await transaction.deleteFrom("booking_cells").where("booking_id", "=", id).execute();
+    if (change.to === "moved") await takeCells(transaction, change);
+    const deeds = [{ kind: "call", what: change.to, startsAt, operatorId }] as const;
+    await remember(transaction, leadId, deeds, act);
+    const told = change.to === "moved" ? "call-moved" : "call-cancelled";
+    const mails = mailsAbout([told, "call-notice"], id, sequence);
+    await enqueue(transaction, mails, { leadId, domain, now: act.now });
+    if (change.to === "cancelled") {
+      const before = booking.status_before === "new" ? "new" : "answered";
+      await noteCancelled(transaction, { leadId, before }, change.dueAt, act);
+    }
+    return "done";
+  },
+);
+
+/**
+ * Moves or cancels a call, with its mails, in one unit of work; "gone" when it was changed meanwhile. Rejects with a
+ * unique violation when somebody else took the new time in between.
+ */
+export function changeCall(database: Database, change: CallChange, now: Date): Promise<"done" | "gone"> {
+  return storeChange(database, change, { operatorId: null, now });
+}

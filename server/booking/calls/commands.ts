@@ -1,0 +1,200 @@
+import { randomUUIDv7 } from "node:crypto";
+import { sql, type Transaction } from "kysely";
+import type { CallKind } from "#contract/booking.ts";
+import type { Database } from "#server/database/open.ts";
+import type { CallMail } from "#server/database/tables/bookings.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
+import { unitOfWork } from "#server/database/unit.ts";
+import { noReplyDue } from "#server/leads/rules.ts";
+import { type Sent, storeIn } from "#server/leads/storing/commands.ts";
+import { hashOf, newToken } from "#server/links/rules.ts";
+import { enqueue, type OwnMail } from "#server/outbox/queue.ts";
+import { noteCall } from "#server/progress/commands.ts";
+import { type Act, remember } from "#server/progress/history.ts";
+
+/** Calls that one address may have before it at a time: the others' times are for others. */
+const mostCalls = 2;
+
+/** A call to be booked, with all that can be worked out before the transaction begins. Times are ISO 8601, UTC. */
+export type NewCall = {
+  readonly kind: CallKind;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  /** IANA zone of the visitor. */
+  readonly timeZone: string;
+  readonly operatorId: string;
+  /** What it takes of the operator's time (./rules). */
+  readonly cells: readonly string[];
+  /** Marks the booking: sent once more with the same key, it is the same one. */
+  readonly key: string;
+  /** Of the Message-ID. */
+  readonly domain: string;
+};
+
+/** What became of a wish. `enough`: this address has its calls. */
+export type Booked = { readonly outcome: "booked"; readonly token: string } | { readonly outcome: "enough" };
+
+/** The mails about one state of a booking: each is queued once. */
+export function mailsAbout(kinds: readonly CallMail[], id: string, sequence: number): readonly OwnMail[] {
+  return kinds.map((kind) => `${kind}:${id}.${sequence}` as const);
+}
+
+/** Makes a secret address of a call and returns its token, which is stored nowhere. */
+export async function mintToken(
+  transaction: Transaction<Tables> | Database,
+  { id, leadId }: { readonly id: string; readonly leadId: string },
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await transaction
+    .insertInto("booking_links")
+    .values({
+      token_hash: hashOf(token),
+      booking_id: id,
+      lead_id: leadId,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/** The lead of an address that goes on: the newest, or the one into which it was merged; signups are none. */
+export function leadOfAddress(database: Transaction<Tables> | Database, address: string) {
+  return database
+    .selectFrom("leads as sent")
+    .leftJoin("lead_merges", "lead_merges.lead_id", "sent.id")
+    .innerJoin("leads", (join) =>
+      join.on((on) => on("leads.id", "=", on.fn.coalesce("lead_merges.into_id", "sent.id"))),
+    )
+    .select(["leads.id", "leads.owner_id", "leads.status"])
+    .where(sql`lower(sent.contact_email)`, "=", address.toLowerCase())
+    .where("leads.due_at", "!=", noReplyDue)
+    .orderBy("sent.id", "desc")
+    .executeTakeFirst();
+}
+
+/** The lead with this reference, or the one into which it was merged; undefined when there is none. */
+export function leadOfReference(transaction: Transaction<Tables>, reference: string) {
+  return transaction
+    .selectFrom("leads as sent")
+    .leftJoin("lead_merges", "lead_merges.lead_id", "sent.id")
+    .innerJoin("leads", (join) =>
+      join.on((on) => on("leads.id", "=", on.fn.coalesce("lead_merges.into_id", "sent.id"))),
+    )
+    .select(["leads.id", "leads.owner_id", "leads.status"])
+    .where("sent.reference", "=", reference)
+    .where("leads.due_at", "!=", noReplyDue)
+    .executeTakeFirst();
+}
+
+/** The lead of whoever sent this, which is stored where there is none. The mails are queued with it. */
+export async function leadFor(
+  transaction: Transaction<Tables>,
+  sent: Sent,
+  mails: readonly OwnMail[],
+  act: Act,
+) {
+  const known = await leadOfAddress(transaction, sent.lead.contact_email);
+  if (known === undefined) {
+    const receipt = await storeIn(transaction, { ...sent, mails });
+    if (receipt.outcome !== "stored") throw new Error("what somebody else sent has this key or content");
+    return { id: sent.lead.id, owner_id: null, status: "new" as const };
+  }
+  await enqueue(transaction, mails, { leadId: known.id, domain: sent.domain, now: act.now });
+  return known;
+}
+
+/** Takes the cells of an operator for a call. Rejects with a unique violation when one of them is taken. */
+export async function takeCells(
+  transaction: Transaction<Tables>,
+  { id, operatorId, cells }: { id: string; operatorId: string; cells: readonly string[] },
+): Promise<void> {
+  await transaction
+    .insertInto("booking_cells")
+    .values(
+      cells.map((cell_at) => ({
+        id: `${operatorId} ${cell_at}`,
+        operator_id: operatorId,
+        cell_at,
+        booking_id: id,
+      })),
+    )
+    .execute();
+}
+
+async function callsBefore(transaction: Transaction<Tables>, address: string, now: Date): Promise<number> {
+  const calls = await transaction
+    .selectFrom("bookings")
+    .innerJoin("leads", "leads.id", "bookings.lead_id")
+    .select("bookings.id")
+    .where("bookings.state", "=", "booked")
+    .where("bookings.starts_at", ">", now.toISOString())
+    .where(sql`lower(leads.contact_email)`, "=", address.toLowerCase())
+    .execute();
+  return calls.length;
+}
+
+const storeCall = unitOfWork(
+  import.meta.url,
+  async function storeCall(
+    transaction: Transaction<Tables>,
+    sent: Sent,
+    call: NewCall,
+    act: Act,
+  ): Promise<Booked> {
+    const earlier = await transaction
+      .selectFrom("bookings")
+      .select(["id", "lead_id as leadId"])
+      .where("idempotency_key", "=", call.key)
+      .executeTakeFirst();
+    if (earlier !== undefined) {
+      return { outcome: "booked", token: await mintToken(transaction, earlier, act.now) };
+    }
+    if ((await callsBefore(transaction, sent.lead.contact_email, act.now)) >= mostCalls) {
+      return { outcome: "enough" };
+    }
+    const id = randomUUIDv7();
+    const mails = mailsAbout(["call-booked", "call-notice"], id, 0);
+    const lead = await leadFor(transaction, sent, mails, act);
+    const { kind, startsAt, endsAt, timeZone, operatorId, key } = call;
+    const before = await noteCall(transaction, lead.id, act);
+    const at = act.now.toISOString();
+    await transaction
+      .insertInto("bookings")
+      .values({
+        id,
+        lead_id: lead.id,
+        operator_id: operatorId,
+        source: "own",
+        kind,
+        starts_at: startsAt,
+        ends_at: endsAt,
+        time_zone: timeZone,
+        state: "booked",
+        status_before: before ?? lead.status,
+        idempotency_key: key,
+        created_at: at,
+        changed_at: at,
+      })
+      .execute();
+    await takeCells(transaction, { id, ...call });
+    await remember(transaction, lead.id, [{ kind: "call", what: "booked", startsAt, operatorId }], act);
+    if (lead.owner_id === null) {
+      await transaction
+        .updateTable("leads")
+        .set((set) => ({ owner_id: operatorId, version: set("version", "+", 1) }))
+        .where("id", "=", lead.id)
+        .execute();
+      await remember(transaction, lead.id, [{ kind: "owner", from: null, to: operatorId }], act);
+    }
+    return { outcome: "booked", token: await mintToken(transaction, { id, leadId: lead.id }, act.now) };
+  },
+);
+
+/**
+ * Books a call, durable when this resolves: the lead with its new status, the operator's time, a secret address and the
+ * mails in one unit of work. Rejects with a unique violation when somebody else took the time in between.
+ */
+export function book(database: Database, sent: Sent, call: NewCall, now: Date): Promise<Booked> {
+  return storeCall(database, sent, call, { operatorId: null, now });
+}

@@ -1,0 +1,132 @@
+import type { CallKind } from "#contract/booking.ts";
+import type { Company } from "#contract/company.ts";
+import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import { isUniqueViolation } from "#server/database/engines/errors.ts";
+import type { Database } from "#server/database/open.ts";
+import { countLead, prepareLead, type Submission } from "#server/leads/commands.ts";
+import { dueAt } from "#server/leads/rules.ts";
+import type { Target } from "#server/settings/targets.ts";
+import { changeCall } from "./changes.ts";
+import { type Booked, book, leadOfAddress, mintToken } from "./commands.ts";
+import { bookingOfKey, type Call, offerOf } from "./queries.ts";
+import { cellsOf, inTurn, minutesOf } from "./rules.ts";
+
+/** What calls are booked with. */
+export type BookingDesk = {
+  readonly company: Company;
+  readonly targets: readonly Pick<Target, "name" | "announcements">[];
+  readonly database: Database;
+};
+
+/** A time (milliseconds since 1970) that a visitor chose, in a zone of theirs. */
+type Chosen = { readonly kind: CallKind; readonly at: number; readonly timeZone: string };
+
+/** `taken`: nobody is free at that time, or not any more. */
+type Taken = { readonly outcome: "taken" };
+
+/** Who could take the call at the chosen time, in the order in which they are asked; nobody: it is not free. */
+async function candidates(
+  { company, database }: BookingDesk,
+  { kind, at }: Chosen,
+  { now, ownerId, except }: { now: Date; ownerId: string | null; except?: Pick<Call, "id"> },
+): Promise<readonly string[]> {
+  const minutes = minutesOf(kind, company);
+  const { slots, calls } = await offerOf(database, company, { minutes, now, ...(except && { except }) });
+  const slot = slots.find((one) => one.at === at);
+  return slot === undefined ? [] : inTurn(slot.operatorIds, calls, ownerId);
+}
+
+function timesOf({ company }: BookingDesk, { kind, at, timeZone }: Chosen) {
+  const span = { from: at, to: at + minutesOf(kind, company) * 60_000 };
+  return {
+    startsAt: new Date(span.from).toISOString(),
+    endsAt: new Date(span.to).toISOString(),
+    timeZone,
+    cells: cellsOf(span, company.scheduling.bufferMinutes),
+  };
+}
+
+/** Asks one after the other, until one of them has the time: somebody else may have taken it in between. */
+async function withFirst<Outcome>(
+  operatorIds: readonly string[],
+  attempt: (operatorId: string) => Promise<Outcome>,
+): Promise<Outcome | Taken> {
+  for (const operatorId of operatorIds) {
+    try {
+      return await attempt(operatorId);
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+  return { outcome: "taken" };
+}
+
+/** What was booked with a key before, with a new secret address; undefined when nothing was. */
+async function bookedBefore(database: Database, key: string, now: Date): Promise<Booked | undefined> {
+  const booking = await bookingOfKey(database, key);
+  return booking && { outcome: "booked", token: await mintToken(database, booking, now) };
+}
+
+/** What a visitor sent to book a call. */
+export type Wish = Chosen & {
+  readonly answers: Answers;
+  /** Marks the booking, so that sending it again is no second one. */
+  readonly key: string;
+} & Pick<Submission, "origin" | "landing">;
+
+/** Books a call: of those who ask for one time at once, one gets it. */
+export async function bookCall(
+  desk: BookingDesk,
+  { answers, key, origin, landing, ...chosen }: Wish,
+  now = new Date(),
+): Promise<Booked | Taken> {
+  const { company, database, targets } = desk;
+  const before = await bookedBefore(database, `call:${key}`, now);
+  if (before !== undefined) return before;
+  const lead = await leadOfAddress(database, String(answers[bookedCall.identity.email] ?? ""));
+  const submission: Submission = {
+    questionnaire: bookedCall,
+    answers,
+    extras: { plan: "", wording: "" },
+    source: "form",
+    idempotencyKey: `call:${key}`,
+    origin,
+    landing,
+  };
+  const prepared = await prepareLead({ ...company, targets }, submission, now);
+  const call = { kind: chosen.kind, ...timesOf(desk, chosen), key: `call:${key}`, domain: company.domain };
+  const operatorIds = await candidates(desk, chosen, { now, ownerId: lead?.owner_id ?? null });
+  const booked = await withFirst(operatorIds, (operatorId) =>
+    book(database, prepared(), { ...call, operatorId }, now),
+  );
+  if (booked.outcome === "booked" && lead === undefined) await countLead(database, submission, now);
+  // The same may have been sent twice at once: then the other one took the time.
+  return booked.outcome === "taken" ? ((await bookedBefore(database, `call:${key}`, now)) ?? booked) : booked;
+}
+
+/** Moves a call to another time: of the same operator, if that is free. */
+export async function moveCall(
+  desk: BookingDesk,
+  { id, sequence, kind, operatorId }: Call,
+  { at, timeZone }: Omit<Chosen, "kind">,
+  now = new Date(),
+): Promise<{ readonly outcome: "done" | "gone" } | Taken> {
+  const chosen = { kind, at, timeZone };
+  const operatorIds = await candidates(desk, chosen, { now, ownerId: operatorId, except: { id } });
+  const { company, database } = desk;
+  const change = { id, sequence, domain: company.domain, to: "moved", ...timesOf(desk, chosen) } as const;
+  return withFirst(operatorIds, async (operatorId) => ({
+    outcome: await changeCall(database, { ...change, operatorId }, now),
+  }));
+}
+
+/** Cancels a call. Who was never answered waits again, for the whole promised time. */
+export function cancelCall(
+  { company, database }: BookingDesk,
+  { id, sequence }: Call,
+  now = new Date(),
+): Promise<"done" | "gone"> {
+  const due = dueAt(now, company.reply).toISOString();
+  return changeCall(database, { id, sequence, domain: company.domain, to: "cancelled", dueAt: due }, now);
+}

@@ -1,0 +1,43 @@
+import { type CallEntry, type Invitation, invitation } from "#server/messages/call-entry.ts";
+import type { House } from "#server/messages/house.ts";
+import { sayingWith } from "#server/messages/say.ts";
+import type { Call } from "./queries.ts";
+
+/** The words for a visitor's calendar, and the facts that fill them. */
+export type EntryWords = Pick<House, "company" | "mailWords">;
+
+/**
+ * A call as a calendar shows it: with these words to the visitor, without to us. What the visitor gets carries nothing
+ * that was typed: the address may be a stranger's.
+ */
+export function entryOf(call: Call, words: EntryWords | undefined): CallEntry {
+  const { id, startsAt, endsAt, sequence, state, reference, contactName } = call;
+  const say = words && sayingWith(words, { reference });
+  const who = call.company.trim() || contactName;
+  return {
+    id,
+    startsAt,
+    endsAt,
+    sequence,
+    isCancelled: state === "cancelled",
+    title: say ? say(words.mailWords.call.entry) : `Call: ${who}`,
+    description: say ? say(words.mailWords.call.note) : `${contactName}, ${call.contactEmail}, ${reference}`,
+    place: call.place ?? "",
+  };
+}
+
+/** The same as an invitation, or the end of one. */
+export function callInvitation(
+  { company, mailWords }: EntryWords,
+  call: Call,
+  { reader, now }: { readonly reader: "visitor" | "firm"; readonly now: Date },
+): Invitation {
+  const { contactEmail, contactName } = call;
+  const words = reader === "visitor" ? { company, mailWords } : undefined;
+  return invitation(entryOf(call, words), {
+    domain: company.domain,
+    now: now.toISOString(),
+    organizer: { name: company.name, address: company.email },
+    attendee: { name: reader === "visitor" ? contactEmail : contactName, address: contactEmail },
+  });
+}

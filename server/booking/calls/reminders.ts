@@ -1,0 +1,62 @@
+import type { Transaction } from "kysely";
+import type { Database } from "#server/database/open.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
+import { unitOfWork } from "#server/database/unit.ts";
+import { enqueue } from "#server/outbox/queue.ts";
+
+const hour = 3_600_000;
+
+/** Who booked a call is reminded a day before it; whoever booked it later than that needs none. */
+const remindBefore = 24 * hour;
+
+/** A call that begins sooner than that after it was booked or moved is remembered anyway. */
+const fresh = 30 * hour;
+
+const queueReminder = unitOfWork(
+  import.meta.url,
+  async function queueReminder(
+    transaction: Transaction<Tables>,
+    call: { readonly id: string; readonly leadId: string; readonly sequence: number },
+    about: { readonly domain: string; readonly now: Date },
+  ): Promise<boolean> {
+    const taken = await transaction
+      .updateTable("bookings")
+      .set({ reminded: call.sequence })
+      .where("id", "=", call.id)
+      .where("sequence", "=", call.sequence)
+      .where("reminded", "<", call.sequence)
+      .returning("id")
+      .execute();
+    if (taken.length === 0) return false;
+    await enqueue(transaction, [`call-reminder:${call.id}.${call.sequence}`], {
+      leadId: call.leadId,
+      ...about,
+    });
+    return true;
+  },
+);
+
+/** Queues the reminder of every call that is a day ahead, once, and tells how many. `domain`: of the Message-ID. */
+export async function remindOfCalls(
+  database: Database,
+  about: { readonly domain: string; readonly now: Date },
+): Promise<number> {
+  const now = about.now.getTime();
+  const near = await database
+    .selectFrom("bookings")
+    .select(["id", "lead_id as leadId", "sequence", "starts_at", "changed_at"])
+    .where("state", "=", "booked")
+    .where("source", "=", "own")
+    .where("starts_at", ">", about.now.toISOString())
+    .where("starts_at", "<=", new Date(now + remindBefore).toISOString())
+    .whereRef("reminded", "<", "sequence")
+    .execute();
+  const due = near.filter(
+    ({ starts_at, changed_at }) => Date.parse(starts_at) - Date.parse(changed_at) >= fresh,
+  );
+  let queued = 0;
+  for (const { id, leadId, sequence } of due) {
+    if (await queueReminder(database, { id, leadId, sequence }, about)) queued += 1;
+  }
+  return queued;
+}

@@ -1,0 +1,84 @@
+import type { CallKind } from "#contract/booking.ts";
+import { nextSpan } from "#contract/calendar/open-hours.ts";
+import type { Company } from "#contract/company.ts";
+
+const minute = 60_000;
+
+/** Calls begin on whole half hours after the opening. */
+const step = 30 * minute;
+
+/** An operator's time is given away in pieces of this length, each once. */
+const cell = 5 * minute;
+
+/** From a time to another one, in milliseconds since 1970; the end is no part of it. */
+export type Span = { readonly from: number; readonly to: number };
+
+/** Who takes calls, and when they cannot: other appointments, and calls with the minutes kept free after them. */
+export type Calendar = { readonly operatorId: string; readonly busy: readonly Span[] };
+
+/** A time at which a call can begin (milliseconds since 1970), and who could take it. */
+export type Slot = { readonly at: number; readonly operatorIds: readonly string[] };
+
+/** The facts that times are offered by. */
+export type Hours = Pick<Company, "businessHours" | "promises" | "scheduling">;
+
+/** Minutes of a kind of call. */
+export function minutesOf(kind: CallKind, { promises }: Pick<Company, "promises">): number {
+  const minutes: Readonly<Record<CallKind, number>> = {
+    consultation: promises.consultationMinutes,
+    "fit-call": promises.fitCallMinutes,
+    workshop: promises.workshopMinutes,
+  };
+  return minutes[kind];
+}
+
+function overlap(one: Span, other: Span): boolean {
+  return one.from < other.to && other.from < one.to;
+}
+
+/** Every time at which somebody could take a call of so many minutes, the earliest first. */
+export function slotsOf(
+  { businessHours, scheduling }: Hours,
+  minutes: number,
+  calendars: readonly Calendar[],
+  now: number,
+): readonly Slot[] {
+  const earliest = now + scheduling.noticeHours * 60 * minute;
+  const latest = now + scheduling.daysAhead * 24 * 60 * minute;
+  const buffer = scheduling.bufferMinutes * minute;
+  const slots: Slot[] = [];
+  for (
+    let span = nextSpan(businessHours, earliest);
+    span !== undefined && span.opens <= latest;
+    span = nextSpan(businessHours, span.closes)
+  ) {
+    for (let at = span.opens; at + minutes * minute <= span.closes; at += step) {
+      if (at < earliest || at > latest) continue;
+      // Before it and after it some minutes stay free.
+      const taken = { from: at - buffer, to: at + minutes * minute + buffer };
+      const operatorIds = calendars
+        .filter(({ busy }) => !busy.some((span) => overlap(span, taken)))
+        .map(({ operatorId }) => operatorId);
+      if (operatorIds.length > 0) slots.push({ at, operatorIds });
+    }
+  }
+  return slots;
+}
+
+/** The cells (ISO 8601, UTC) that a call takes of whoever takes it, with the minutes kept free after it. */
+export function cellsOf({ from, to }: Span, bufferMinutes: number): readonly string[] {
+  const end = to + bufferMinutes * minute;
+  const first = Math.floor(from / cell);
+  const count = Math.ceil(end / cell) - first;
+  return Array.from({ length: count }, (_, index) => new Date((first + index) * cell).toISOString());
+}
+
+/** Who is asked first: the owner of the lead, then whoever has fewest calls. */
+export function inTurn(
+  operatorIds: readonly string[],
+  calls: ReadonlyMap<string, number>,
+  ownerId: string | null,
+): readonly string[] {
+  const weight = (id: string) => (id === ownerId ? -1 : (calls.get(id) ?? 0));
+  return operatorIds.toSorted((one, other) => weight(one) - weight(other));
+}

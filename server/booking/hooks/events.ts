@@ -1,0 +1,140 @@
+import { z } from "zod";
+
+/** What another company's scheduling page tells of a call. Times are ISO 8601, UTC. */
+export type HookEvent = {
+  readonly source: "calendly" | "cal";
+  readonly what: "booked" | "cancelled";
+  /** What that company calls it. */
+  readonly externalId: string;
+  /** What it called it before it was moved; "": it was not moved. */
+  readonly earlierId: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly timeZone: string;
+  readonly name: string;
+  readonly email: string;
+  /** Reference of the lead whose mail or page led to the call; "": none did. */
+  readonly reference: string;
+  /** Address of whoever takes the call; "": not known. */
+  readonly operatorEmail: string;
+  /** Where the visit came from, as the link to the page carried it. */
+  readonly campaign: { readonly source: string; readonly medium: string; readonly campaign: string };
+};
+
+/** Undefined: it tells of nothing that concerns us. Throws a ZodError for what is no such message. */
+type Reader = (body: unknown) => HookEvent | undefined;
+
+const text = z
+  .string()
+  .max(500)
+  .nullish()
+  .transform((value) => value ?? "");
+const time = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
+const email = z.email().max(254);
+
+const calendlyMessage = z.object({
+  event: z.string(),
+  payload: z.object({
+    uri: z.string().max(500),
+    email,
+    name: text,
+    timezone: text,
+    rescheduled: z.boolean().default(false),
+    old_invitee: text,
+    tracking: z
+      .object({ utm_source: text, utm_medium: text, utm_campaign: text, utm_content: text })
+      .partial()
+      .nullish(),
+    scheduled_event: z.object({
+      start_time: time,
+      end_time: time,
+      event_memberships: z.array(z.object({ user_email: text })).default([]),
+    }),
+  }),
+});
+
+/** Reads what Calendly sends: `invitee.created` and `invitee.canceled`. Moving a call is both, one naming the other. */
+export const calendlyEvent: Reader = (body) => {
+  const { event, payload } = calendlyMessage.parse(body);
+  if (event !== "invitee.created" && event !== "invitee.canceled") return undefined;
+  // The new one tells of the move.
+  if (event === "invitee.canceled" && payload.rescheduled) return undefined;
+  const { scheduled_event: call, tracking } = payload;
+  return {
+    source: "calendly",
+    what: event === "invitee.created" ? "booked" : "cancelled",
+    externalId: payload.uri,
+    earlierId: payload.old_invitee,
+    startsAt: call.start_time,
+    endsAt: call.end_time,
+    timeZone: payload.timezone,
+    name: payload.name,
+    email: payload.email,
+    reference: tracking?.utm_content ?? "",
+    operatorEmail: call.event_memberships[0]?.user_email ?? "",
+    campaign: {
+      source: tracking?.utm_source ?? "",
+      medium: tracking?.utm_medium ?? "",
+      campaign: tracking?.utm_campaign ?? "",
+    },
+  };
+};
+
+const calMessage = z.object({
+  triggerEvent: z.string(),
+  createdAt: time,
+  payload: z
+    .object({
+      uid: z.string().max(500),
+      rescheduleUid: text,
+      startTime: time,
+      endTime: time,
+      organizer: z.object({ email: text }).partial().nullish(),
+      attendees: z.array(z.object({ email, name: text, timeZone: text })).min(1),
+      metadata: z.record(z.string(), z.unknown()).nullish(),
+    })
+    .optional(),
+});
+
+const calEvents: Readonly<Record<string, HookEvent["what"]>> = {
+  BOOKING_CREATED: "booked",
+  BOOKING_RESCHEDULED: "booked",
+  BOOKING_CANCELLED: "cancelled",
+};
+
+function word(value: unknown): string {
+  return typeof value === "string" ? value.slice(0, 100) : "";
+}
+
+/** Reads what Cal.com sends. */
+export const calEvent: Reader = (body) => {
+  const { triggerEvent, payload } = calMessage.parse(body);
+  const what = calEvents[triggerEvent];
+  const attendee = payload?.attendees[0];
+  if (what === undefined || payload === undefined || attendee === undefined) return undefined;
+  const { metadata } = payload;
+  return {
+    source: "cal",
+    what,
+    externalId: payload.uid,
+    earlierId: triggerEvent === "BOOKING_RESCHEDULED" ? payload.rescheduleUid : "",
+    startsAt: payload.startTime,
+    endsAt: payload.endTime,
+    timeZone: attendee.timeZone,
+    name: attendee.name,
+    email: attendee.email,
+    reference: word(metadata?.["reference"]),
+    operatorEmail: payload.organizer?.email ?? "",
+    campaign: {
+      source: word(metadata?.["utm_source"]),
+      medium: word(metadata?.["utm_medium"]),
+      campaign: word(metadata?.["utm_campaign"]),
+    },
+  };
+};
+
+/** When Cal.com made a message; its signature holds no other time. NaN: it says nothing of the kind. */
+export function madeAt(body: unknown): number {
+  const made = z.object({ createdAt: z.iso.datetime({ offset: true }) }).safeParse(body);
+  return made.success ? Date.parse(made.data.createdAt) : Number.NaN;
+}

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import type { Context, Handler } from "hono";
+import { z } from "zod";
+import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
+import type { BookingDesk } from "#server/booking/calls/desk.ts";
+import { bodyOf } from "#server/http/body.ts";
+import { HttpError } from "#server/http/errors.ts";
+import { countLead, prepareLead, type Submission } from "#server/leads/commands.ts";
+import { dueAt } from "#server/leads/rules.ts";
+import { follow } from "./commands.ts";
+import { calEvent, calendlyEvent, type HookEvent, madeAt } from "./events.ts";
+import { isOfCal, isOfCalendly, isRecent } from "./signature.ts";
+
+/** What hooks work with. `wake` tells the outbox that there is something to send. */
+export type HookDesk = BookingDesk & { readonly wake: () => void };
+
+const notSigned = "This message is not signed as it has to be, or it is too old.";
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new HttpError(400, "Please send the data as one JSON object.");
+  }
+}
+
+function eventOf(read: typeof calendlyEvent, body: unknown): HookEvent | undefined {
+  const event = z.custom<unknown>().transform(read).safeParse(body);
+  if (!event.success) throw new HttpError(400, "This message is not one of a booking that we can read.");
+  return event.data;
+}
+
+function submissionOf({ name, email, campaign, source, externalId }: HookEvent): Submission {
+  const isKnown = Object.values(campaign).some((word) => word !== "");
+  const { source: from, medium, campaign: of } = campaign;
+  return {
+    questionnaire: bookedCall,
+    answers: { contactName: name, contactEmail: email, companyName: "", contactPhone: "", about: "" },
+    extras: { plan: "", wording: "" },
+    source: "json",
+    idempotencyKey: `${source}:${externalId}`,
+    ...(isKnown && {
+      origin: { referrer: "", source: from, medium, campaign: of, term: "", content: "" },
+    }),
+  };
+}
+
+async function take(
+  desk: HookDesk,
+  context: Context,
+  event: HookEvent,
+  signature: string,
+): Promise<Response> {
+  const { company, database, targets, wake } = desk;
+  const now = new Date();
+  const submission = submissionOf(event);
+  const prepared = await prepareLead({ ...company, targets }, submission, now);
+  const sent = prepared();
+  const heard = {
+    event,
+    signature: createHash("sha256").update(signature).digest("hex"),
+    dueAt: dueAt(now, company.reply).toISOString(),
+    domain: company.domain,
+  };
+  const { outcome, isNew } = await follow(database, sent, heard, now);
+  if (outcome === "repeated") throw new HttpError(409, "This very message was received before.");
+  if (isNew) await countLead(database, submission, now);
+  if (outcome === "stored") wake();
+  return context.body(null, 204);
+}
+
+/**
+ * POST /api/hooks/calendly: what Calendly tells of calls, signed. 204 when it was taken or concerns nobody; 401 when the
+ * signature is wrong or old; 409 when this very message came before.
+ */
+export function receiveCalendly(desk: HookDesk, secret: string | undefined): Handler {
+  return async (context) => {
+    if (secret === undefined) return context.notFound();
+    const body = (await bodyOf(context)).toString("utf8");
+    const signature = context.req.header("calendly-webhook-signature") ?? "";
+    if (!isOfCalendly(signature, { secret, body, now: Date.now() })) throw new HttpError(401, notSigned);
+    const event = eventOf(calendlyEvent, parsed(body));
+    return event === undefined ? context.body(null, 204) : take(desk, context, event, signature);
+  };
+}
+
+/** POST /api/hooks/cal: the same of Cal.com. */
+export function receiveCal(desk: HookDesk, secret: string | undefined): Handler {
+  return async (context) => {
+    if (secret === undefined) return context.notFound();
+    const body = (await bodyOf(context)).toString("utf8");
+    const signature = context.req.header("x-cal-signature-256") ?? "";
+    if (!isOfCal(signature, { secret, body })) throw new HttpError(401, notSigned);
+    const read = parsed(body);
+    if (!isRecent(madeAt(read), Date.now())) throw new HttpError(401, notSigned);
+    const event = eventOf(calEvent, read);
+    return event === undefined ? context.body(null, 204) : take(desk, context, event, signature);
+  };
+}

@@ -1,0 +1,130 @@
+import type { Context, Handler } from "hono";
+import { callPath } from "#contract/booking.ts";
+import { cancelCall, moveCall } from "#server/booking/calls/desk.ts";
+import { callInvitation } from "#server/booking/calls/invitation.ts";
+import { type Call, findCall, offerOf } from "#server/booking/calls/queries.ts";
+import { minutesOf } from "#server/booking/calls/rules.ts";
+import { answerPage } from "#server/http/answers.ts";
+import { HttpError } from "#server/http/errors.ts";
+import type { Page } from "#server/http/files/site-files.ts";
+import type { PageRecord } from "#server/http/filling/keys.ts";
+import { bothTimes, callPage, timesPage, zonesOf } from "./page.ts";
+import { type BookingRoutesDesk, fieldsOf, wish } from "./wish.ts";
+
+// The address of a call is a secret; a form may come back with the origin "null" otherwise.
+const secretHeaders = { "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
+
+function secretly({ html, security }: Page): Page {
+  return { html, security: { ...security, ...secretHeaders } };
+}
+
+async function missing({ site }: BookingRoutesDesk, context: Context): Promise<Response> {
+  const { fill, security } = site.template("/book/unknown/index.html");
+  return answerPage(context, 404, secretly({ html: await fill({}), security }));
+}
+
+/** Opens the call of the address that was asked for. */
+async function opened(desk: BookingRoutesDesk, context: Context) {
+  const token = context.req.param("token") ?? "";
+  return { token, call: await findCall(desk.database, token) };
+}
+
+async function show(
+  desk: BookingRoutesDesk,
+  context: Context,
+  { token, call }: { readonly token: string; readonly call: Call },
+  status: 200 | 409 = 200,
+): Promise<Response> {
+  const { fill, security } = desk.site.template("/book/call/index.html");
+  const zones = zonesOf(desk.company, call.timeZone);
+  const outcome = context.req.query("done") ?? "";
+  const html = await fill({ record: callPage(call, zones, { token, outcome, now: new Date() }) });
+  return answerPage(context, status, secretly({ html, security }));
+}
+
+/** GET /book/:token: the call, and what can be done with it. */
+export function showCall(desk: BookingRoutesDesk): Handler {
+  return async (context) => {
+    const { token, call } = await opened(desk, context);
+    return call === undefined ? missing(desk, context) : show(desk, context, { token, call });
+  };
+}
+
+/** The free times to which a call can be moved. */
+async function timesFor(
+  desk: BookingRoutesDesk,
+  context: Context,
+  { token, call }: { readonly token: string; readonly call: Call },
+  isTaken: boolean,
+): Promise<Response> {
+  const { company, database, site } = desk;
+  const { zone } = wish.parse(context.req.query());
+  const now = new Date();
+  const minutes = minutesOf(call.kind, company);
+  const { slots } = await offerOf(database, company, { minutes, now, except: call });
+  const zones = zonesOf(company, zone || call.timeZone);
+  const choosing = (at: string) => ({ at });
+  const { fill, security } = site.template("/book/move/index.html");
+  const record: PageRecord<"/book/move/index.html"> = {
+    ...timesPage(slots, zones, { now, choosing }),
+    when: bothTimes(zones, Date.parse(call.startsAt)).when,
+    taken: isTaken ? "on" : "",
+    callUrl: callPath(token),
+  };
+  return answerPage(context, isTaken ? 409 : 200, secretly({ html: await fill({ record }), security }));
+}
+
+/** GET /book/:token/times: other times for the call; its own page when it cannot be moved any more. */
+export function showOtherTimes(desk: BookingRoutesDesk): Handler {
+  return async (context) => {
+    const { token, call } = await opened(desk, context);
+    if (call === undefined) return missing(desk, context);
+    return isOpen(call)
+      ? timesFor(desk, context, { token, call }, false)
+      : show(desk, context, { token, call });
+  };
+}
+
+function isOpen({ state, startsAt }: Call): boolean {
+  return state === "booked" && startsAt > new Date().toISOString();
+}
+
+/**
+ * POST /book/:token and its times, field `action`: `cancel`, or `move` with `at`. 303 back to the call; 409 with other times when that
+ * one was taken, or with the call when it cannot be changed any more.
+ */
+export function receiveChange(desk: BookingRoutesDesk): Handler {
+  return async (context) => {
+    const { token, call } = await opened(desk, context);
+    if (call === undefined) return missing(desk, context);
+    const { fields } = await fieldsOf(context);
+    const { at, zone } = wish.parse(fields);
+    if (!isOpen(call)) return show(desk, context, { token, call }, 409);
+    if (fields["action"] === "cancel") {
+      await cancelCall(desk, call);
+      desk.wake();
+      return context.redirect(callPath(token), 303);
+    }
+    if (fields["action"] !== "move" || Number.isNaN(at)) {
+      throw new HttpError(400, "Please choose move with a time, or cancel, as the action.");
+    }
+    const { outcome } = await moveCall(desk, call, { at, timeZone: zone || call.timeZone });
+    if (outcome === "taken") return timesFor(desk, context, { token, call }, true);
+    desk.wake();
+    return context.redirect(`${callPath(token)}?done=moved`, 303);
+  };
+}
+
+/** GET /book/:token/call.ics: the call for the visitor's calendar. */
+export function downloadCall(desk: BookingRoutesDesk): Handler {
+  return async (context) => {
+    const { call } = await opened(desk, context);
+    if (call === undefined) throw new HttpError(404, "There is no call at this address.");
+    const { content } = callInvitation(desk, call, { reader: "visitor", now: new Date() });
+    return context.body(content, 200, {
+      ...secretHeaders,
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="call.ics"',
+    });
+  };
+}

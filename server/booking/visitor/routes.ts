@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import type { Context, Handler } from "hono";
+import { bookingPath, type CallKind, callPath } from "#contract/booking.ts";
+import { schedulingLinks } from "#contract/company.ts";
+import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
+import { type Answers, answersFrom } from "#questionnaires/engine/answers.ts";
+import { answersSchema } from "#questionnaires/engine/schema.ts";
+import { bookCall } from "#server/booking/calls/desk.ts";
+import { offerOf } from "#server/booking/calls/queries.ts";
+import { minutesOf } from "#server/booking/calls/rules.ts";
+import { answerPage } from "#server/http/answers.ts";
+import { HttpError } from "#server/http/errors.ts";
+import type { PageRecord } from "#server/http/filling/keys.ts";
+import { bothTimes, timesPage, zonesOf } from "./page.ts";
+import { type BookingRoutesDesk, type Chosen, fieldsOf, wish } from "./wish.ts";
+
+/** Times that are offered in place of one that was taken. */
+const alternatives = 6;
+
+const schema = answersSchema(bookedCall);
+
+function addressOf({ call, zone }: Pick<Chosen, "call" | "zone">, at?: string): string {
+  const query = new URLSearchParams({ call, ...(zone !== "" && { zone }), ...(at !== undefined && { at }) });
+  return `${bookingPath}?${query}`;
+}
+
+/** Why a form comes back. */
+type Returned = {
+  readonly status: 200 | 409 | 422;
+  readonly sentence?: string;
+  readonly faults?: readonly { readonly name: string; readonly message: string }[];
+  /** Whether the chosen time is not free, so that others are offered. */
+  readonly isTaken?: boolean;
+};
+
+/** The form for a chosen time, with what was typed. */
+async function details(
+  desk: BookingRoutesDesk,
+  context: Context,
+  { chosen, answers }: { readonly chosen: Chosen; readonly answers: Answers },
+  { status, sentence, faults = [], isTaken = false }: Returned,
+): Promise<Response> {
+  const { company, database, site } = desk;
+  const zones = zonesOf(company, chosen.zone);
+  const now = new Date();
+  const { slots } = await offerOf(database, company, { minutes: minutesOf(chosen.call, company), now });
+  const isFree = !isTaken && slots.some(({ at }) => at === chosen.at);
+  const next = slots.filter(({ at }) => at > chosen.at);
+  const others = (next.length > 0 ? next : slots).slice(0, alternatives);
+  const times = isFree ? [{ at: chosen.at }] : others;
+  const { fill, security } = site.template("/book/details/index.html");
+  const record: PageRecord<"/book/details/index.html"> = {
+    ...bothTimes(zones, chosen.at),
+    free: isFree ? "on" : "",
+    taken: isFree ? "" : "on",
+    none: times.length === 0 ? "on" : "",
+    timesUrl: addressOf(chosen),
+    times: times.map(({ at }) => ({ at: new Date(at).toISOString(), time: bothTimes(zones, at).when })),
+  };
+  const values = {
+    ...answers,
+    call: chosen.call,
+    zone: chosen.zone,
+    key: chosen.key || randomUUID(),
+  };
+  const form = { values, faults, ...(sentence !== undefined && { sentence }) };
+  return answerPage(context, isFree ? status : 409, { security, html: await fill({ record, form }) });
+}
+
+/** Leads to where calls are booked, when that is not here. */
+function elsewhere({ company, scheduling }: BookingRoutesDesk, kind: CallKind): string | undefined {
+  const links = schedulingLinks(company.scheduling, scheduling);
+  const addresses: Readonly<Record<CallKind, string>> = {
+    consultation: links.consultation,
+    "fit-call": links.fitCall,
+    workshop: links.workshop,
+  };
+  const address = addresses[kind];
+  return address.startsWith(bookingPath) ? undefined : address;
+}
+
+/**
+ * GET /book?call=&zone=: the free times. With `at` the form for that time, and for others where it is taken. 302 to the
+ * scheduling page where that is another company's.
+ */
+export function showTimes(desk: BookingRoutesDesk): Handler {
+  return async (context) => {
+    const { company, database, site } = desk;
+    const chosen = wish.parse(context.req.query());
+    const away = elsewhere(desk, chosen.call);
+    if (away !== undefined) return context.redirect(away, 302);
+    if (!Number.isNaN(chosen.at)) {
+      const answers = answersFrom(bookedCall, Object.entries(context.req.query()));
+      return details(desk, context, { chosen, answers }, { status: 200 });
+    }
+    const now = new Date();
+    const { slots } = await offerOf(database, company, { minutes: minutesOf(chosen.call, company), now });
+    const { fill, security } = site.template("/book/index.html");
+    const choosing = (at: string) => ({ url: addressOf(chosen, at) });
+    const record: PageRecord<"/book/index.html"> = {
+      ...timesPage(slots, zonesOf(company, chosen.zone), { now, choosing }),
+      kind: chosen.call,
+      minutes: String(minutesOf(chosen.call, company)),
+    };
+    return answerPage(context, 200, { security, html: await fill({ record }) });
+  };
+}
+
+const notBooked = (phone: string) =>
+  `We could not take this booking. Please call ${phone} or write to us, and we find a time together.`;
+
+/**
+ * POST /book: books the call and leads to its own page. 409 with the form, other times and what was typed when the time
+ * was taken; 422 with what is wrong.
+ */
+export function receiveBooking(desk: BookingRoutesDesk): Handler {
+  return async (context) => {
+    const { fields, answers } = await fieldsOf(context);
+    const chosen = wish.parse(fields);
+    if (elsewhere(desk, chosen.call) !== undefined) {
+      throw new HttpError(404, "Calls are not booked at this address.");
+    }
+    if (Number.isNaN(chosen.at)) throw new HttpError(400, "Please choose one of the times offered.");
+    const filled = { chosen, answers };
+    const { phone } = desk.company;
+    if (fields["website"] !== undefined && fields["website"] !== "") {
+      return details(desk, context, filled, { status: 422, sentence: notBooked(phone) });
+    }
+    const checked = schema.safeParse(answers);
+    if (!checked.success) {
+      const byName = Map.groupBy(checked.error.issues, ({ path }) => String(path[0]));
+      const faults = [...byName].map(([name, [first]]) => ({ name, message: first?.message ?? "" }));
+      return details(desk, context, filled, { status: 422, faults });
+    }
+    const booked = await bookCall(desk, {
+      kind: chosen.call,
+      at: chosen.at,
+      timeZone: chosen.zone || desk.company.businessHours.timeZone,
+      answers: checked.data,
+      key: chosen.key || randomUUID(),
+    });
+    switch (booked.outcome) {
+      case "booked":
+        desk.wake();
+        return context.redirect(callPath(booked.token), 303);
+      case "taken":
+        return details(desk, context, filled, { status: 409, isTaken: true });
+      case "enough":
+        return details(desk, context, filled, { status: 422, sentence: notBooked(phone) });
+    }
+  };
+}

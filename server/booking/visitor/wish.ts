@@ -1,0 +1,40 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { callKind, callKinds } from "#contract/booking.ts";
+import { isTimeZone } from "#contract/calendar/zoned-words.ts";
+import type { MailWords } from "#contract/mail-words.ts";
+import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
+import { type Answers, answersFrom } from "#questionnaires/engine/answers.ts";
+import type { BookingDesk } from "#server/booking/calls/desk.ts";
+import { type Fields, readBody } from "#server/http/endpoint.ts";
+import type { Site } from "#server/http/files/site-files.ts";
+
+/** What the routes of booked calls work with. */
+export type BookingRoutesDesk = BookingDesk & {
+  readonly site: Site;
+  readonly mailWords: MailWords;
+  readonly wake: () => void;
+  /** Base of the scheduling page from the environment; undefined: as the content says. */
+  readonly scheduling: string | undefined;
+};
+
+/** The query of an address, or the fields of a form. What makes no sense is as if it were not there. */
+export const wish = z.object({
+  call: callKind.catch(callKinds[0]),
+  zone: z.string().max(60).refine(isTimeZone).catch(""),
+  at: z.iso.datetime().transform(Date.parse).catch(Number.NaN),
+  key: z.uuid().catch(""),
+});
+
+/** What was chosen: `at` in milliseconds since 1970, NaN for no time. */
+export type Chosen = z.infer<typeof wish>;
+
+/** What was sent, as it came and as answers. */
+export async function fieldsOf(context: Context): Promise<{ fields: Fields; answers: Answers }> {
+  const body = await readBody(context);
+  const entries: readonly (readonly [string, string])[] =
+    body.kind === "form"
+      ? body.entries
+      : Object.entries(body.fields).map(([name, value]) => [name, String(value)] as const);
+  return { fields: Object.fromEntries(entries), answers: answersFrom(bookedCall, entries) };
+}

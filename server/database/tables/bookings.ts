@@ -1,0 +1,78 @@
+import type { Generated } from "kysely";
+import type { LeadStatus } from "#contract/console/leads.ts";
+
+/** Who takes calls that are booked on the site, and when they cannot. */
+export type OperatorCalendarsTable = {
+  operator_id: string;
+  /** 1 when times of this operator are offered, else 0. */
+  takes_calls: Generated<number>;
+  /** Where the calls are: a video room's address, a number; or "". */
+  place: Generated<string>;
+  /** Address of an iCalendar file that says when the operator is busy; or "". */
+  busy_url: Generated<string>;
+  /** JSON list of spans that it named when it was last read: pairs of times. */
+  busy: Generated<string>;
+  /** When it was last read; null: never. */
+  read_at: string | null;
+  /** Why it could not be read the last time; or "". */
+  problem: Generated<string>;
+  /** SHA-256, hex, of the secret part of the address of the operator's own calendar of calls; null: there is none. */
+  feed_hash: string | null;
+};
+
+/** A call with whoever sent a lead. */
+export type BookingsTable = {
+  id: string;
+  lead_id: string;
+  /** Who takes it; null: the scheduling page of another company knows. */
+  operator_id: string | null;
+  /** Where it was booked: on the site, or on the page of another company. */
+  source: "own" | "calendly" | "cal";
+  /** What that company calls it; null: booked on the site. */
+  external_id: string | null;
+  /** One of `callKinds` in contract/booking; "" where another company does not say. */
+  kind: string;
+  starts_at: string;
+  ends_at: string;
+  /** IANA zone of the visitor; "" where it is not known. */
+  time_zone: string;
+  state: "booked" | "cancelled";
+  /** What the lead's status was before. */
+  status_before: LeadStatus;
+  /** Counts up when it is moved or cancelled (RFC 5545, 3.8.7.4). */
+  sequence: Generated<number>;
+  /** The sequence of which a reminder was queued; -1: none. */
+  reminded: Generated<number>;
+  idempotency_key: string;
+  created_at: string;
+  changed_at: string;
+};
+
+/** Five minutes of an operator that a call takes. No two calls can have the same ones. */
+export type BookingCellsTable = {
+  /** Operator and time. */
+  id: string;
+  operator_id: string;
+  /** Its beginning. */
+  cell_at: string;
+  booking_id: string;
+};
+
+/** Signed messages of other companies' scheduling pages: each counts once. */
+export type HookReceiptsTable = {
+  /** SHA-256, hex, of the signature. */
+  id: string;
+  at: string;
+};
+
+/** Secret addresses of booked calls. What is stored of one opens nothing. */
+export type BookingLinksTable = {
+  /** SHA-256, hex, of the secret part. */
+  token_hash: string;
+  booking_id: string;
+  lead_id: string;
+  created_at: string;
+};
+
+/** Mails about a booked call: to whoever booked it, and the notice to us. */
+export type CallMail = "call-booked" | "call-moved" | "call-cancelled" | "call-reminder" | "call-notice";

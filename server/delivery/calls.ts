@@ -1,0 +1,60 @@
+import { mintToken } from "#server/booking/calls/commands.ts";
+import { callInvitation } from "#server/booking/calls/invitation.ts";
+import { callById } from "#server/booking/calls/queries.ts";
+import { type CallNews, callMail, callNotice } from "#server/messages/call-mails.ts";
+import { leadOf } from "#server/outbox/queries.ts";
+import type { OutboxRow } from "#server/outbox/queue.ts";
+import type { MailKind, Writer } from "./mail-kind.ts";
+
+/** The call that a row tells of, unless it was changed since: then another row tells of it. */
+async function callOfRow({ message }: OutboxRow, { database }: Writer) {
+  const [id = "", sequence = ""] = (message.split(":", 2)[1] ?? "").split(".");
+  const call = await callById(database, id);
+  return call?.sequence === Number(sequence) ? call : undefined;
+}
+
+/** A mail about a booked call to whoever booked it. */
+export function aboutCall(news: CallNews): MailKind {
+  return {
+    isToVisitor: true,
+    async write(row, writer) {
+      const call = await callOfRow(row, writer);
+      const { correspondence, database, clock } = writer;
+      const now = clock.now();
+      const isLate = news === "reminder" && (call?.startsAt ?? "") <= now.toISOString();
+      if (call === undefined || isLate) return undefined;
+      const token = await mintToken(database, call, now);
+      const message = await callMail(correspondence, news, { call, reference: call.reference, token });
+      return {
+        ...message,
+        to: [call.contactEmail],
+        replyTo: correspondence.company.email,
+        ...(news !== "reminder" && {
+          invitation: callInvitation(correspondence, call, { reader: "visitor", now }),
+        }),
+      };
+    },
+  };
+}
+
+/** The notice of a call to us, and to whoever takes it. */
+export const noticeOfCall: MailKind = {
+  isToVisitor: false,
+  async write(row, writer) {
+    const call = await callOfRow(row, writer);
+    const { correspondence, database, clock } = writer;
+    if (call === undefined) return undefined;
+    const lead = await leadOf(database, row);
+    const message = await callNotice(correspondence, { call, lead });
+    const theirs = call.operatorEmail === null ? [] : [call.operatorEmail];
+    return {
+      ...message,
+      to: [...new Set([...correspondence.notifyTo, ...theirs])],
+      replyTo: lead.contactEmail,
+      // The company of the scheduling page sends its own.
+      ...(call.source === "own" && {
+        invitation: callInvitation(correspondence, call, { reader: "firm", now: clock.now() }),
+      }),
+    };
+  },
+};

@@ -1,0 +1,106 @@
+import { html } from "hono/html";
+import { callPath } from "#contract/booking.ts";
+import { momentIn } from "#contract/calendar/zoned-words.ts";
+import { type House, leadUrl } from "./house.ts";
+import { entries, entry, type Html, highlight, layout, link, note, paragraph } from "./layout.ts";
+import type { LeadFacts, Message } from "./message.ts";
+import { sayingWith } from "./say.ts";
+import { oneLine } from "./text.ts";
+
+/** What mails say about a booked call. Times are ISO 8601, UTC. */
+export type CallFacts = {
+  readonly startsAt: string;
+  /** IANA zone of the visitor; "": not known. */
+  readonly timeZone: string;
+  readonly state: "booked" | "cancelled";
+  readonly sequence: number;
+  /** Who takes it; null: that is not known here. */
+  readonly with: string | null;
+  readonly place: string | null;
+};
+
+/** A time on the visitor's clocks, and on the consultancy's where they show another one. */
+function timesOf({ company }: House, { startsAt, timeZone }: CallFacts): readonly string[] {
+  const { locale, businessHours } = company;
+  const at = Date.parse(startsAt);
+  const firm = momentIn({ locale, timeZone: businessHours.timeZone }, at);
+  const visitor = timeZone === "" ? firm : momentIn({ locale, timeZone }, at);
+  return [...new Set([visitor, firm])];
+}
+
+/** What is told of a call to whoever booked it. */
+export type CallNews = "booked" | "moved" | "cancelled" | "reminder";
+
+/**
+ * Tells who booked a call about it. It carries nothing that was typed: whoever enters a stranger's address must not be
+ * able to write to that stranger in the consultancy's name. `token`: the secret part of the call's address.
+ */
+export async function callMail(
+  house: House,
+  news: CallNews,
+  {
+    call,
+    reference,
+    token,
+  }: { readonly call: CallFacts; readonly reference: string; readonly token: string },
+): Promise<Message> {
+  const words = house.mailWords.call;
+  const say = sayingWith(house, { reference });
+  const { title: named, lead } = words[news];
+  const title = say(named);
+  const url = house.siteUrl + callPath(token);
+  const when = timesOf(house, call);
+  const [label, way] = news === "cancelled" ? [say(words.again), house.bookingUrl] : [say(words.change), url];
+  const facts: readonly (readonly [label: string, texts: readonly string[]])[] = [
+    ...(call.with === null ? [] : [[say(words.with), [call.with]] as const]),
+    ...(call.place === null || call.place === "" ? [] : [[say(words.where), [call.place]] as const]),
+  ];
+  const text = [
+    say(lead),
+    `${say(words.when)}\n${when.join("\n")}`,
+    ...facts.map(([label, texts]) => `${label}\n${texts.join("\n")}`),
+    `${label}\n${way}`,
+    say(words.help),
+    say(words.mistake),
+    house.company.name,
+  ].join("\n\n");
+  const rows: readonly Html[] = [
+    paragraph(say(lead)),
+    highlight(say(words.when), when[0] ?? ""),
+    entries([
+      ...(when.length > 1 ? [entry(say(words.ours), when.slice(1))] : []),
+      ...facts.map(([label, texts]) => entry(label, texts)),
+    ]),
+    paragraph(html`${label} ${link(way)}`),
+    paragraph(say(words.help)),
+    note(say(words.mistake)),
+  ];
+  const page = await layout(house, title, rows, house.company.locale);
+  return { subject: `${title} (${reference})`, text, html: page };
+}
+
+/** Tells the consultancy of a call that was booked, moved or cancelled. */
+export async function callNotice(
+  house: House,
+  { call, lead }: { readonly call: CallFacts; readonly lead: LeadFacts },
+): Promise<Message> {
+  const news = call.state === "cancelled" ? "cancelled" : call.sequence === 0 ? "booked" : "moved";
+  const who = oneLine(lead.company || lead.contactName || lead.contactEmail, 80);
+  const title = `Call ${news}: ${who}`;
+  const when = timesOf(house, call);
+  const url = leadUrl(house, lead.reference);
+  const facts: readonly (readonly [label: string, texts: readonly string[]])[] = [
+    ["When", [...when].reverse()],
+    ["With", [call.with ?? "Not known here"]],
+    ["Who", [lead.contactName, lead.contactEmail, lead.company].filter((text) => text !== "")],
+    ["Reference", [lead.reference]],
+  ];
+  const text = [...facts.map(([label, texts]) => `${label}\n${texts.join("\n")}`), `The lead: ${url}`].join(
+    "\n\n",
+  );
+  const rows = [
+    entries(facts.map(([label, texts]) => entry(label, texts))),
+    paragraph(html`The lead: ${link(url)}`),
+  ];
+  return { subject: title, text, html: await layout(house, title, rows) };
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import ical from "node-ical";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { remindOfCalls } from "#server/booking/calls/reminders.ts";
+import type { Database } from "#server/database/open.ts";
+import { systemClock } from "#server/delivery/clock.ts";
+import { mailOf } from "#server/delivery/kinds.ts";
+import { freeTimes, sendBooking, takesCalls } from "#tests/support/bookings.ts";
+import { engines, freshPlace } from "#tests/support/databases.ts";
+import { house } from "#tests/support/house.ts";
+import { newOperator } from "#tests/support/operators.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+
+async function bookingServer(engine: (typeof engines)[number]): Promise<RunningServer> {
+  const { databaseUrl } = await freshPlace(engine);
+  const server = await startServer({
+    CALENDLY_URL: "own",
+    RATE_LIMIT: "off",
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  });
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  return server;
+}
+
+/** Free times that are so far ahead that they stay free while a test runs, each with a pause to the next. */
+async function laterTimes(server: RunningServer, query = ""): Promise<readonly string[]> {
+  return (await freeTimes(server, query)).slice(20).filter((_, index) => index % 2 === 0);
+}
+
+const jane = (more: object = {}) => ({ contactEmail: "jane.doe@acme.example", key: randomUUID(), ...more });
+
+const leads = (database: Database) =>
+  database.selectFrom("leads").select(["reference", "status", "owner_id", "questionnaire"]).execute();
+
+/** The mails that are to be sent, by the name of their message. */
+async function mailsIn(database: Database) {
+  const rows = await database.selectFrom("outbox").selectAll().where("state", "=", "pending").execute();
+  const writer = { database, correspondence: house, clock: systemClock };
+  const written = rows.map(
+    async (row) => [row.message.split(":", 1)[0] ?? "", await mailOf(row, writer)] as const,
+  );
+  const sent = (await Promise.all(written)).flatMap(([name, mail]) => (mail ? [[name, mail] as const] : []));
+  return Object.fromEntries(sent);
+}
+
+/** The event of an iCalendar file, as another program reads it. */
+function eventIn(content: string | undefined) {
+  const found = Object.values(ical.sync.parseICS(content ?? "")).find((entry) => entry?.type === "VEVENT");
+  if (found?.type !== "VEVENT") throw new Error("there is no event");
+  return found;
+}
+
+describe.each(engines)("booking on %s", (engine) => {
+  test("a visitor in another zone books, gets the right time everywhere, moves and cancels", async () => {
+    const server = await bookingServer(engine);
+    const { database } = server;
+    expect((await server.ask("/book")).text).toContain("No time");
+    const owner = await newOperator(database, "owner");
+    await takesCalls(database, owner, "https://meet.example/room");
+    const zone = "Asia/Kolkata";
+    const [at = "", next = ""] = await laterTimes(server, `zone=${zone}`);
+    const clockIn = (timeZone: string, time: string) =>
+      new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" }).format(
+        new Date(time),
+      );
+    const form = await server.ask(`/book?${new URLSearchParams({ zone, at })}`);
+    expect(form.text).toContain(`${clockIn(zone, at)} India Standard Time`);
+    expect(form.text).toContain(clockIn("America/Los_Angeles", at));
+
+    const wrong = await sendBooking(server, jane({ at, zone, contactEmail: "nobody" }));
+    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('value="nobody"')]);
+    const wish = jane({ at, zone });
+    const booked = await sendBooking(server, wish);
+    const path = booked.headers.location ?? "";
+    expect([booked.status, path]).toEqual([303, expect.stringMatching(/^\/book\/[\w-]{32}$/)]);
+    // Sent twice, it is the same call at another secret address.
+    const again = await sendBooking(server, wish);
+    expect([again.status, again.headers.location === path]).toEqual([303, false]);
+    const [lead] = await leads(database);
+    expect(await leads(database)).toHaveLength(1);
+    expect(lead).toMatchObject({ status: "call-booked", owner_id: owner.id, questionnaire: "booked-call" });
+    expect(await freeTimes(server)).not.toContain(at);
+
+    const page = await server.ask(path);
+    expect(page.text).toContain("https://meet.example/room");
+    expect(page.headers["referrer-policy"]).toBe("same-origin");
+    expect(eventIn((await server.ask(`${path}/call.ics`)).text).start?.toISOString()).toBe(at);
+    const first = await mailsIn(database);
+    expect(Object.keys(first).toSorted()).toEqual(["call-booked", "call-notice"]);
+    expect(first["call-booked"]?.text).toContain(`${clockIn(zone, at)} India Standard Time`);
+    expect(first["call-booked"]?.text).toContain(`${clockIn("America/Los_Angeles", at)} Pacific`);
+    // Whoever enters a stranger's address does not write to that stranger.
+    expect(first["call-booked"]?.html + (first["call-booked"]?.invitation?.content ?? "")).not.toMatch(
+      /Jane|Acme/,
+    );
+    expect(first["call-notice"]?.to).toContain(owner.email);
+    const invited = eventIn(first["call-booked"]?.invitation?.content);
+    expect([invited.start?.toISOString(), invited.method]).toEqual([at, "REQUEST"]);
+
+    // A day before it the visitor is reminded once, not sooner.
+    await database.updateTable("outbox").set({ state: "sent" }).execute();
+    await database.updateTable("bookings").set({ changed_at: "2020-01-01T00:00:00.000Z" }).execute();
+    const remindAt = (hours: number) =>
+      remindOfCalls(database, { domain: "x.example", now: new Date(Date.parse(at) - hours * 3_600_000) });
+    expect([await remindAt(25), await remindAt(23), await remindAt(22)]).toEqual([0, 1, 0]);
+    expect((await mailsIn(database))["call-reminder"]?.text).toContain(clockIn(zone, at));
+
+    const change = (fields: Record<string, string>) =>
+      server.ask(path, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams(fields).toString(),
+      });
+    expect((await server.ask(`${path}/times`)).text).toContain(next);
+    expect((await change({ action: "move", at: next, zone })).status).toBe(303);
+    const moved = await mailsIn(database);
+    // The reminder of the old time is not sent any more.
+    expect(Object.keys(moved).toSorted()).toEqual(["call-moved", "call-notice"]);
+    const after = eventIn(moved["call-moved"]?.invitation?.content);
+    expect([after.uid, after.start?.toISOString(), Number(after.sequence)]).toEqual([invited.uid, next, 1]);
+    expect(await freeTimes(server)).toContain(at);
+
+    expect((await change({ action: "cancel" })).status).toBe(303);
+    expect((await server.ask(path)).text).toContain("Cancelled");
+    expect((await change({ action: "move", at, zone })).status).toBe(409);
+    const off = await mailsIn(database);
+    expect(off["call-cancelled"]?.invitation?.method).toBe("CANCEL");
+    // Nobody has answered them: they wait again.
+    expect(await leads(database)).toMatchObject([{ status: "new" }]);
+    expect(await freeTimes(server)).toContain(next);
+    expect((await server.ask(`/book/${"x".repeat(32)}`)).status).toBe(404);
+  });
+
+  test("a hundred clients want one time: one gets it, the others keep what they typed and are offered the next", async () => {
+    const server = await bookingServer(engine);
+    await takesCalls(server.database, await newOperator(server.database, "owner"));
+    const [at = "", next = ""] = await laterTimes(server);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, number) =>
+        sendBooking(server, jane({ at, contactEmail: `client${number}@acme.example` })),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([303, ...Array.from({ length: 99 }, () => 409)]);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused.every(({ text }) => text.includes(next) && !text.includes(`"${at}"`))).toBe(true);
+    expect(refused.every(({ text }) => /value="client\d+@acme\.example"/.test(text))).toBe(true);
+    const bookings = await server.database.selectFrom("bookings").select("id").execute();
+    expect([bookings.length, (await leads(server.database)).length]).toEqual([1, 1]);
+  });
+
+  test("a lead of the same address moves on, two operators share the times, and nobody takes more than two", async () => {
+    const server = await bookingServer(engine);
+    const { database } = server;
+    const owner = await newOperator(database, "owner");
+    const other = await newOperator(database, "consultant");
+    await takesCalls(database, owner);
+    await takesCalls(database, other);
+    const [reference = ""] = await storeLeads(database, 1);
+    await database
+      .updateTable("leads")
+      .set({ owner_id: other.id, status: "answered", answered_at: "2026-01-01T00:00:00.000Z" })
+      .execute();
+    const [at = "", later = "", last = ""] = await laterTimes(server);
+    // The same time twice: once with the owner of the lead, once with whoever is left.
+    expect((await sendBooking(server, jane({ at, contactEmail: "Jane.Doe@Acme.example" }))).status).toBe(303);
+    expect((await sendBooking(server, jane({ at, contactEmail: "li@zeta.example" }))).status).toBe(303);
+    expect((await sendBooking(server, jane({ at, contactEmail: "bo@eta.example" }))).status).toBe(409);
+    const taken = await database
+      .selectFrom("bookings")
+      .select(["operator_id", "lead_id"])
+      .orderBy("id")
+      .execute();
+    expect(taken.map(({ operator_id }) => operator_id)).toEqual([other.id, owner.id]);
+    expect((await leads(database)).find((lead) => lead.reference === reference)).toMatchObject({
+      status: "call-booked",
+      owner_id: other.id,
+    });
+    expect((await sendBooking(server, jane({ at: later }))).status).toBe(303);
+    expect((await sendBooking(server, jane({ at: last }))).status).toBe(422);
+  });
+});
+
+test("where calls are booked elsewhere, the address leads there", async () => {
+  await using server = await startServer();
+  const answer = await server.ask("/book?call=fit-call");
+  expect([answer.status, answer.headers.location]).toEqual([
+    302,
+    "https://calendly.com/lumenward-example/20min",
+  ]);
+  expect((await sendBooking(server, jane({ at: "2026-12-01T18:00:00.000Z" }))).status).toBe(404);
+});

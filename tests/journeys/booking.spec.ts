@@ -1,0 +1,88 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
+
+test.use({ provoked: /status of (404|409|422)/ });
+
+const email = "owner@lumenward.example";
+
+/** A site on which calls are booked, with one operator who takes them. */
+async function bookingSite(): Promise<ServedSite> {
+  const site = await serveSite({ CALENDLY_URL: "own" });
+  await site.addNewcomer({ email, name: "Maria Keller", password: "correct horse battery", role: "owner" });
+  using database = new DatabaseSync(join(site.dataDir, "lumenward.db"), { timeout: 10_000 });
+  database
+    .prepare(
+      "INSERT INTO operator_calendars (operator_id, takes_calls, place) SELECT id, 1, 'We call you' FROM operators",
+    )
+    .run();
+  return site;
+}
+
+test("a visitor in another zone books, moves and cancels a call without a script", async ({ browser }) => {
+  await using site = await bookingSite();
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto("/book");
+  await page.getByText("Show the times of another place").click();
+  await page.getByLabel("Time zone").selectOption({ label: "Mumbai, Delhi, Bengaluru" });
+  await page.getByRole("button", { name: "Show times" }).click();
+  await expect(page.getByText("India Standard Time")).toBeVisible();
+  const times = page.locator(".free-times-day a");
+  const later = await times.nth(20).getAttribute("href");
+  await times.nth(24).click();
+  await expect(page.getByText("India Standard Time").first()).toBeVisible();
+  await expect(page.getByText(/Pacific (Standard|Daylight) Time/)).toBeVisible();
+  await page.getByRole("button", { name: /^Book/ }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveCount(3);
+  await page.getByLabel("Your name").fill("Asha Rao");
+  await page.getByLabel("Your work email").fill("asha@booker.example");
+  await page.getByLabel("Your company").fill("Booker Ltd");
+  await page.getByRole("button", { name: /^Book/ }).click();
+  await expect(page.getByText("This time is yours.")).toBeVisible();
+  await expect(page.getByText("Maria Keller")).toBeVisible();
+
+  await page.getByRole("link", { name: "Move it" }).click();
+  const at = new URL(later ?? "", site.url).searchParams.get("at") ?? "";
+  await page.locator(`button[value="${at}"]`).click();
+  await expect(page.getByText("The call was moved.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel the call" }).click();
+  await expect(page.getByText("This call was cancelled.")).toBeVisible();
+  await expect
+    .poll(
+      async () =>
+        (await site.mailsAbout("asha@booker.example")).map(({ subject }) => subject?.split(" (")[0]),
+      {
+        timeout: 30_000,
+      },
+    )
+    .toContain("Your call was cancelled");
+  await context.close();
+});
+
+test("with a script the times are on the visitor's own clocks, and the pages are accessible", async ({
+  browser,
+}) => {
+  await using site = await bookingSite();
+  const context = await browser.newContext({ timezoneId: "Asia/Kathmandu", baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto("/book?call=fit-call");
+  await expect(page).toHaveURL(/zone=Asia%2FKathmandu/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book a call, 20 minutes");
+  await expectAccessible(page);
+  const times = page.locator(".free-times-day a");
+  await times.nth(20).click();
+  await expectAccessible(page);
+  await page.getByLabel("Your name").fill("Asha Rao");
+  await page.getByLabel("Your work email").fill("asha@other.example");
+  await page.getByLabel("Your company").fill("Booker Ltd");
+  await page.getByRole("button", { name: /^Book/ }).press("Enter");
+  await expect(page.getByText("This time is yours.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Move it" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Another time");
+  await expectAccessible(page);
+  await context.close();
+});
