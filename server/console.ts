@@ -60,6 +60,7 @@ import {
 } from "./console/targets/routes.ts";
 import { putAside, showToday, type TodayDesk } from "./console/today/routes.ts";
 import { showUpdates, type UpdatesDesk } from "./console/updates/routes.ts";
+import { longest } from "./console-bodies.ts";
 import { onlyMethods } from "./http/answers.ts";
 import { type limitedBodies, longestBody } from "./http/body.ts";
 import { ownOrigin } from "./http/own-origin.ts";
@@ -119,20 +120,6 @@ type ConsoleDesk = OperatorDesk &
 
 /** What somebody who is not signed in may ask of the console. */
 const strangers: Allowance = { requests: 60, perSeconds: 60 };
-
-/** The longest body of each endpoint that takes another one than `longestBody.fields`. */
-const longest: Readonly<Partial<Record<ConsoleEndpointName, number>>> = {
-  signIn: longestBody.short,
-  offerPasskeySignIn: longestBody.short,
-  signInWithPasskey: longestBody.passkey,
-  addPasskey: longestBody.passkey,
-  noteLead: longestBody.letter,
-  replyToLead: longestBody.mail,
-  changeTemplate: longestBody.letter,
-  addTemplate: longestBody.letter,
-  saveReview: longestBody.questionnaire,
-  publishReport: longestBody.questionnaire,
-};
 
 type Handlers = Readonly<Record<ConsoleEndpointName, Handler<ConsoleConnection>>>;
 

@@ -97,6 +97,7 @@ export const parts: readonly Part[] = [
   { path: "server/ops.ts", may: ["server", "contract", "questionnaires"] },
   { path: "server/ops", may: ["server", "contract", "questionnaires"] },
   { path: "server/console.ts", may: ["server", "contract"] },
+  { path: "server/console-bodies.ts", may: [http, "contract"] },
   { path: "server/filled-pages.ts", may: ["server", "contract"] },
   { path: "server/booking-pages.ts", may: ["server", "contract"] },
   { path: "server/app.ts", may: ["server", "contract", "questionnaires"] },

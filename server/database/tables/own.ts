@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** What is done once in a while, by one of any number of processes. */
 export type ChoresTable = {
   name: string;
@@ -52,4 +54,16 @@ export type ReleasesTable = {
 export type SightingsTable = {
   name: "proxy-unexpected" | "proxy-absent" | "proxy-missing" | "proxy-as-set";
   seen_at: string;
+};
+
+/** What the deletion of old records did, run by run. */
+export type RetentionRunsTable = {
+  id: string;
+  at: string;
+  /** JSON object: records deleted, by table. */
+  counts: string;
+  /** JSON object: records that are too old and wait for an operator, by table. */
+  waiting: Generated<string>;
+  /** Why an operator had everything deleted; null: the server's own run. */
+  reason: string | null;
 };

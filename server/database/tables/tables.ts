@@ -1,4 +1,3 @@
-import type { Generated } from "kysely";
 import type { Told } from "#contract/announcement.ts";
 import type {
   BookingCellsTable,
@@ -43,6 +42,7 @@ import type {
   ClockDoubtsTable,
   ClockSightingsTable,
   ReleasesTable,
+  RetentionRunsTable,
   ScrubsTable,
   SightingsTable,
   SigningKeysTable,
@@ -239,16 +239,4 @@ export type DeletionsTable = {
   previous: string;
   /** SHA-256, hex, of everything above. */
   hash: string;
-};
-
-/** What the deletion of old records did, run by run. */
-export type RetentionRunsTable = {
-  id: string;
-  at: string;
-  /** JSON object: records deleted, by table. */
-  counts: string;
-  /** JSON object: records that are too old and wait for an operator, by table. */
-  waiting: Generated<string>;
-  /** Why an operator had everything deleted; null: the server's own run. */
-  reason: string | null;
 };

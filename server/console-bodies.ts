@@ -1,0 +1,16 @@
+import type { ConsoleEndpointName } from "#contract/console.ts";
+import { longestBody } from "./http/body.ts";
+
+/** The longest body of each endpoint that takes another one than `longestBody.fields`. */
+export const longest: Readonly<Partial<Record<ConsoleEndpointName, number>>> = {
+  signIn: longestBody.short,
+  offerPasskeySignIn: longestBody.short,
+  signInWithPasskey: longestBody.passkey,
+  addPasskey: longestBody.passkey,
+  noteLead: longestBody.letter,
+  replyToLead: longestBody.mail,
+  changeTemplate: longestBody.letter,
+  addTemplate: longestBody.letter,
+  saveReview: longestBody.questionnaire,
+  publishReport: longestBody.questionnaire,
+};
