@@ -52,7 +52,7 @@ export function CheckAnswers({ questionnaire, answers, words, onChange }: CheckA
                   </div>
                 ))}
             </dl>
-            {open.length > 0 && <p className="small muted">{`${words.open} ${open.join(", ")}`}</p>}
+            {open.length > 0 && <p className="small muted">{`${words.open} ${open.join(" · ")}`}</p>}
           </div>
         );
       })}

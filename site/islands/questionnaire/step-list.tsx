@@ -1,8 +1,8 @@
 import type { Step } from "#questionnaires/engine/question.ts";
 import { Mark, type MarkProps } from "#ui/mark/mark.tsx";
 
-/** How far a step is: shown now, complete, left with something missing, or still ahead. */
-export type StepState = "shown" | "complete" | "incomplete" | "ahead";
+/** How far a step is: shown now, complete, left with something missing, or nothing is answered yet. */
+export type StepState = "shown" | "complete" | "incomplete" | "open";
 
 export type StepListProps = {
   readonly steps: readonly Step[];
@@ -18,7 +18,7 @@ const marks: Readonly<Record<StepState, MarkProps>> = {
   shown: { name: "half" },
   complete: { name: "tick", tone: "ok" },
   incomplete: { name: "attention", tone: "warn" },
-  ahead: { name: "open" },
+  open: { name: "open" },
 };
 
 /** All steps as a register, the shown one lit. Each leads to its step, also without a script. */
@@ -27,7 +27,7 @@ export function StepList({ steps, states, label, incomplete, onGo }: StepListPro
     <nav className="step-list" aria-label={label}>
       <ol>
         {steps.map(({ title }, index) => {
-          const state = states[index] ?? "ahead";
+          const state = states[index] ?? "open";
           return (
             <li key={title} className={state === "shown" ? "lit" : undefined}>
               <a

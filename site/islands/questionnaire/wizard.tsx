@@ -1,6 +1,6 @@
 import "./wizard.css";
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { problems } from "#questionnaires/engine/answers.ts";
+import { isBlank, problems } from "#questionnaires/engine/answers.ts";
 import {
   blockers,
   furthestStep,
@@ -88,8 +88,9 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
   function stateOf(number: number): StepState {
     const found = steps[number - 1];
     if (number === step) return "shown";
-    if (number > seen || !found || !kept.live) return "ahead";
-    return isComplete(questionnaire, found, kept.answers) ? "complete" : "incomplete";
+    if (number > seen || !found || !kept.live) return "open";
+    if (!isComplete(questionnaire, found, kept.answers)) return "incomplete";
+    return found.questions.every(({ name }) => isBlank(kept.answers[name])) ? "open" : "complete";
   }
 
   function errorOf(name: string): string | undefined {
