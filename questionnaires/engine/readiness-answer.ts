@@ -35,6 +35,8 @@ function reachedBy({ milestones, sooner }: Wanted, isInTime: (milestone: Milesto
 function answerToDate(wanted: Wanted, { wants, date }: Deadline): Roadmap["answer"] {
   const milestone = [...wanted.milestones, ...wanted.sooner].find(({ id }) => id === wants);
   const { writing } = wanted;
+  // The floor is why the whole plan cannot be shorter; what is reached on the way has other reasons.
+  const because = milestone?.week === wanted.weeks ? ` ${wanted.floor}` : "";
   const by = longDay(writing, date);
   if (milestone !== undefined && milestone.date <= date) {
     return {
@@ -47,7 +49,7 @@ function answerToDate(wanted: Wanted, { wants, date }: Deadline): Roadmap["answe
   const sentence =
     milestone === undefined
       ? `What is wanted by ${by} is not part of this plan.`
-      : `${milestone.name} by ${by} is not possible: the earliest date is ${longDay(writing, milestone.date)}, the end of week ${milestone.week}. ${wanted.floor}`;
+      : `${milestone.name} by ${by} is not possible: the earliest date is ${longDay(writing, milestone.date)}, the end of week ${milestone.week}.${because}`;
   return { isPossible: false, sentence, instead: insteadOf(reached, writing) };
 }
 

@@ -180,3 +180,15 @@ describe("the plan's order", () => {
     expect(movedOrder(phases, blocks.at(-1)?.name ?? "", 1)).toBeUndefined();
   });
 });
+
+test("a date is answered with what it needs, and not with what the rest of the plan needs", async () => {
+  const draft = await soc2Draft();
+  const answerTo = (wants: "type-1-report" | "type-2-report") => {
+    const deadline = { wants, date: draft.roadmap.start.date };
+    return reviewed(draft, { ...noReview, deadline }).roadmap.answer;
+  };
+  const [first, second] = [answerTo("type-1-report"), answerTo("type-2-report")];
+  expect([first?.isPossible, second?.isPossible]).toEqual([false, false]);
+  expect(first?.sentence).not.toContain(draft.basis.plan.floor);
+  expect(second?.sentence).toContain(draft.basis.plan.floor);
+});
