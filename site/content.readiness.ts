@@ -26,10 +26,18 @@ function months(weeks: number): number {
 const inSmall = ({ fromWeek, toWeek }: PhasePlace) =>
   fromWeek === toWeek ? `week ${fromWeek}` : `weeks ${fromWeek}-${toWeek}`;
 
-/** Where the phases of a first report and of a certificate lie in the usual plan, and how long they take. */
+/** Each phase alone, and each with a later one: from the beginning of the first to the end of the second. */
+function stretches(places: readonly PhasePlace[]): readonly PhasePlace[] {
+  const pairs = places.flatMap((first, index) =>
+    places.slice(index + 1).map(({ id, toWeek }) => ({ ...first, id: `${first.id}:${id}`, toWeek })),
+  );
+  return [...places, ...pairs];
+}
+
+/** Where the phases of a first report and of a certificate lie in the usual plan. */
 function phasesOf(table: WeeksTable, spread: Spread): Facts {
   return [typeOnePlan, isoPlan].flatMap((plan) =>
-    phasePlaces(plan, table, "usual").flatMap((place): Facts => {
+    stretches(phasePlaces(plan, table, "usual")).flatMap((place): Facts => {
       const name = `${plan.weeks}:${place.id}`;
       const small = inSmall(place);
       return [

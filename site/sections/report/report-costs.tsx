@@ -89,7 +89,7 @@ export function ReportCosts({ columns, by, parts, ...words }: ReportCostsProps) 
         </span>
         <span data-fill="costsNote" />
       </p>
-      <ul className="small" data-list="costRemarks">
+      <ul className="small report-lines" data-list="costRemarks">
         <li data-fill="costRemark" />
       </ul>
     </section>

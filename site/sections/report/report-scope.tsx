@@ -13,26 +13,28 @@ export function ReportScope(words: ReportScopeProps) {
       <SectionHead title={words.title} lead={words.lead} />
       <ul className="report-list" data-list="scope">
         <li>
-          <span data-if="inScope">
+          <span className="report-standing" data-if="inScope">
             <Mark name="tick" tone="ok" label={words.inside} />
           </span>
-          <span data-if="outOfScope">
+          <span className="report-standing" data-if="outOfScope">
             <Mark name="open" label={words.outside} />
           </span>
           <b data-fill="category" />
-          <span data-fill="scopeReason" />
-          <ul data-list="reasons">
-            <li>
-              <span data-fill="question" /> <em data-fill="answers" />
-            </li>
-          </ul>
-          <span data-if="scopeConfirmed">
-            {words.confirmed} <span data-fill="scopeWhy" />
-          </span>
+          <div>
+            <span data-fill="scopeReason" />
+            <ul data-list="reasons">
+              <li>
+                <span data-fill="question" /> <em data-fill="answers" />
+              </li>
+            </ul>
+            <p data-if="scopeConfirmed">
+              <em>{words.confirmed}</em> <span data-fill="scopeWhy" />
+            </p>
+          </div>
         </li>
       </ul>
       <h3>{words.statements}</h3>
-      <ul data-list="statements">
+      <ul className="report-lines" data-list="statements">
         <li data-fill="statement" />
       </ul>
       <div data-if="named">
@@ -41,13 +43,19 @@ export function ReportScope(words: ReportScopeProps) {
           <li>
             <Mark name="traced" />
             <b data-fill="namedFramework" />
-            <span data-fill="namedWhat" /> <span data-fill="namedApplies" /> <span data-fill="namedOurs" />
+            <div>
+              <p data-fill="namedWhat" />
+              <p>
+                <em data-fill="namedApplies" />
+              </p>
+              <p data-fill="namedOurs" />
+            </div>
           </li>
         </ul>
       </div>
       <div data-if="remarks">
         <h3>{words.remarks}</h3>
-        <ul data-list="remarks">
+        <ul className="report-lines" data-list="remarks">
           <li data-fill="remark" />
         </ul>
       </div>

@@ -48,12 +48,12 @@ export function Report({ statuses, notice, firm, bookingUrl, sample = "", childr
       />
       <ReportView {...parts.view} />
       <ReportSince {...parts.since} statuses={statuses} />
-      <ReportChanges {...parts.changes} statuses={statuses} />
       <ReportContradictions {...parts.contradictions} />
       <ReportRoadmap {...parts.roadmap} />
       <ReportCosts {...parts.costs} />
       <ReportScope {...parts.scope} />
       <ReportQuestions {...parts.questions} />
+      <ReportChanges {...parts.changes} statuses={statuses} />
       <ReportCriteria {...parts.criteria} statuses={statuses} />
       <ReportClosing
         {...parts.closing}
