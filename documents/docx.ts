@@ -126,8 +126,13 @@ function headerOf({ firm, contact, colours, mark }: Letterhead, { about, notice 
     ],
   });
   const words = [about, notice].filter((text) => text !== "");
-  const below = words.map((text) =>
-    paragraph(text, { spacing: { after: 0 } }, { size: sizes.small, bold: true }),
+  // Room below the last line: LibreOffice sets the text right under it.
+  const below = words.map((text, index) =>
+    paragraph(
+      text,
+      { spacing: { after: index === words.length - 1 ? 200 : 0 } },
+      { size: sizes.small, bold: true },
+    ),
   );
   return new Header({ children: [line, ...below] });
 }

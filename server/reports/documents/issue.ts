@@ -40,12 +40,27 @@ export function weeksOf({
   return fromWeek === toWeek ? String(fromWeek) : `${fromWeek}-${toWeek}`;
 }
 
+/** A question before its answer. */
+export function asked(question: string): string {
+  return /[?.]$/.test(question) ? question : `${question}:`;
+}
+
+/** Texts one after the other, each closed as a sentence. */
+export function sentences(texts: readonly string[]): string {
+  return texts
+    .filter((text) => text !== "")
+    .map((text) => (/[.?!]$/.test(text) ? text : `${text}.`))
+    .join(" ");
+}
+
 /** Every answer that led to a status, as one text. */
 export function reasonsIn(because: ReadinessReport["rows"][number]["because"]): string {
   const byQuestion = Map.groupBy(because, ({ question }) => question);
-  return [...byQuestion]
-    .map(([question, reasons]) => `${question} ${reasons.map(({ answer }) => answer).join("; ")}`)
-    .join(". ");
+  return sentences(
+    [...byQuestion].map(
+      ([question, reasons]) => `${asked(question)} ${reasons.map(({ answer }) => answer).join("; ")}`,
+    ),
+  );
 }
 
 /** The day at whose end the company is ready for its audits. */

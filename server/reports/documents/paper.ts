@@ -4,7 +4,7 @@ import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts
 import { amountsIn, longDay } from "#questionnaires/engine/writing.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { costCells } from "./costs.ts";
-import { filled, type Issue, readyOn, reasonsIn, weeksOf } from "./issue.ts";
+import { filled, type Issue, readyOn, reasonsIn, sentences, weeksOf } from "./issue.ts";
 
 type Part = readonly Block[];
 
@@ -139,7 +139,7 @@ function criteria({ rows }: ReadinessReport, { criteria: words, statuses }: Repo
       `**${row.criterion}** ${row.wording} (${row.effort})`,
       statuses[row.status],
       row.evidence,
-      [reasonsIn(row.because), row.note ?? ""].filter((text) => text !== "").join(" "),
+      sentences([reasonsIn(row.because), row.note ?? ""]),
     ]);
     return under(group, table([criterion, status, evidence, because], [4, 2, 4, 5], cells), 2);
   });

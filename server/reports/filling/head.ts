@@ -2,7 +2,7 @@ import { type Difference, differences } from "#questionnaires/engine/readiness-d
 import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
 import { amountsIn } from "#questionnaires/engine/writing.ts";
 import type { PageRecord } from "#server/http/filling/keys.ts";
-import { readyOn } from "#server/reports/documents/issue.ts";
+import { asked, readyOn } from "#server/reports/documents/issue.ts";
 import type { Published } from "#server/reports/versions/queries.ts";
 
 type Filled = PageRecord<"/r/published/index.html">;
@@ -23,11 +23,6 @@ export function statusOf(status: ReadinessRow["status"]): Filled {
     isGap: on(status === "gap"),
     isNotAssessed: on(status === "not-assessed"),
   };
-}
-
-/** A question before its answer. */
-function asked(question: string): string {
-  return /[?.]$/.test(question) ? question : `${question}:`;
 }
 
 /** Every question once, with all its answers. */
