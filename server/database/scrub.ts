@@ -6,8 +6,13 @@ import { writesConcurrently } from "./engine.ts";
 import { patiently } from "./engines/patience.ts";
 import type { Database } from "./open.ts";
 
-/** Whether nothing is left of what was deleted; if something may be, why, as the end of a sentence. */
-export type Scrub = { readonly done: true } | { readonly done: false; readonly why: string };
+/**
+ * Whether nothing is left of what was deleted; if something may be, why, as the end of a sentence. `isSoonOver`: that
+ * ends by itself, and trying again costs nothing.
+ */
+export type Scrub =
+  | { readonly done: true }
+  | { readonly done: false; readonly why: string; readonly isSoonOver?: true };
 
 const megabyte = 1024 * 1024;
 
@@ -45,7 +50,8 @@ async function missingRoom(database: Database, folder: string): Promise<string |
 async function rebuildFile(database: Database, dataDir: string): Promise<Scrub> {
   // A backup would be read for so long that the log could not be emptied.
   using scratch = takeScratch(dataDir);
-  if (scratch === undefined) return { done: false, why: "a backup or a drill was under way" };
+  if (scratch === undefined)
+    return { done: false, why: "a backup or a drill was under way", isSoonOver: true };
   const why = await missingRoom(database, scratch.folder);
   if (why !== undefined) {
     await emptyLog(database);

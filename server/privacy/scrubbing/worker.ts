@@ -6,7 +6,7 @@ import { scrubDeleted } from "./commands.ts";
 /** Milliseconds between two looks whether something was deleted: an erasure does not wait for the rebuild. */
 const look = 10_000;
 
-/** Milliseconds before it is tried again when it could not be done. */
+/** Milliseconds before it is tried again when it could not be done, and what kept it does not end by itself. */
 const rest = 5 * 60_000;
 
 /** Removes what was deleted from the store's files, soon after it was deleted, and again until that has worked. */
@@ -22,8 +22,9 @@ export function startScrubbing(
     if (begun < notBefore) return;
     notBefore = begun + rest;
     const outcome = await scrubDeleted(database, dataDir, new Date());
-    if (outcome?.done === false) return log.warn({ why: outcome.why }, "scrubbing waits");
-    notBefore = 0;
+    const waits = outcome?.done === false;
+    if (!waits || outcome.isSoonOver) notBefore = 0;
+    if (waits) return log.warn({ why: outcome.why }, "scrubbing waits");
     if (outcome === undefined) return;
     log.info({ milliseconds: Math.round(performance.now() - begun) }, "scrubbed");
   }
