@@ -22,8 +22,6 @@ type ShellProps = {
 export function Shell({ session, isSignedIn }: ShellProps) {
   const { path } = useAddress();
   useUpdates(isSignedIn);
-  // After those of the screen, which have taken theirs.
-  useEffect(forgetEarlyAnswers, []);
   const screen = screenAt(path);
   const main = useTitle(screen.title, session.company);
   return (
@@ -36,10 +34,17 @@ export function Shell({ session, isSignedIn }: ShellProps) {
         <Offline />
         <Part key={screen.place.path}>
           <screen.Screen session={session} path={path} />
+          <EarlyAnswersTaken />
         </Part>
       </main>
       <KeyboardHelp />
       <ProofDialog session={session} />
     </div>
   );
+}
+
+/** Stands after a screen whose code is there: what was asked early for it is taken by then, or nobody's. */
+function EarlyAnswersTaken() {
+  useEffect(forgetEarlyAnswers, []);
+  return null;
 }

@@ -30,11 +30,13 @@ test("a consultant sees what to do, and begins it by keys alone", async ({ page,
   await expectAccessible(page);
 
   await page.keyboard.press("j");
-  const first = await page.locator("[data-lead]:focus").textContent();
+  await expect(page.locator("[data-lead]:focus")).toHaveCount(1);
+  // Other journeys share the store: this one works with what it sent itself.
+  await line("Morning").getByRole("link").first().focus();
   await page.keyboard.press("r");
   const panel = page.getByRole("complementary", { name: "Lead" });
   await expect(panel.getByLabel("Mail", { exact: true })).toBeFocused();
-  await expect(panel.getByRole("heading", { level: 2 })).toHaveText(String(first));
+  await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Morning");
   await expectAccessible(page);
   await panel.getByRole("button", { name: "Not now" }).click();
   await page.keyboard.press("o");
@@ -43,10 +45,10 @@ test("a consultant sees what to do, and begins it by keys alone", async ({ page,
   await panel.getByRole("button", { name: "Close the lead" }).click();
   await expect(page).toHaveURL(/\/console$/);
 
-  await line(String(first))
+  await line("Morning")
     .getByRole("button", { name: /^Snooze/ })
     .click();
-  await expect(line(String(first))).toHaveCount(0);
+  await expect(line("Morning")).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectAccessible(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -54,14 +54,14 @@ test("of two consultants with one lead the later is told, and keeps what was typ
   await expect(panel(other).getByLabel("Status")).toHaveValue("call-booked");
   await expect(panel(other).getByLabel("Mail", { exact: true })).toHaveValue("Hello, when may I call?");
   await panel(other).getByRole("button", { name: "Send" }).click();
-  await expect(panel(other).getByText("Reply: About your audit")).toBeVisible();
+  await expect(panel(other).getByText("We wrote: About your audit")).toBeVisible();
 
   // Nor is a status set, alone or for many; what was not changed by others is.
   await panel(page).getByLabel("Note").fill("Call on Monday");
   await panel(page).getByLabel("Status").selectOption("Lost");
   await expect(page.getByText(/Twins One\W+was changed by somebody else/).first()).toBeVisible();
   await expect(panel(page).getByLabel("Status")).toHaveValue("call-booked");
-  await expect(panel(page).getByText("Reply: About your audit")).toBeVisible();
+  await expect(panel(page).getByText("We wrote: About your audit")).toBeVisible();
   await expect(panel(page).getByLabel("Note")).toHaveValue("Call on Monday");
   await panel(page).getByLabel("Status").selectOption("Won");
   await expect(panel(page).getByText("Call booked became Won")).toBeVisible();
