@@ -5,7 +5,7 @@ import type { OwnQuestion } from "./own-form.tsx";
 export type Choice = { readonly question: OwnQuestion; readonly values: readonly string[] };
 
 /** Stands for "none of these" in a part of a list that has no such option itself. */
-export const noneOfThese = "none";
+const noneOfThese = "none";
 
 function together(choices: readonly Choice[]): readonly string[] {
   return choices.flatMap(({ values }) => values).filter((value) => value !== noneOfThese);
