@@ -37,7 +37,7 @@ export function movedOrder(
 }
 
 /** The blocks in another order, those that cannot move in their places; undefined when that is none of their orders. */
-export function blocksInOrder(phases: readonly Phase[], order: readonly string[]) {
+function blocksInOrder(phases: readonly Phase[], order: readonly string[]) {
   const blocks = phaseBlocks(phases);
   const byName = new Map(blocks.map((block) => [block.name, block]));
   const ordered = order.flatMap((name) => byName.get(name) ?? []);
