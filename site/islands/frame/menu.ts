@@ -12,7 +12,11 @@ export function watchMenus(): void {
     say();
     menu.addEventListener("toggle", say);
     menu.addEventListener("click", ({ target }) => {
-      if (target instanceof Element && target.closest("a")) menu.hidePopover();
+      if (target instanceof Element && target.closest("a")) closeAll();
     });
   }
+}
+
+function closeAll(): void {
+  for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) open.hidePopover();
 }

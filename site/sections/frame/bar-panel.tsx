@@ -21,7 +21,7 @@ function filledGroups(groups: BarGroups): BarGroups {
 }
 
 /** Whether there is anything to open beside a link of the bar. */
-export function hasPanel(entry: BarEntry): entry is Panelled {
+function hasPanel(entry: BarEntry): entry is Panelled {
   return entry.panel !== undefined && filledGroups(entry.panel.groups).length > 0;
 }
 
@@ -52,27 +52,26 @@ function Groups({ groups, path }: { readonly groups: BarGroups; readonly path: s
   ));
 }
 
-type Props = { readonly entry: Panelled; readonly path: string };
+function idOf({ href }: BarEntry): string {
+  return `below${href.replaceAll(/\W/g, "-")}`;
+}
 
-/** The panel of a wide screen. The browser opens it, and closes it with Escape, also without a script. */
-export function BarPanel({ entry: { href, panel }, path }: Props) {
-  const id = `below${href.replaceAll(/\W/g, "-")}`;
+/** Opens the panel of a link. The browser does so, and closes it with Escape, also without a script. */
+export function PanelButton({ entry }: { readonly entry: BarEntry }) {
+  if (!hasPanel(entry)) return null;
   return (
-    <>
-      <button className="bar-more" type="button" aria-label={panel.open} popoverTarget={id} />
-      <div className="bar-panel" id={id} popover="auto">
-        <Groups groups={panel.groups} path={path} />
-      </div>
-    </>
+    <button className="bar-more" type="button" aria-label={entry.panel.open} popoverTarget={idOf(entry)} />
   );
 }
 
-/** The same within the menu of a small screen. */
-export function MenuPanel({ entry: { panel }, path }: Props) {
-  return (
-    <details name="menu">
-      <summary aria-label={panel.open} />
-      <Groups groups={panel.groups} path={path} />
-    </details>
-  );
+/**
+ * What the buttons of the bar and of the menu open. It stands at the page's end, so that what is hidden comes before
+ * nothing; who tabs on from an open panel's button gets into it (HTML, "popover focus navigation").
+ */
+export function BarPanels({ links, path }: { readonly links: readonly BarEntry[]; readonly path: string }) {
+  return links.filter(hasPanel).map((entry) => (
+    <nav key={entry.href} className="bar-panel" id={idOf(entry)} aria-label={entry.label} popover="auto">
+      <Groups groups={entry.panel.groups} path={path} />
+    </nav>
+  ));
 }

@@ -1,7 +1,7 @@
 import "./site-header.css";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { type BarEntry, BarPanel, currentOn, hasPanel, MenuPanel } from "./bar-panel.tsx";
+import { type BarEntry, currentOn, PanelButton } from "./bar-panel.tsx";
 import { Logo, type LogoProps } from "./logo.tsx";
 
 export type SiteHeaderProps = {
@@ -43,7 +43,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           {props.links.map((entry) => (
             <div key={entry.href} className="bar-item">
               {linkTo(entry)}
-              {hasPanel(entry) && <BarPanel entry={entry} path={path} />}
+              <PanelButton entry={entry} />
             </div>
           ))}
           {getStarted}
@@ -57,7 +57,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         {props.links.map((entry) => (
           <div key={entry.href} className="menu-item">
             {linkTo(entry)}
-            {hasPanel(entry) && <MenuPanel entry={entry} path={path} />}
+            <PanelButton entry={entry} />
           </div>
         ))}
         {getStarted}
