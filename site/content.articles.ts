@@ -146,7 +146,14 @@ const resourcesPage = z.strictObject({
   heading: z.string(),
   lead: z.string(),
   groups: z
-    .array(z.strictObject({ title: z.string(), note: z.string().optional(), articles: z.array(slug) }))
+    .array(
+      z.strictObject({
+        title: z.string(),
+        note: z.string().optional(),
+        /** The guides that come first, in this order; others that name the group follow. */
+        articles: z.array(slug).default([]),
+      }),
+    )
     .min(1)
     .max(12),
   request: z.strictObject({ title: z.string(), text: z.string(), button: z.string(), subject: z.string() }),

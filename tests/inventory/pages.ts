@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 import { isOff, pagesFile } from "#contract/switched-off.ts";
@@ -47,7 +47,7 @@ const kinds = {
   answer: { isOpen: false },
 } as const satisfies Readonly<Record<string, Kind>>;
 
-/** Every page of the site. A new page gets one line here, and with it every check of this folder. */
+/** Every page of the site but articles and answers. A new page gets one line here, and with it every check of this folder. */
 const listed: Readonly<Record<string, keyof typeof kinds>> = {
   "/": "page",
   "/404": "answer",
@@ -56,13 +56,7 @@ const listed: Readonly<Record<string, keyof typeof kinds>> = {
   "/ask": "page",
   "/background-paths-demo": "unlisted",
   "/blog": "page",
-  "/blog/backup-restore-testing": "article",
-  "/blog/cloud-cost-optimization": "article",
-  "/blog/cloud-shared-responsibility": "article",
-  "/blog/customer-security-questionnaires": "article",
-  "/blog/cybersecurity-checklist": "article",
   "/blog/not-found": "answer",
-  "/blog/soc2-compliance-guide": "article",
   "/book": "answer",
   "/book/call": "answer",
   "/book/details": "answer",
@@ -90,16 +84,7 @@ const listed: Readonly<Record<string, keyof typeof kinds>> = {
   "/r/unknown": "answer",
   "/received": "answer",
   "/resources": "page",
-  "/resources/ai-powered-compliance-automation": "article",
-  "/resources/audit-readiness-checklist": "article",
-  "/resources/automated-evidence-collection": "article",
-  "/resources/building-security-program-from-scratch": "article",
-  "/resources/hipaa-for-saas-companies": "article",
-  "/resources/incident-response-planning": "article",
-  "/resources/iso-27001-implementation-guide": "article",
   "/resources/not-found": "answer",
-  "/resources/what-is-soc-2": "article",
-  "/resources/working-with-auditors-effectively": "article",
   "/sample-report": "page",
   "/search": "unlisted",
   "/services": "page",
@@ -124,6 +109,12 @@ const { topics } = z
   .parse(parse(readFileSync("content/assistant.yaml", "utf8")));
 const topicPages = Object.fromEntries(topics.map(({ id }) => [`/ask/${id}`, "topic"] as const));
 
+const articlePages = Object.fromEntries(
+  globSync("{blog,resources}/*.md", { cwd: "content" })
+    .toSorted()
+    .map((path) => [`/${path.slice(0, -".md".length)}`, "article"] as const),
+);
+
 /** A page as it is listed, with what is expected of its kind. */
 export type ListedPage = Kind & {
   readonly route: string;
@@ -135,7 +126,7 @@ export type ListedPage = Kind & {
 const { off } = pagesFile.parse(parse(readFileSync("content/pages.yaml", "utf8")));
 
 /** Every page of the site that is not switched off, by route. */
-export const pages: readonly ListedPage[] = Object.entries({ ...listed, ...topicPages })
+export const pages: readonly ListedPage[] = Object.entries({ ...listed, ...articlePages, ...topicPages })
   .filter(([route]) => !isOff(off, route))
   .map(([route, kind]) => ({ route, kind, status: statuses[route] ?? 200, ...kinds[kind] }));
 
