@@ -144,3 +144,8 @@ export const templates: readonly string[] = [
   "/resources/what-is-soc-2",
   "/member-portal",
 ].filter((route) => !isOff(off, route));
+
+/** How many articles there are below an address, for example "/blog". */
+export function articlesBelow(section: string): number {
+  return pages.filter(({ kind, route }) => kind === "article" && route.startsWith(`${section}/`)).length;
+}

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { articlesBelow } from "#tests/inventory/pages.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { cutOffTexts } from "#tests/support/reflow.ts";
@@ -14,7 +15,7 @@ const shelves = {
   "Audit Preparation": ["audit-readiness-checklist", "working-with-auditors-effectively"],
 };
 
-test("nine articles stand on four shelves", async ({ page }) => {
+test("every guide stands on one of four shelves", async ({ page }) => {
   await page.goto("/resources");
   await expect(page.getByText("Read it before your auditor does.")).toBeVisible();
   for (const [name, slugs] of Object.entries(shelves)) {
@@ -22,9 +23,9 @@ test("nine articles stand on four shelves", async ({ page }) => {
     const links = await shelf
       .getByRole("link")
       .evaluateAll((found) => found.map((one) => one.getAttribute("href")));
-    expect(links).toEqual(slugs.map((slug) => `/resources/${slug}`));
+    expect(links.slice(0, slugs.length)).toEqual(slugs.map((slug) => `/resources/${slug}`));
   }
-  await expect(page.getByText(/^\d+ min read$/)).toHaveCount(9);
+  await expect(page.getByText(/^\d+ min read$/)).toHaveCount(articlesBelow("/resources"));
 });
 
 test("a custom resource is asked for by mail", async ({ page }) => {
@@ -159,7 +160,9 @@ test.describe("an unknown article", () => {
     const answer = await page.goto("/resources/no-such-article");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "Article Not Found" })).toBeVisible();
-    await expect(page.getByRole("main").locator("a[href^='/resources/']")).toHaveCount(9);
+    await expect(page.getByRole("main").locator("a[href^='/resources/']")).toHaveCount(
+      articlesBelow("/resources"),
+    );
     await page.getByRole("link", { name: "← Back to Resources" }).click();
     await expect(page).toHaveURL("/resources");
   });
