@@ -62,6 +62,3 @@ export const booking = z.strictObject({
     )
     .min(1),
 });
-
-/** The words of these pages. */
-export type BookingWords = z.infer<typeof booking>;
