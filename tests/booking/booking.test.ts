@@ -182,6 +182,33 @@ describe.each(engines)("booking on %s", (engine) => {
   });
 });
 
+test("who books, cancels and moves again and again sends a stranger few mails", async () => {
+  const server = await bookingServer("SQLite");
+  await takesCalls(server.database, await newOperator(server.database, "owner"), "https://meet.example/room");
+  const times = await laterTimes(server);
+  const [first = "", ...others] = times;
+  const change = (path: string, fields: Record<string, string>) =>
+    server.ask(path, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const booked: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const { status, headers } = await sendBooking(server, jane({ at: first }));
+    booked.push(status);
+    if (status === 303 && round < 2) await change(headers.location ?? "", { action: "cancel" });
+    if (round !== 2) continue;
+    const moves = [];
+    for (const at of others.slice(0, 5)) {
+      moves.push((await change(headers.location ?? "", { action: "move", at })).status);
+    }
+    expect(moves).toEqual([303, 303, 303, 409, 409]);
+    expect((await server.ask(headers.location ?? "")).text).not.toContain("/times?");
+  }
+  expect(booked).toEqual([303, 303, 303, 422, 422]);
+});
+
 test("where calls are booked elsewhere, the address leads there", async () => {
   await using server = await startServer();
   const answer = await server.ask("/book?call=fit-call");

@@ -4,7 +4,7 @@ import { load } from "cheerio";
 import { keysOf } from "#server/http/filling/keys.ts";
 import { builtFolder } from "#tests/support/built-site.ts";
 
-const marks = ["fill", "list", "if", "state", "href", "x", "width"].map((name) => `data-${name}`);
+const marks = ["fill", "list", "if", "state", "href", "x", "width", "value"].map((name) => `data-${name}`);
 
 /** What the marks of a built page name. Pieces for faults of its forms are filled apart. */
 function namedIn(file: string): readonly string[] {

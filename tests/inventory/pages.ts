@@ -13,6 +13,7 @@ type Kind = {
 const statuses: Readonly<Record<string, number>> = {
   "/404": 404,
   "/blog/not-found": 404,
+  "/it-assessment/send": 404,
   "/r/expired": 410,
   "/r/revoked": 410,
   "/r/unknown": 404,

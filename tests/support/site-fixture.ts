@@ -110,7 +110,7 @@ const callDetails = `${faults}<p data-if="free"><b data-fill="when"></b><i data-
 <ul data-list="times"><li><button name="at" data-value="at" data-fill="time"></button></li></ul></form><a href="/book" data-href="timesUrl">Other</a>`;
 
 const bookedCall = `<p data-if="moved">Moved</p><p data-if="fresh">Booked</p><p data-if="cancelled">Cancelled</p><b data-fill="when"></b><i data-if="firmWhen" data-fill="firmWhen"></i>
-<u data-if="with" data-fill="with"></u><u data-if="place" data-fill="place"></u><u data-fill="reference"></u><div data-if="open"><a href="/" data-href="fileUrl">File</a><a href="/" data-href="timesUrl">Move</a></div><p data-if="over">Over</p>`;
+<u data-if="with" data-fill="with"></u><u data-if="place" data-fill="place"></u><u data-fill="reference"></u><div data-if="open"><a href="/" data-href="fileUrl">File</a><i data-if="movable"><a href="/" data-href="timesUrl">Move</a></i></div><p data-if="over">Over</p>`;
 
 const otherTimes = `<p data-if="taken">Taken</p><b data-fill="when"></b><main data-state="zoneId">${zone}</main><form method="post"><input type="hidden" name="zone" data-value="zoneId">
 <div data-list="days"><section><h2 data-fill="day"></h2><ul data-list="times"><li><button name="at" data-value="at"><b data-fill="time"></b><i data-if="theirs" data-fill="theirs"></i></button></li></ul></section></div></form><a href="/" data-href="callUrl">Back</a>`;

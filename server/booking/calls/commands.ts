@@ -11,9 +11,9 @@ import { hashOf, newToken } from "#server/links/rules.ts";
 import { enqueue, type OwnMail } from "#server/outbox/queue.ts";
 import { noteCall } from "#server/progress/commands.ts";
 import { type Act, remember } from "#server/progress/history.ts";
+import { mostCalls } from "./rules.ts";
 
-/** Calls that one address may have before it at a time: the others' times are for others. */
-const mostCalls = 2;
+const dayMs = 86_400_000;
 
 /** A call to be booked, with all that can be worked out before the transaction begins. Times are ISO 8601, UTC. */
 export type NewCall = {
@@ -122,16 +122,24 @@ export async function takeCells(
     .execute();
 }
 
-async function callsBefore(transaction: Transaction<Tables>, address: string, now: Date): Promise<number> {
+/** Whether an address has as many calls before it, or has booked as many within a day, as one address may. */
+async function hasEnough(transaction: Transaction<Tables>, address: string, now: Date): Promise<boolean> {
+  const yesterday = new Date(now.getTime() - dayMs).toISOString();
   const calls = await transaction
     .selectFrom("bookings")
     .innerJoin("leads", "leads.id", "bookings.lead_id")
-    .select("bookings.id")
-    .where("bookings.state", "=", "booked")
-    .where("bookings.starts_at", ">", now.toISOString())
+    .select(["bookings.state", "bookings.starts_at as startsAt", "bookings.created_at as createdAt"])
     .where(sql`lower(leads.contact_email)`, "=", address.toLowerCase())
+    .where((where) =>
+      where.or([
+        where("bookings.starts_at", ">", now.toISOString()),
+        where("bookings.created_at", ">", yesterday),
+      ]),
+    )
     .execute();
-  return calls.length;
+  const ahead = calls.filter(({ state, startsAt }) => state === "booked" && startsAt > now.toISOString());
+  const recent = calls.filter(({ createdAt }) => createdAt > yesterday);
+  return ahead.length >= mostCalls.ahead || recent.length >= mostCalls.aDay;
 }
 
 const storeCall = unitOfWork(
@@ -150,9 +158,7 @@ const storeCall = unitOfWork(
     if (earlier !== undefined) {
       return { outcome: "booked", token: await mintToken(transaction, earlier, act.now) };
     }
-    if ((await callsBefore(transaction, sent.lead.contact_email, act.now)) >= mostCalls) {
-      return { outcome: "enough" };
-    }
+    if (await hasEnough(transaction, sent.lead.contact_email, act.now)) return { outcome: "enough" };
     const id = randomUUIDv7();
     const mails = mailsAbout(["call-booked", "call-notice"], id, 0);
     const lead = await leadFor(transaction, sent, mails, act);

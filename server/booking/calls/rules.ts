@@ -10,6 +10,15 @@ const step = 30 * minute;
 /** An operator's time is given away in pieces of this length, each once. */
 const cell = 5 * minute;
 
+/**
+ * Calls that one address may have before it, and may book within a day, cancelled ones among them: times are for others
+ * too, and each booking sends a mail to an address that may be a stranger's.
+ */
+export const mostCalls = { ahead: 2, aDay: 3 } as const;
+
+/** How often a visitor may move one call: each time a mail goes to the address. */
+export const mostMoves = 3;
+
 /** From a time to another one, in milliseconds since 1970; the end is no part of it. */
 export type Span = { readonly from: number; readonly to: number };
 

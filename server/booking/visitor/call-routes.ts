@@ -3,7 +3,7 @@ import { callPath } from "#contract/booking.ts";
 import { cancelCall, moveCall } from "#server/booking/calls/desk.ts";
 import { callInvitation } from "#server/booking/calls/invitation.ts";
 import { type Call, findCall, offerOf } from "#server/booking/calls/queries.ts";
-import { minutesOf } from "#server/booking/calls/rules.ts";
+import { minutesOf, mostMoves } from "#server/booking/calls/rules.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Page } from "#server/http/files/site-files.ts";
@@ -79,7 +79,7 @@ export function showOtherTimes(desk: BookingRoutesDesk): Handler {
   return async (context) => {
     const { token, call } = await opened(desk, context);
     if (call === undefined) return missing(desk, context);
-    return isOpen(call)
+    return isMovable(call)
       ? timesFor(desk, context, { token, call }, false)
       : show(desk, context, { token, call });
   };
@@ -87,6 +87,10 @@ export function showOtherTimes(desk: BookingRoutesDesk): Handler {
 
 function isOpen({ state, startsAt }: Call): boolean {
   return state === "booked" && startsAt > new Date().toISOString();
+}
+
+function isMovable(call: Call): boolean {
+  return isOpen(call) && call.sequence < mostMoves;
 }
 
 /**
@@ -108,8 +112,11 @@ export function receiveChange(desk: BookingRoutesDesk): Handler {
     if (fields["action"] !== "move" || Number.isNaN(at)) {
       throw new HttpError(400, "Please choose move with a time, or cancel, as the action.");
     }
+    if (!isMovable(call)) return show(desk, context, { token, call }, 409);
     const { outcome } = await moveCall(desk, call, { at, timeZone: zone || call.timeZone });
     if (outcome === "taken") return timesFor(desk, context, { token, call }, true);
+    // Somebody changed it meanwhile: its page says how it stands now.
+    if (outcome === "gone") return context.redirect(callPath(token), 303);
     desk.wake();
     return context.redirect(`${callPath(token)}?done=moved`, 303);
   };

@@ -2,7 +2,7 @@ import { callPath } from "#contract/booking.ts";
 import { clockIn, dayIn, momentIn, type Zoned, zoneIn } from "#contract/calendar/zoned-words.ts";
 import type { Company } from "#contract/company.ts";
 import type { Call } from "#server/booking/calls/queries.ts";
-import type { Slot } from "#server/booking/calls/rules.ts";
+import { mostMoves, type Slot } from "#server/booking/calls/rules.ts";
 import type { PageRecord } from "#server/http/filling/keys.ts";
 
 /** On whose clocks times are told: the visitor's, and the consultancy's beside them. */
@@ -83,6 +83,7 @@ export function callPage(
     fresh: on(isBooked && !isOver && call.sequence === 0),
     cancelled: on(!isBooked),
     open: on(isBooked && !isOver),
+    movable: on(isBooked && !isOver && call.sequence < mostMoves),
     over: on(isBooked && isOver),
     fileUrl: `${callPath(token)}/call.ics`,
     timesUrl: `${callPath(token)}/times?${new URLSearchParams({ zone: zones.visitor.timeZone })}`,

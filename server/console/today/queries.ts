@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { dayOf } from "#contract/calendar/company-day.ts";
+import { beginningOf, dayAfter, dayOf } from "#contract/calendar/company-day.ts";
 import type { Today, TodayLine, TodayPart } from "#contract/console/today.ts";
-import { todayPartSize } from "#contract/console/today.ts";
+import { todayPartSize, todayParts } from "#contract/console/today.ts";
 import { type Found, leadRows, rowOf } from "#server/console/rows/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
@@ -43,16 +43,26 @@ function waiting(leads: Own): Own {
     .where("leads.due_at", "<", noReplyDue);
 }
 
-/** What belongs to each part but for calls, in its order. `new` is put in order afterwards. */
-const parts: Readonly<Record<Exclude<TodayPart, "calls">, (leads: Own, now: string, day: string) => Own>> = {
-  overdue: (leads, now) => waiting(leads).where("leads.due_at", "<=", now).orderBy("leads.due_at"),
+/** The time and the day (YYYY-MM-DD), and when the next day begins. */
+type When = { readonly now: string; readonly day: string; readonly tomorrow: string };
+
+/** What belongs to each part, in its order. `new` is put in order afterwards. */
+const parts: Readonly<Record<TodayPart, (leads: Own, when: When) => Own>> = {
+  overdue: (leads, { now }) => waiting(leads).where("leads.due_at", "<=", now).orderBy("leads.due_at"),
   wrote: (leads) => leads.where("leads.wrote_at", "is not", null).orderBy("leads.wrote_at"),
-  "follow-ups": (leads, _, day) =>
+  calls: (leads, { now, tomorrow }) =>
+    leads
+      .innerJoin("bookings", "bookings.lead_id", "leads.id")
+      .where("bookings.state", "=", "booked")
+      .where("bookings.ends_at", ">", now)
+      .where("bookings.starts_at", "<", tomorrow)
+      .orderBy("bookings.starts_at"),
+  "follow-ups": (leads, { day }) =>
     leads
       .where("leads.follow_up_on", "<=", day)
       .where("leads.closed_at", "is", null)
       .orderBy("leads.follow_up_on"),
-  reports: (leads, now) =>
+  reports: (leads, { now }) =>
     leads
       .innerJoin("reports", "reports.lead_id", "leads.id")
       .where("reports.published_at", "is", null)
@@ -62,7 +72,7 @@ const parts: Readonly<Record<Exclude<TodayPart, "calls">, (leads: Own, now: stri
       // Until somebody has answered it is a new lead before all.
       .where("leads.answered_at", "is not", null)
       .orderBy("reports.expires_at"),
-  new: (leads, now) => waiting(leads).where("leads.due_at", ">", now).orderBy("leads.due_at"),
+  new: (leads, { now }) => waiting(leads).where("leads.due_at", ">", now).orderBy("leads.due_at"),
 };
 
 async function countOf(leads: Own): Promise<number> {
@@ -97,36 +107,57 @@ function lineOf(found: Found): TodayLine {
   return { lead, words: lead.firstWords, reasons: reasonsOf(found), callAt: null };
 }
 
+/** When the next call of each lead begins that is not over, by lead. */
+async function nextCalls(
+  database: Database,
+  ids: readonly string[],
+  now: string,
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const calls = await database
+    .selectFrom("bookings")
+    .select(["lead_id", "starts_at"])
+    .where("lead_id", "in", ids)
+    .where("state", "=", "booked")
+    .where("ends_at", ">", now)
+    .orderBy("starts_at", "desc")
+    .execute();
+  return new Map(calls.map(({ lead_id, starts_at }) => [lead_id, starts_at]));
+}
+
 async function linesOf(
   database: Database,
-  part: Exclude<TodayPart, "calls">,
+  part: TodayPart,
   leads: Own,
-): Promise<TodayLine[]> {
+  { now }: When,
+): Promise<readonly TodayLine[]> {
   const found = await leads.limit(part === "new" ? mostNew : todayPartSize).execute();
-  const lines = (part === "new" ? byUrgency(found) : found).slice(0, todayPartSize).map(lineOf);
-  if (part !== "wrote") return lines;
-  const words = await lastWords(
-    database,
-    found.map(({ id }) => id),
-  );
-  const idOf = new Map(found.map(({ id, reference }) => [reference, id]));
-  return lines.map((line) => ({
-    ...line,
-    words: words.get(idOf.get(line.lead.reference) ?? "") ?? line.words,
-  }));
+  const shown = (part === "new" ? byUrgency(found) : found).slice(0, todayPartSize);
+  const ids = shown.map(({ id }) => id);
+  const words = part === "wrote" ? await lastWords(database, ids) : new Map<string, string>();
+  const calls = part === "calls" ? await nextCalls(database, ids, now) : new Map<string, string>();
+  return shown.map((one) => {
+    const line = lineOf(one);
+    return { ...line, words: words.get(one.id) ?? line.words, callAt: calls.get(one.id) ?? null };
+  });
 }
 
 /** The day's work, part by part; a lead stands in the first that it belongs to. */
 export async function todayOf(database: Database, asked: Asked): Promise<Today> {
   const day = dayOf(asked.now, asked.timeZone);
-  const now = asked.now.toISOString();
+  const tomorrow = beginningOf(dayAfter(day, 1), asked.timeZone).toISOString();
+  const when = { now: asked.now.toISOString(), day, tomorrow };
   const seen = new Set<string>();
   const done = [];
-  for (const part of ["overdue", "wrote", "follow-ups", "reports", "new"] as const) {
-    const leads = parts[part](ownLeads(database, asked, day), now, day);
-    const lines = await linesOf(database, part, leads);
-    const fresh = lines.filter(({ lead }) => !seen.has(lead.reference));
-    for (const { lead } of fresh) seen.add(lead.reference);
+  for (const part of todayParts) {
+    const leads = parts[part](ownLeads(database, asked, day), when);
+    const lines = await linesOf(database, part, leads, when);
+    const fresh = [];
+    for (const line of lines) {
+      if (seen.has(line.lead.reference)) continue;
+      seen.add(line.lead.reference);
+      fresh.push(line);
+    }
     const count = await countOf(leads);
     done.push({ part, count: count - (lines.length - fresh.length), lines: fresh });
   }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { today } from "#contract/console/today.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { changeLeads, replyTo } from "#server/console/commands.ts";
+import type { Database } from "#server/database/open.ts";
 import { takeUp } from "#server/threads/commands.ts";
 import { openMailParser } from "#server/threads/parsing/parse.ts";
 import { incomingOf } from "#server/threads/rules.ts";
@@ -15,6 +16,37 @@ import { startServer } from "#tests/support/running-server.ts";
 
 const { setAside, today: day } = consoleEndpoints;
 const hour = 3_600_000;
+
+/** Stores that somebody of a lead has a call of an hour. */
+async function callBooked(
+  database: Database,
+  call: { readonly reference: string; readonly operatorId: string; readonly startsAt: string },
+): Promise<void> {
+  const { reference, operatorId, startsAt } = call;
+  const { id } = await database
+    .selectFrom("leads")
+    .select("id")
+    .where("reference", "=", reference)
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto("bookings")
+    .values({
+      id: randomUUID(),
+      lead_id: id,
+      operator_id: operatorId,
+      source: "own",
+      kind: "consultation",
+      starts_at: startsAt,
+      ends_at: new Date(Date.parse(startsAt) + hour).toISOString(),
+      time_zone: "",
+      state: "booked",
+      status_before: "answered",
+      idempotency_key: randomUUID(),
+      created_at: startsAt,
+      changed_at: startsAt,
+    })
+    .execute();
+}
 
 describe.each(engines)("today's work on %s", (engine) => {
   test("has every lead in the first part that it belongs to, mine or everybody's, and none that is set aside", async () => {
@@ -34,6 +66,7 @@ describe.each(engines)("today's work on %s", (engine) => {
     const theirs = await stored(1);
     const writing = await stored(2, { contactEmail: "writing@acme.example" });
     const following = await stored(3);
+    const calling = await stored(4);
     const receipt = await receive(database, soc2Submission, now);
     const review = receipt.outcome === "conflict" ? "" : receipt.reference;
 
@@ -43,6 +76,10 @@ describe.each(engines)("today's work on %s", (engine) => {
     await change(theirs, { ownerId: other.id });
     await change(following, { status: "answered", followUpOn: "2020-01-31" });
     await change(review, { status: "answered" });
+    await change(calling, { status: "answered", followUpOn: "2020-01-31" });
+    // It has begun, so that it is one of today at whatever time this runs.
+    const callAt = new Date(now.getTime() - 60_000).toISOString();
+    await callBooked(database, { reference: calling, operatorId: me.id, startsAt: callAt });
     const reply = { key: randomUUID(), version: 1, subject: "Hello", text: "Dear Jane" };
     await replyTo(database, writing, reply, { ...act, domain: "lumenward.example" });
 
@@ -57,13 +94,19 @@ describe.each(engines)("today's work on %s", (engine) => {
       return Object.fromEntries(
         parts.map(({ part, count, lines }) => [
           part,
-          { count, lines: lines.map(({ lead }) => lead.reference), words: lines.map(({ words }) => words) },
+          {
+            count,
+            lines: lines.map(({ lead }) => lead.reference),
+            words: lines.map(({ words }) => words),
+            calls: lines.map((line) => line.callAt),
+          },
         ]),
       );
     };
     const mine = await work("mine");
     expect(mine["overdue"]?.lines).toEqual([late]);
-    expect(mine["wrote"]).toEqual({ count: 1, lines: [writing], words: ["When can you call? Jane"] });
+    expect(mine["calls"]).toMatchObject({ count: 1, lines: [calling], calls: [callAt] });
+    expect(mine["wrote"]).toMatchObject({ count: 1, lines: [writing], words: ["When can you call? Jane"] });
     expect(mine["follow-ups"]?.lines).toEqual([following]);
     expect(mine["reports"]?.lines).toEqual([review]);
     expect(mine["new"]).toMatchObject({ count: 1, lines: [usual] });

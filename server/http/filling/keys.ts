@@ -14,7 +14,7 @@ export const keysOf = {
     ...["at", "firmWhen", "free", "none", "taken", "time", "times", "timesUrl", "when"],
   ],
   "/book/call/index.html": [
-    ...["cancelled", "fileUrl", "firmWhen", "fresh", "moved", "open", "over", "place"],
+    ...["cancelled", "fileUrl", "firmWhen", "fresh", "movable", "moved", "open", "over", "place"],
     ...["reference", "timesUrl", "when", "with"],
   ],
   "/book/move/index.html": [

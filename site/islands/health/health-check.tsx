@@ -144,7 +144,7 @@ export function HealthCheck({ words, bookingUrl }: HealthCheckProps) {
           zones={zones}
           words={words.result}
           bookingUrl={bookingUrl}
-          form={<ResultForm answers={given} words={words.result.keepIt} />}
+          form={<ResultForm answers={given} words={words.result.keepIt} heading="h3" />}
         >
           <Button look="secondary" onClick={retake}>
             {words.result.retake}

@@ -41,10 +41,12 @@ export type ResultFormProps = {
   /** Of the assessment; without them the server fills them in. */
   readonly answers?: Answers;
   readonly words: ResultFormWords;
+  /** Which heading follows the one above it. */
+  readonly heading: "h2" | "h3";
 };
 
 /** After a result: have it mailed, or have it looked at. Works without a script as it stands. */
-export function ResultForm({ answers = {}, words }: ResultFormProps) {
+export function ResultForm({ answers = {}, words, heading: Heading }: ResultFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -91,7 +93,7 @@ export function ResultForm({ answers = {}, words }: ResultFormProps) {
       onFocus={begin}
       onSubmit={onSubmit}
     >
-      <h3>{words.title}</h3>
+      <Heading>{words.title}</Heading>
       <p>{words.lead}</p>
       <LineField
         question={email}

@@ -57,6 +57,17 @@ it("ends in a sum that is the report's, and leads to a bill for as many people",
   expect(lines.at(-1)?.way?.href).toBe("/to?people=31");
 });
 
+it("lays twelve criteria open where more are, gaps before what is half done", () => {
+  const [first, ...others] = nothing.rows.toReversed();
+  if (first === undefined) throw new Error("a report has rows");
+  const rows = [...others.map((row) => ({ ...row, status: "partial" as const })), { ...first, status: "gap" as const }];
+  const criteria = linesOf({ ...nothing, rows }, { words, people: null }).filter(({ id }) =>
+    rows.some(({ criterion }) => criterion === id),
+  );
+  expect(criteria).toHaveLength(12);
+  expect(criteria.map(({ id }) => id)).toContain(first.criterion);
+});
+
 it("lets five lines stand for the whole, and keeps a line whose gap was closed", () => {
   expect(lines.filter(({ isFirst }) => isFirst)).toHaveLength(5);
   const better = reportOf({ companySize: "11-50", currentControls: ["Written security policies"] });

@@ -60,7 +60,7 @@ export type Line = {
   readonly isFirst: boolean;
 };
 
-/** How many lines are shown when there are so many. */
+/** How many criteria lie open; the others stand in the whole report. */
 const mostOpen = 12;
 
 /** How many gaps stand for the whole on a phone. */
@@ -105,15 +105,26 @@ function criterionLine(row: ReadinessRow, report: ReadinessReport, words: LineWo
   };
 }
 
-/** Rows that are open: gaps and what is half done, and as many of those that nobody asked about as have room. */
-function openRows({ rows, basis }: ReadinessReport, also: ReadonlySet<string>): readonly ReadinessRow[] {
+/** Open rows in the order in which they are chosen: gaps before what is half done, each those first whose rule is quoted. */
+function byWeight(rows: readonly ReadinessRow[], rules: LineWords["rules"]): readonly ReadinessRow[] {
+  const weight = ({ status, criterion }: ReadinessRow) =>
+    (status === "gap" ? 0 : 2) + (rules[criterion] === undefined ? 1 : 0);
+  return rows.toSorted((one, other) => weight(one) - weight(other));
+}
+
+/** As many open rows as have room: gaps, what is half done, then what nobody asked about. */
+function openRows(
+  { rows, basis }: ReadinessReport,
+  rules: LineWords["rules"],
+  also: ReadonlySet<string>,
+): readonly ReadinessRow[] {
   const open = rows.filter(({ status }) => status === "gap" || status === "partial");
   const asked = basis.asks.flatMap(({ criteria }) => criteria);
   const unknown = rows
     .filter(({ status, criterion }) => status === "not-assessed" && asked.includes(criterion))
-    .toSorted((one, other) => asked.indexOf(one.criterion) - asked.indexOf(other.criterion))
-    .slice(0, Math.max(0, mostOpen - open.length));
-  const shown = new Set([...open, ...unknown].map(({ criterion }) => criterion));
+    .toSorted((one, other) => asked.indexOf(one.criterion) - asked.indexOf(other.criterion));
+  const chosen = [...byWeight(open, rules), ...unknown].slice(0, mostOpen);
+  const shown = new Set(chosen.map(({ criterion }) => criterion));
   return rows.filter(({ criterion }) => shown.has(criterion) || also.has(criterion));
 }
 
@@ -197,7 +208,7 @@ export function linesOf(
   report: ReadinessReport,
   { words, also = new Set(), people }: Showing,
 ): readonly Line[] {
-  const rows = openRows(report, also);
+  const rows = openRows(report, words.rules, also);
   const priorities = report.priorities.map(({ criterion }) => criterion);
   const others = rows
     .map(({ criterion }) => criterion)

@@ -17,15 +17,17 @@ export type ReceiptNextWords = {
 
 export type ReceiptNextProps = {
   readonly words: ReceiptNextWords;
+  /** Which heading follows the one above it. */
+  readonly heading: "h2" | "h3";
   /** What happens next, as list items. */
   readonly children: ReactNode;
 };
 
 /** What happens next, and what can be done meanwhile: the same on every receipt. */
-export function ReceiptNext({ words, children }: ReceiptNextProps) {
+export function ReceiptNext({ words, heading: Heading, children }: ReceiptNextProps) {
   return (
     <>
-      <h3>{words.nextTitle}</h3>
+      <Heading>{words.nextTitle}</Heading>
       <ol>{children}</ol>
       <p className="actions">
         <ButtonLink newTab href={words.bookingUrl}>

@@ -41,7 +41,7 @@ export function Receipt({ received: { reference, answerBy }, words }: ReceiptPro
         </Tooltip>
         <Link href={receiptAddress(reference)}>{words.keep}</Link>
       </p>
-      <ReceiptNext words={words}>
+      <ReceiptNext words={words} heading="h3">
         {words.next.map((step) => (
           <li key={step}>{step}</li>
         ))}

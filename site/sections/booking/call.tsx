@@ -59,9 +59,11 @@ export function Call(words: CallProps) {
           <ButtonLink href="/" data-href="fileUrl" download="">
             {words.file}
           </ButtonLink>
-          <ButtonLink look="secondary" href="/" data-href="timesUrl">
-            {words.move}
-          </ButtonLink>
+          <span data-if="movable">
+            <ButtonLink look="secondary" href="/" data-href="timesUrl">
+              {words.move}
+            </ButtonLink>
+          </span>
         </p>
         <section className="booking-part">
           <h2>{words.cancelTitle}</h2>

@@ -54,7 +54,7 @@ export function PlainResult({ words, bookingUrl }: PlainResultProps) {
           </ol>
         </div>
       </div>
-      <ResultForm words={words.keepIt} />
+      <ResultForm words={words.keepIt} heading="h3" />
       <form className="actions" action="/it-assessment">
         <ButtonLink newTab href={bookingUrl}>
           {words.schedule}

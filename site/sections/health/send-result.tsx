@@ -15,7 +15,7 @@ export function SendResult({ heading, problems, words }: SendResultProps) {
   return (
     <div className="health-page wrap">
       <h1>{heading}</h1>
-      <ResultForm words={words} />
+      <ResultForm words={words} heading="h2" />
       <FormTemplates heading={problems} />
     </div>
   );

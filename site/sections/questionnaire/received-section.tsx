@@ -16,7 +16,7 @@ export type ReceivedSectionProps = {
 /** A receipt at an address of its own: where forms without a script end, and to be kept. The server fills it in. */
 export function ReceivedSection({ heading, home, words, nextCall, nextResult }: ReceivedSectionProps) {
   return (
-    <div className="questionnaire wrap">
+    <div className="questionnaire wrap" data-ending="book">
       <div className="receipt">
         <h1>{heading}</h1>
         <p className="receipt-due">
@@ -28,7 +28,7 @@ export function ReceivedSection({ heading, home, words, nextCall, nextResult }: 
         <p>
           {words.reference} <b className="figures" data-fill="reference" />
         </p>
-        <ReceiptNext words={words}>
+        <ReceiptNext words={words} heading="h2">
           {Object.entries({ isReply: words.next, isCall: nextCall, isResult: nextResult }).map(
             ([key, steps]) =>
               steps.map((step) => (
