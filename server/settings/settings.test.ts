@@ -22,6 +22,7 @@ test("without any variable the server runs on this machine alone, with SQLite an
     notifyUnread: [],
     backupDir: "data/backups",
     backupKeys: {},
+    hookSecrets: {},
   });
 });
 
@@ -33,6 +34,8 @@ test("every variable is read", () => {
     PUBLIC_URL: "https://Lumenward.example/",
     CONSOLE_URL: "https://console.Lumenward.example",
     CALENDLY_URL: "https://calendly.com/someone",
+    CALENDLY_SIGNING_KEY: "calendly signs with this",
+    CAL_WEBHOOK_SECRET: "cal.com signs with this",
     SMTP_URL: "smtps://user:secret@mail.example:465",
     MAIL_FROM: "site@lumenward.example",
     NOTIFY_TO: "one@lumenward.example, two@lumenward.example",
@@ -55,6 +58,7 @@ test("every variable is read", () => {
     publicUrl: "https://lumenward.example",
     consoleUrl: "https://console.lumenward.example",
     calendlyUrl: "https://calendly.com/someone",
+    hookSecrets: { calendly: "calendly signs with this", cal: "cal.com signs with this" },
     smtpUrl: "smtps://user:secret@mail.example:465",
     mailFrom: "site@lumenward.example",
     notifyTo: ["one@lumenward.example", "two@lumenward.example"],

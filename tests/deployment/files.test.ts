@@ -79,6 +79,8 @@ test("compose passes every setting on that is not the image's own, and stores wh
     "BACKUP_PASSPHRASE",
     "BACKUP_IDENTITY",
     "METRICS_TOKEN",
+    "CALENDLY_SIGNING_KEY",
+    "CAL_WEBHOOK_SECRET",
   ].map((name) => `${name}_FILE`);
   expect(Object.keys(composed.environment).sort()).toEqual(
     [...settings.filter((name) => !own.includes(name)), ...inFiles].sort(),

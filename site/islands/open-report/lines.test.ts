@@ -60,7 +60,10 @@ it("ends in a sum that is the report's, and leads to a bill for as many people",
 it("lays twelve criteria open where more are, gaps before what is half done", () => {
   const [first, ...others] = nothing.rows.toReversed();
   if (first === undefined) throw new Error("a report has rows");
-  const rows = [...others.map((row) => ({ ...row, status: "partial" as const })), { ...first, status: "gap" as const }];
+  const rows = [
+    ...others.map((row) => ({ ...row, status: "partial" as const })),
+    { ...first, status: "gap" as const },
+  ];
   const criteria = linesOf({ ...nothing, rows }, { words, people: null }).filter(({ id }) =>
     rows.some(({ criterion }) => criterion === id),
   );
