@@ -175,7 +175,7 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
     .getByRole("textbox", { name: "Question", exact: true })
     .last()
     .fill("Who reads the alerts at night?");
-  await part(/^Answers that do not go together/).click();
+  await part(/^Answers that contradict each other/).click();
   await page
     .getByRole("button", { name: /^Hide from the client: / })
     .last()

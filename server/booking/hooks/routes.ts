@@ -14,6 +14,7 @@ import { isOfCal, isOfCalendly, isRecent } from "./signature.ts";
 /** What hooks work with. `wake` tells the outbox that there is something to send. */
 export type HookDesk = BookingDesk & { readonly wake: () => void };
 
+const notHeard = "This site hears nothing from this scheduling page.";
 const notSigned = "This message is not signed as it has to be, or it is too old.";
 
 function parsed(body: string): unknown {
@@ -75,7 +76,7 @@ async function take(
  */
 export function receiveCalendly(desk: HookDesk, secret: string | undefined): Handler {
   return async (context) => {
-    if (secret === undefined) return context.notFound();
+    if (secret === undefined) throw new HttpError(404, notHeard);
     const body = (await bodyOf(context)).toString("utf8");
     const signature = context.req.header("calendly-webhook-signature") ?? "";
     if (!isOfCalendly(signature, { secret, body, now: Date.now() })) throw new HttpError(401, notSigned);
@@ -87,7 +88,7 @@ export function receiveCalendly(desk: HookDesk, secret: string | undefined): Han
 /** POST /api/hooks/cal: the same of Cal.com. */
 export function receiveCal(desk: HookDesk, secret: string | undefined): Handler {
   return async (context) => {
-    if (secret === undefined) return context.notFound();
+    if (secret === undefined) throw new HttpError(404, notHeard);
     const body = (await bodyOf(context)).toString("utf8");
     const signature = context.req.header("x-cal-signature-256") ?? "";
     if (!isOfCal(signature, { secret, body })) throw new HttpError(401, notSigned);
