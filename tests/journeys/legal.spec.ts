@@ -59,9 +59,12 @@ test("who stands behind the site is said in footer, legal texts and structured d
 
 test("a legal text says when it was changed, and what was", async ({ page }) => {
   for (const name of ["terms", "privacy"]) {
-    const [, newest = ""] =
-      /^changes:\n {2}- \{ date: (\S+),/m.exec(readFileSync(`content/${name}.md`, "utf8")) ?? [];
+    const dates = Array.from(
+      readFileSync(`content/${name}.md`, "utf8").matchAll(/^ {2}- \{ date: (\S+),/gm),
+      ([, date = ""]) => date,
+    );
+    const newest = dates.filter((date) => date === dates[0]);
     await page.goto(`/${name}`);
-    await expect(page.locator(`article time[datetime="${newest}"]`)).toHaveCount(2);
+    await expect(page.locator(`article time[datetime="${newest[0]}"]`)).toHaveCount(1 + newest.length);
   }
 });
