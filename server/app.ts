@@ -53,7 +53,7 @@ import { downloadOwnData, showOwnData, showOwnReport } from "./privacy/own/route
 import { pressOf } from "./reports/documents/press.ts";
 import { documents, downloadReport, reportDocuments, showReport } from "./reports/routes.ts";
 import { readMailWords } from "./settings/mail-words.ts";
-import { readPlanNames } from "./settings/plans.ts";
+import { readPlanNames, readPlanValues } from "./settings/plans.ts";
 import { inWords, releaseOf } from "./settings/release.ts";
 import { readReplies } from "./settings/replies.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -221,6 +221,7 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
       feed,
       isDraining,
       mailFolder: parts.mailFolder,
+      planValues: readPlanValues(join(parts.build, "content")),
       planNames: readPlanNames(join(parts.build, "content")),
       release: inWords(release),
       replies: readReplies(join(parts.build, "content")),

@@ -96,6 +96,7 @@ import { askForProof, proveByCode, proveByPasskey, showProof } from "./operators
 import { endSession, showOperators, showSession, showSessions, signIn, signOut } from "./operators/routes.ts";
 import type { ConsoleConnection } from "./operators/sessions/connection.ts";
 import type { OperatorDesk } from "./operators/sessions/routes.ts";
+import { exportPipeline, type PipelineDesk, showBoard, showPipelineFigures } from "./pipeline/routes.ts";
 import { erasePerson, exportPerson, type PersonDesk } from "./privacy/person/routes.ts";
 import { liftHold, setHold, showRetention } from "./privacy/retention/routes.ts";
 
@@ -103,6 +104,7 @@ import { liftHold, setHold, showRetention } from "./privacy/retention/routes.ts"
 type ConsoleDesk = OperatorDesk &
   PasskeyDesk &
   AnalyticsDesk &
+  PipelineDesk &
   InboxDesk &
   MailsDesk &
   QuarantineDesk &
@@ -202,6 +204,9 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     liftHold: liftHold(desk),
     updates: showUpdates(desk),
     figures: showFigures(desk),
+    pipeline: showBoard(desk),
+    pipelineFigures: showPipelineFigures(desk),
+    pipelineXlsx: exportPipeline(desk),
     analyticsOverview: showOverview(desk),
     analyticsTable: showTable(desk),
     analyticsSteps: showSteps(desk),

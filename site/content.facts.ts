@@ -22,6 +22,8 @@ export const plans = z.strictObject({
         name: z.string(),
         price: z.string(),
         period: z.string(),
+        /** How often the price counts for what a lead of this plan may bring; once unless told. */
+        pipelineTimes: z.number().positive().optional(),
         /** Its text lifts the plan out of its row. */
         badge: z.string().optional(),
         description: z.string(),

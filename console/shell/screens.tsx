@@ -12,6 +12,9 @@ const Analytics = lazy(async () => ({
 const Brief = lazy(async () => ({ default: (await import("#console/screens/lead/brief.tsx")).Brief }));
 const Inbox = lazy(async () => ({ default: (await import("#console/screens/inbox/inbox.tsx")).Inbox }));
 const Mails = lazy(async () => ({ default: (await import("#console/screens/mail/mails.tsx")).Mails }));
+const Pipeline = lazy(async () => ({
+  default: (await import("#console/screens/pipeline/pipeline.tsx")).Pipeline,
+}));
 const Quarantine = lazy(async () => ({
   default: (await import("#console/screens/quarantine/quarantine.tsx")).Quarantine,
 }));
@@ -42,6 +45,7 @@ export const places: readonly Place[] = [
   { path: "", title: "Today", icon: "calendar", Screen: Today },
   { path: "/leads", title: "Leads", icon: "inbox", Screen: Inbox },
   { path: "/mails", title: "Mails", icon: "message-square", Screen: Mails },
+  { path: "/pipeline", title: "Pipeline", icon: "arrow-right", Screen: Pipeline },
   { path: "/reports", title: "Reports", icon: "clipboard-check", Screen: Reports },
   { path: "/analytics", title: "Analytics", icon: "chart", Screen: Analytics },
   { path: "/quarantine", title: "Quarantine", icon: "archive", Screen: Quarantine },

@@ -16,6 +16,17 @@ export const leadChange = z.object({
   ownerId: z.uuid().nullable().exactOptional(),
   /** Null: no follow-up. */
   followUpOn: day.nullable().exactOptional(),
+  /** Null: as its plan says. */
+  value: z
+    .number("Value: please write a whole number.")
+    .int("Value: please write a whole number.")
+    .min(0, "Value: please write a number from 0.")
+    .max(1_000_000_000, "Value: please write a smaller number.")
+    .nullable()
+    .exactOptional(),
+  /** Null: not known. */
+  expectedOn: day.nullable().exactOptional(),
+  lostReason: z.string().trim().max(500, "Reason: please take at most 500 characters.").exactOptional(),
 });
 
 export type LeadChange = z.infer<typeof leadChange>;
@@ -57,6 +68,9 @@ export const deed = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("status"), from: leadStatus, to: leadStatus }),
   z.object({ kind: z.literal("owner"), from: value, to: value }),
   z.object({ kind: z.literal("follow-up"), from: value, to: value }),
+  z.object({ kind: z.literal("value"), from: z.number().nullable(), to: z.number().nullable() }),
+  z.object({ kind: z.literal("expected"), from: value, to: value }),
+  z.object({ kind: z.literal("lost-reason"), from: z.string(), to: z.string() }),
   z.object({ kind: z.literal("note"), text: z.string() }),
   reply,
   /** A call: to when it was booked or moved, or when it would have been. */

@@ -4,7 +4,15 @@ import { z } from "zod";
  * How far a lead has come. Whatever follows "new" stops the clock of the promised answer. `lost` and `not-a-lead`
  * (advertisements, applications, mistakes) close it, and are no answer.
  */
-export const leadStatuses = ["new", "answered", "call-booked", "won", "lost", "not-a-lead"] as const;
+export const leadStatuses = [
+  "new",
+  "answered",
+  "call-booked",
+  "proposal-out",
+  "won",
+  "lost",
+  "not-a-lead",
+] as const;
 
 export const leadStatus = z.enum(leadStatuses, "Status: please choose one of the statuses offered.");
 
@@ -40,6 +48,12 @@ export const leadRow = z.object({
   wroteAt: z.iso.datetime().nullable(),
   /** YYYY-MM-DD: until then it stands in no list of today's work; null: it does. */
   snoozedUntil: z.string().nullable(),
+  /** What it may bring, as an operator wrote it; null: as its plan says. Whole units of the consultancy's currency. */
+  value: z.number().nullable(),
+  /** YYYY-MM-DD: when it may be won. */
+  expectedOn: z.string().nullable(),
+  /** Why it was lost; or "". */
+  lostReason: z.string(),
   /** Counts up with every change; a change names the one that it was made from. */
   version: z.number(),
   /** Reference of the lead in which it goes on; null: in itself. */
@@ -93,6 +107,7 @@ export const statusNames: Readonly<Record<LeadStatus, string>> = {
   new: "New",
   answered: "Answered",
   "call-booked": "Call booked",
+  "proposal-out": "Proposal out",
   won: "Won",
   lost: "Lost",
   "not-a-lead": "Not a lead",

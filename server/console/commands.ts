@@ -10,10 +10,10 @@ import { noReplyDue } from "#server/leads/rules.ts";
 import { indexAgain } from "#server/leads/words/commands.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { type Act, isRemembered, remember } from "#server/progress/history.ts";
-import { countsOfProgress, type Progress, progressAfter } from "#server/progress/rules.ts";
+import { countsOfProgress, dealAfter, type Progress, progressAfter } from "#server/progress/rules.ts";
 import { keepFile } from "#server/threads/files.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
-import { deedsOf } from "./rules.ts";
+import { deedsOf, workAfter } from "./rules.ts";
 import { namedIn, type Speaking, tellOperators } from "./telling/commands.ts";
 
 /** References of what was changed, and of what somebody else had changed meanwhile. */
@@ -28,6 +28,17 @@ type Outcome = {
 };
 
 const nothing = (outcome: Outcome["outcome"]): Outcome => ({ outcome, counts: [] });
+
+const workColumns = [
+  "status",
+  "owner_id",
+  "follow_up_on",
+  "value",
+  "expected_on",
+  "lost_reason",
+  "proposed_at",
+  "won_at",
+] as const;
 
 const progressColumns = ["received_at", "due_at", "answered_at", "booked_at", "closed_at"] as const;
 
@@ -46,12 +57,13 @@ async function changeOne(
   const lead = await transaction
     .selectFrom("leads")
     .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
-    .select(["id", "status", "owner_id", "follow_up_on", "version", "into_id as intoId", ...progressColumns])
+    .select(["id", "version", "into_id as intoId", ...workColumns, ...progressColumns])
     .where("reference", "=", reference)
     .executeTakeFirst();
   if (lead === undefined) return nothing("missing");
-  const { status = lead.status, ownerId = lead.owner_id, followUpOn = lead.follow_up_on } = wish;
-  const deeds = deedsOf(lead, { status, owner_id: ownerId, follow_up_on: followUpOn });
+  const { status = lead.status } = wish;
+  const work = { ...workAfter(lead, wish), status };
+  const deeds = deedsOf(lead, work);
   // It is as it was wished, perhaps by the same wish whose answer was lost.
   if (deeds.length === 0) return nothing("changed");
   // Who saw it before it was merged looks again, and changes the one in which it goes on.
@@ -61,9 +73,8 @@ async function changeOne(
   const updated = await transaction
     .updateTable("leads")
     .set({
-      status,
-      owner_id: ownerId,
-      follow_up_on: followUpOn,
+      ...work,
+      ...(status === lead.status ? {} : dealAfter(status, lead, act.now)),
       answered_at,
       booked_at,
       closed_at,
@@ -105,7 +116,7 @@ const storeChange = unitOfWork(
 );
 
 /**
- * Changes status, owner or follow-up of leads, each only when nobody has changed it since the version that was
+ * Changes what operators work with of leads, each only when nobody has changed it since the version that was
  * seen; all in one transaction. Throws when the owner does not exist.
  */
 export function changeLeads(database: Database, change: LeadChange, act: Speaking): Promise<Changed> {

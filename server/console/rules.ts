@@ -1,11 +1,15 @@
-import type { Deed } from "#contract/console/lead.ts";
+import type { Deed, LeadChange } from "#contract/console/lead.ts";
 import type { LeadStatus } from "#contract/console/leads.ts";
+import { storable } from "#server/database/text.ts";
 
 /** The part of a lead that people change. */
 type Work = {
   readonly status: LeadStatus;
   readonly owner_id: string | null;
   readonly follow_up_on: string | null;
+  readonly value: number | null;
+  readonly expected_on: string | null;
+  readonly lost_reason: string;
 };
 
 /** What was done to a lead that was like `before` and is like `after`. */
@@ -14,6 +18,22 @@ export function deedsOf(before: Work, after: Work): readonly Deed[] {
     { kind: "status", from: before.status, to: after.status },
     { kind: "owner", from: before.owner_id, to: after.owner_id },
     { kind: "follow-up", from: before.follow_up_on, to: after.follow_up_on },
+    { kind: "value", from: before.value, to: after.value },
+    { kind: "expected", from: before.expected_on, to: after.expected_on },
+    { kind: "lost-reason", from: before.lost_reason, to: after.lost_reason },
   ];
   return deeds.filter((deed) => "from" in deed && deed.from !== deed.to);
+}
+
+/** A lead's work, but for its status, after what was wished: what is not named stays. */
+export function workAfter(before: Work, wish: Omit<LeadChange, "leads">): Omit<Work, "status"> {
+  const { ownerId = before.owner_id, followUpOn = before.follow_up_on, value = before.value } = wish;
+  const { expectedOn = before.expected_on, lostReason } = wish;
+  return {
+    owner_id: ownerId,
+    follow_up_on: followUpOn,
+    value,
+    expected_on: expectedOn,
+    lost_reason: lostReason === undefined ? before.lost_reason : storable(lostReason),
+  };
 }

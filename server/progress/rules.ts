@@ -7,9 +7,23 @@ export type Progress = { readonly answered_at: string | null; readonly booked_at
 /** Statuses that close a lead without a client, and so without an answer. */
 const closing: readonly LeadStatus[] = ["lost", "not-a-lead"];
 
+/** A call is booked, and what may follow. */
+const beyondCall: readonly LeadStatus[] = ["call-booked", "proposal-out", "won"];
+
+/** How far a lead has come after its call; null where it has not. */
+export type Deal = { readonly proposed_at: string | null; readonly won_at: string | null };
+
+/** How far a lead has come after its call, when its status became `status`. Closing it keeps that its proposal went out. */
+export function dealAfter(status: LeadStatus, before: Deal, now: Date): Deal {
+  const at = now.toISOString();
+  if (status === "won") return { proposed_at: before.proposed_at, won_at: before.won_at ?? at };
+  if (status === "proposal-out") return { proposed_at: before.proposed_at ?? at, won_at: null };
+  return { proposed_at: closing.includes(status) ? before.proposed_at : null, won_at: null };
+}
+
 /**
  * How far a lead has come after its status became `status`. The first "answered", "call booked" or "won" is the
- * answer; the first "call booked" or "won" is a booked call. Closing keeps both as they were; going back to an earlier
+ * answer; the first "call booked", "proposal out" or "won" is a booked call. Closing keeps both as they were; going back to an earlier
  * status takes back what came after it, and "new" lets the clock run again. `before`: how far it had come.
  */
 export function progressAfter(
@@ -20,7 +34,7 @@ export function progressAfter(
   const { answered_at, booked_at } = before;
   const at = now.toISOString();
   if (closing.includes(status)) return { answered_at, booked_at, closed_at: at };
-  const isBooked = status === "call-booked" || status === "won";
+  const isBooked = beyondCall.includes(status);
   return {
     answered_at: status === "new" ? null : (answered_at ?? at),
     booked_at: isBooked ? (booked_at ?? at) : null,

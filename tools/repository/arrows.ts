@@ -121,6 +121,10 @@ export const parts: readonly Part[] = [
     ],
   },
   {
+    path: "server/pipeline",
+    may: ["server/analytics", "server/leads", "server/operators", http, database, "documents", "contract"],
+  },
+  {
     path: "server/weekly",
     may: ["server/analytics", "server/console", outbox, "server/messages", database, "contract"],
   },

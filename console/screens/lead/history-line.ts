@@ -70,6 +70,18 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
         tone: entry.what === "cancelled" ? "warn" : "ok",
         text: `${calls[entry.what]} ${momentInWords(entry.startsAt)}${entry.operatorId === null ? "" : `, with ${nameOf(entry.operatorId)}`}`,
       };
+    case "value":
+      return {
+        mark: "traced",
+        text: entry.to === null ? "Value as the plan says" : `Value ${entry.to.toLocaleString("en-US")}`,
+      };
+    case "expected":
+      return {
+        mark: "traced",
+        text: entry.to === null ? "No expected day any more" : `Expected on ${dayInWords(entry.to)}`,
+      };
+    case "lost-reason":
+      return { mark: "traced", text: "Why it was lost", said: entry.to };
     case "note":
       return { mark: "half", text: "Note", said: entry.text };
     case "reply":

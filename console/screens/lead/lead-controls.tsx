@@ -7,6 +7,8 @@ import { leadStatus } from "#contract/console/leads.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { Button } from "#ui/button/button.tsx";
 
+import { LeadDeal } from "./lead-deal.tsx";
+
 type LeadControlsProps = { readonly lead: LeadDetail; readonly session: Session };
 
 /** Status, owner and follow-up, each kept as soon as it is chosen. */
@@ -85,6 +87,7 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
           Save
         </Button>
       </form>
+      <LeadDeal lead={lead} isBusy={change.isPending} onKeep={keep} />
     </div>
   );
 }

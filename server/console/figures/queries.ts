@@ -90,7 +90,7 @@ export async function medianAnswer(database: Database, from: Date, to: Date): Pr
   return middle === null ? null : Math.round(Math.round(Number(middle) * 1000) / 60_000);
 }
 
-const open = ["new", "answered", "call-booked"];
+const open = ["new", "answered", "call-booked", "proposal-out"];
 
 async function counts(database: Database) {
   const rows = await database
@@ -99,7 +99,8 @@ async function counts(database: Database) {
     .where("id", "not in", database.selectFrom("lead_merges").select("lead_id"))
     .groupBy(["questionnaire", "status"])
     .execute();
-  const byStatus = { new: 0, answered: 0, "call-booked": 0, won: 0, lost: 0, "not-a-lead": 0 };
+  const byStatus = { new: 0, answered: 0, "call-booked": 0,
+    "proposal-out": 0, won: 0, lost: 0, "not-a-lead": 0 };
   const byQuestionnaire: Record<string, number> = {};
   for (const { questionnaire, status, count } of rows) {
     byStatus[status] += Number(count);

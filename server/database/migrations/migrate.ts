@@ -9,6 +9,7 @@ import * as reportOpenings from "./0005-report-openings.ts";
 import * as mails from "./0006-mails.ts";
 import * as bookings from "./0007-bookings.ts";
 import * as hookReceipts from "./0008-hook-receipts.ts";
+import * as pipeline from "./0009-pipeline.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -20,6 +21,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0006-mails": mails,
   "0007-bookings": bookings,
   "0008-hook-receipts": hookReceipts,
+  "0009-pipeline": pipeline,
 };
 
 const names = Object.keys(migrations).toSorted();

@@ -175,6 +175,15 @@ export type LeadTextsTable = {
 export type LeadWorkColumns = {
   status: Generated<LeadStatus>;
   owner_id: string | null;
+  /** What it may bring, as an operator wrote it: whole units of the consultancy's currency; null: as its plan says. */
+  value: number | null;
+  /** YYYY-MM-DD: when it may be won. */
+  expected_on: string | null;
+  /** Why it was lost; or "". */
+  lost_reason: Generated<string>;
+  /** When its proposal went out first, and when it was won; null: it has not come that far. */
+  proposed_at: string | null;
+  won_at: string | null;
   /** When a call was first booked; null while none was. */
   booked_at: string | null;
   /** YYYY-MM-DD. */

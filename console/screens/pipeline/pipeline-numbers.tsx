@@ -1,0 +1,98 @@
+import { hrefOf, useAddress } from "#console/address/address.ts";
+import { mondaySheet, usePipelineFigures } from "#console/api/pipeline.ts";
+import { useSession } from "#console/api/session.ts";
+import { RangeBar } from "#console/screens/analytics/range-bar.tsx";
+import { queryWith, viewFrom } from "#console/screens/analytics/span.ts";
+import { Said } from "#console/screens/words/said.tsx";
+import { Trouble } from "#console/screens/words/trouble.tsx";
+import { dayOf } from "#contract/calendar/company-day.ts";
+import { type Figures, type PipelineFigures, pipelineGroups } from "#contract/console/pipeline.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { Table } from "#ui/table/table.tsx";
+import { moneyIn } from "./money.ts";
+
+const groupNames = { source: "By source", owner: "By owner" } as const;
+const whole = new Intl.NumberFormat("en-US");
+const share = new Intl.NumberFormat("en-US", { style: "percent" });
+
+/** What came of leads in money, in chosen days and as many before them. */
+export function PipelineNumbers() {
+  const { path, query } = useAddress();
+  const zone = useSession().data?.reply.businessHours.timeZone ?? "UTC";
+  const view = viewFrom(query, dayOf(new Date(), zone));
+  const by = new URLSearchParams(query).get("by") === "owner" ? "owner" : "source";
+  const { data, error, refetch } = usePipelineFigures(view.range, by);
+  return (
+    <>
+      <p className="small muted pipeline-how">
+        Each figure counts what happened in these days, whenever its lead arrived; “before” is as many days
+        before them. Calls: the first was booked. Value: of what was won, as it is written with the lead, else
+        by its plan. Promise kept: of the answers that were due, those that a person gave in time.
+      </p>
+      <RangeBar view={view} />
+      <nav className="pipeline-parts" aria-label="Put together">
+        {pipelineGroups.map((group) => (
+          <a
+            key={group}
+            className="chip"
+            href={hrefOf({ path, query: queryWith(query, { by: group }) })}
+            aria-current={group === by ? "true" : undefined}
+          >
+            {groupNames[group]}
+          </a>
+        ))}
+        <ButtonLink small look="secondary" href={mondaySheet(view.range)} download="">
+          Excel for the meeting
+        </ButtonLink>
+      </nav>
+      {error ? (
+        <Trouble error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton label="Loading the numbers" />
+      ) : (
+        <Numbers figures={data} by={by} />
+      )}
+    </>
+  );
+}
+
+function promise({ due, kept }: Figures): string {
+  return due === 0 ? "–" : share.format(kept / due);
+}
+
+function Numbers({
+  figures,
+  by,
+}: {
+  readonly figures: PipelineFigures;
+  readonly by: keyof typeof groupNames;
+}) {
+  const { currency, total, rows } = figures;
+  const counts = ["leads", "calls", "proposals", "won", "lost"] as const;
+  const cells = ({ now, before }: { readonly now: Figures; readonly before: Figures }) => [
+    ...counts.map((name) => `${whole.format(now[name])} (${whole.format(before[name])})`),
+    `${moneyIn(now.value, currency)} (${moneyIn(before.value, currency)})`,
+    `${promise(now)} (${promise(before)})`,
+  ];
+  const unnamed = by === "source" ? "Not known" : "Nobody";
+  return (
+    <Table
+      caption={`${groupNames[by]}, in brackets the days before`}
+      columns={[
+        { heading: by === "source" ? "Source" : "Owner" },
+        ...["Leads", "Calls", "Proposals", "Won", "Lost", "Value won", "Promise kept"].map((heading) => ({
+          heading,
+          figures: true,
+        })),
+      ]}
+      rows={[
+        { id: "all", cells: [<strong key="all">All</strong>, ...cells(total)] },
+        ...rows.map((row) => ({
+          id: `of ${row.name}`,
+          cells: [row.name === "" ? unnamed : <Said key="name">{row.name}</Said>, ...cells(row)],
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import { beginningOf, dayAfter } from "#contract/calendar/company-day.ts";
+import type { Range } from "#contract/console/analytics.ts";
+import type { Figures, PipelineFigures, pipelineGroups } from "#contract/console/pipeline.ts";
+import { campaignOf } from "#contract/visits/visit.ts";
+import { rangeBefore } from "#server/analytics/rules.ts";
+import type { Database } from "#server/database/open.ts";
+import { parseOrigin } from "#server/database/tables/json.ts";
+import { noReplyDue } from "#server/leads/rules.ts";
+import { type PlanValues, valueColumn } from "./values.ts";
+
+/** By what numbers are put together. */
+type Group = (typeof pipelineGroups)[number];
+
+/** What the numbers are made with. `timeZone`: of the days. */
+export type Counting = {
+  readonly planValues: PlanValues;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly now: Date;
+};
+
+const none: Figures = { leads: 0, calls: 0, proposals: 0, won: 0, lost: 0, value: 0, due: 0, kept: 0 };
+
+/** When something happened to a lead, and as what it counts. */
+const happenings = [
+  ["received_at", "leads"],
+  ["booked_at", "calls"],
+  ["proposed_at", "proposals"],
+  ["won_at", "won"],
+  ["closed_at", "lost"],
+  ["due_at", "due"],
+] as const;
+
+type Happening = (typeof happenings)[number];
+
+async function rowsOf(database: Database, [column, name]: Happening, range: Range, counting: Counting) {
+  const { timeZone, now, planValues } = counting;
+  const from = beginningOf(range.from, timeZone).toISOString();
+  const end = beginningOf(dayAfter(range.to, 1), timeZone).toISOString();
+  // What is due later today was not promised for now.
+  const until = name === "due" && end > now.toISOString() ? now.toISOString() : end;
+  return (
+    database
+      .selectFrom("leads")
+      .leftJoin("operators", "operators.id", "leads.owner_id")
+      .select([
+        "leads.origin",
+        "operators.name as owner",
+        valueColumn(planValues).as("value"),
+        sql<number>`case when leads.answered_at <= leads.due_at then 1 else 0 end`.as("kept"),
+      ])
+      .where(`leads.${column}`, ">=", from)
+      .where(`leads.${column}`, "<", until)
+      .where("leads.due_at", "!=", noReplyDue)
+      .where("leads.status", "!=", "not-a-lead")
+      .$if(name === "lost", (query) => query.where("leads.status", "=", "lost"))
+      // Who was lost without an answer waited for none.
+      .$if(name === "due", (query) =>
+        query.where((where) =>
+          where.or([where("leads.answered_at", "is not", null), where("leads.closed_at", "is", null)]),
+        ),
+      )
+      .where("leads.id", "not in", (merged) => merged.selectFrom("lead_merges").select("lead_merges.lead_id"))
+      .execute()
+  );
+}
+
+type Found = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const groupOf: Readonly<Record<Group, (row: Found) => string>> = {
+  owner: ({ owner }) => owner ?? "",
+  source: ({ origin }) => {
+    const read = parseOrigin(origin);
+    return read === null ? "" : campaignOf(read) || read.referrer;
+  },
+};
+
+function counted(figures: Figures, name: Happening[1], { value, kept }: Found): Figures {
+  return {
+    ...figures,
+    [name]: figures[name] + 1,
+    ...(name === "won" && { value: figures.value + Number(value) }),
+    ...(name === "due" && { kept: figures.kept + Number(kept) }),
+  };
+}
+
+/** What happened in a range, by group; "all" adds up. */
+async function countsOf(database: Database, by: Group, range: Range, counting: Counting) {
+  const groups = new Map<string, Figures>();
+  let total = none;
+  for (const happening of happenings) {
+    for (const row of await rowsOf(database, happening, range, counting)) {
+      const name = groupOf[by](row);
+      groups.set(name, counted(groups.get(name) ?? none, happening[1], row));
+      total = counted(total, happening[1], row);
+    }
+  }
+  return { groups, total };
+}
+
+/**
+ * From a lead to its money, in a range of days and in as many days before it. Each number counts what happened in these
+ * days, whenever its lead arrived, so that equal spans are compared.
+ */
+export async function pipelineOf(
+  database: Database,
+  { by, range }: { readonly by: Group; readonly range: Range },
+  counting: Counting,
+): Promise<PipelineFigures> {
+  const now = await countsOf(database, by, range, counting);
+  const before = await countsOf(database, by, rangeBefore(range), counting);
+  const names = [...new Set([...now.groups.keys(), ...before.groups.keys()])];
+  const rows = names.map((name) => ({
+    name,
+    now: now.groups.get(name) ?? none,
+    before: before.groups.get(name) ?? none,
+  }));
+  return {
+    currency: counting.currency,
+    total: { now: now.total, before: before.total },
+    rows: rows.toSorted(
+      (one, other) =>
+        other.now.value - one.now.value ||
+        other.now.leads - one.now.leads ||
+        (one.name < other.name ? -1 : 1),
+    ),
+  };
+}
