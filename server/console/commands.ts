@@ -13,7 +13,7 @@ import { type Act, isRemembered, remember } from "#server/progress/history.ts";
 import { countsOfProgress, dealAfter, type Progress, progressAfter } from "#server/progress/rules.ts";
 import { keepFile } from "#server/threads/files.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
-import { deedsOf, workAfter } from "./rules.ts";
+import { deedsOf, workAfter, workColumns } from "./rules.ts";
 import { namedIn, type Speaking, tellOperators } from "./telling/commands.ts";
 
 /** References of what was changed, and of what somebody else had changed meanwhile. */
@@ -28,17 +28,6 @@ type Outcome = {
 };
 
 const nothing = (outcome: Outcome["outcome"]): Outcome => ({ outcome, counts: [] });
-
-const workColumns = [
-  "status",
-  "owner_id",
-  "follow_up_on",
-  "value",
-  "expected_on",
-  "lost_reason",
-  "proposed_at",
-  "won_at",
-] as const;
 
 const progressColumns = ["received_at", "due_at", "answered_at", "booked_at", "closed_at"] as const;
 
@@ -88,8 +77,8 @@ async function changeOne(
   if (status !== "new") await withdrawWarnings(transaction, lead.id);
   const ids = await remember(transaction, lead.id, deeds, act);
   const given = ids[deeds.findIndex(({ kind }) => kind === "owner")];
-  if (given !== undefined && ownerId !== null)
-    await tellOperators(transaction, lead.id, given, [ownerId], act);
+  if (given !== undefined && work.owner_id !== null)
+    await tellOperators(transaction, lead.id, given, [work.owner_id], act);
   return { outcome: "changed", counts: countsOf(lead, progress) };
 }
 

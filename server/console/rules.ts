@@ -37,3 +37,15 @@ export function workAfter(before: Work, wish: Omit<LeadChange, "leads">): Omit<W
     lost_reason: lostReason === undefined ? before.lost_reason : storable(lostReason),
   };
 }
+
+/** The columns of a lead that operators change, and those that follow from its status. */
+export const workColumns = [
+  "status",
+  "owner_id",
+  "follow_up_on",
+  "value",
+  "expected_on",
+  "lost_reason",
+  "proposed_at",
+  "won_at",
+] as const;

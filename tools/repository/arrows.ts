@@ -7,6 +7,7 @@ const database = "server/database";
 const http = "server/http";
 const outbox = "server/outbox";
 const ground = [http, database, settings];
+const sheets = [...ground, "documents", "contract"];
 const writing = [outbox, "server/messages", database, settings];
 
 /** The table of docs/architecture.md, in the order of dependency: imports point down only, which is checked. */
@@ -120,10 +121,7 @@ export const parts: readonly Part[] = [
       "questionnaires",
     ],
   },
-  {
-    path: "server/pipeline",
-    may: ["server/analytics", "server/leads", "server/operators", http, database, "documents", "contract"],
-  },
+  { path: "server/pipeline", may: ["server/analytics", "server/operators", "server/leads", ...sheets] },
   {
     path: "server/weekly",
     may: ["server/analytics", "server/console", outbox, "server/messages", database, "contract"],
@@ -150,11 +148,8 @@ export const parts: readonly Part[] = [
       "server/threads",
       "server/progress",
       "server/warnings",
-      outbox,
-      "server/messages",
       http,
-      database,
-      settings,
+      ...writing,
       "contract",
       "questionnaires",
     ],

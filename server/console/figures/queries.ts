@@ -99,8 +99,15 @@ async function counts(database: Database) {
     .where("id", "not in", database.selectFrom("lead_merges").select("lead_id"))
     .groupBy(["questionnaire", "status"])
     .execute();
-  const byStatus = { new: 0, answered: 0, "call-booked": 0,
-    "proposal-out": 0, won: 0, lost: 0, "not-a-lead": 0 };
+  const byStatus = {
+    new: 0,
+    answered: 0,
+    "call-booked": 0,
+    "proposal-out": 0,
+    won: 0,
+    lost: 0,
+    "not-a-lead": 0,
+  };
   const byQuestionnaire: Record<string, number> = {};
   for (const { questionnaire, status, count } of rows) {
     byStatus[status] += Number(count);
