@@ -6,7 +6,7 @@ import { reading } from "./client.ts";
 
 const api = "/api/console";
 
-/** The board. Its key begins like those of leads: what changes a lead reads it again. */
+/** The board. What changes a lead reads it again. */
 export function useBoard() {
   return useQuery({ queryKey: [api, "pipeline"], queryFn: reading(board) });
 }

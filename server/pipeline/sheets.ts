@@ -17,7 +17,7 @@ const columns = [
 ] as const;
 
 /** How each figure is counted, in words. */
-export const howCounted = [
+const howCounted = [
   "Each figure counts what happened in these days, whenever its lead arrived. Signups, merged leads and what is no lead are left out.",
   "Calls: the first call was booked. Proposals: the status became Proposal out. Value won: what is written with the lead, else that of its plan.",
   "Promise kept: of the answers that were due, those that a person gave in time.",

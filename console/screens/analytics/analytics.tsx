@@ -12,7 +12,7 @@ import { CountList } from "./count-list.tsx";
 import { DropOff } from "./drop-off.tsx";
 import { rangeInWords } from "./figures.ts";
 import { LeadsOverTime, VisitsOverTime } from "./over-time.tsx";
-import { RangeBar } from "./range-bar.tsx";
+import { RangeBar, UnitChips } from "./range-bar.tsx";
 import { type View, viewFrom } from "./span.ts";
 import { Totals } from "./totals.tsx";
 import { WayToCall } from "./way-to-call.tsx";
@@ -35,7 +35,9 @@ export function Analytics() {
       <p className="small muted">
         {rangeInWords(view.range)}, on the consultancy’s clock. “Before” is as many days before them.
       </p>
-      <RangeBar view={view} />
+      <RangeBar view={view}>
+        <UnitChips view={view} />
+      </RangeBar>
       {error ? (
         <Trouble error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (

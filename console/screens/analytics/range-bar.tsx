@@ -1,6 +1,6 @@
 import "#console/screens/words/chip.css";
 import "./range-bar.css";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { go, hrefOf, useAddress } from "#console/address/address.ts";
 import { rangeSchema, type Unit } from "#contract/console/analytics.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -9,8 +9,14 @@ import { queryWith, spans, unitsFor, type View } from "./span.ts";
 
 const unitNames: Readonly<Record<Unit, string>> = { day: "By day", week: "By week", month: "By month" };
 
-/** Which days are shown, and in which units: all of it in the address. */
-export function RangeBar({ view }: { readonly view: View }) {
+type RangeBarProps = {
+  readonly view: View;
+  /** What else may be chosen: units, where something is drawn by them. */
+  readonly children?: ReactNode;
+};
+
+/** Which days are shown: all of it in the address. */
+export function RangeBar({ view, children }: RangeBarProps) {
   const { path, query } = useAddress();
   const hrefWith = (parts: Readonly<Record<string, string | undefined>>) =>
     hrefOf({ path, query: queryWith(query, parts) });
@@ -29,19 +35,27 @@ export function RangeBar({ view }: { readonly view: View }) {
         ))}
       </nav>
       <OwnDays key={`${view.range.from} ${view.range.to}`} view={view} />
-      <nav className="range-bar-chips" aria-label="Units">
-        {unitsFor(view.range).map((unit) => (
-          <a
-            key={unit}
-            className="chip"
-            href={hrefWith({ unit })}
-            aria-current={view.unit === unit ? "true" : undefined}
-          >
-            {unitNames[unit]}
-          </a>
-        ))}
-      </nav>
+      {children}
     </div>
+  );
+}
+
+/** In which units the days are drawn. */
+export function UnitChips({ view }: { readonly view: View }) {
+  const { path, query } = useAddress();
+  return (
+    <nav className="range-bar-chips" aria-label="Units">
+      {unitsFor(view.range).map((unit) => (
+        <a
+          key={unit}
+          className="chip"
+          href={hrefOf({ path, query: queryWith(query, { unit }) })}
+          aria-current={view.unit === unit ? "true" : undefined}
+        >
+          {unitNames[unit]}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -49,7 +49,7 @@ export function LeadDeal({ lead, isBusy, onKeep }: LeadDealProps) {
         />
       </p>
       {isLost && (
-        <p>
+        <p className="lead-deal-reason">
           <label htmlFor="lead-lost">Why it was lost</label>
           <input
             id="lead-lost"

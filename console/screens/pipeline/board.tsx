@@ -1,3 +1,4 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { useLeadChange } from "#console/api/leads.ts";
 import { useOperators } from "#console/api/session.ts";
@@ -6,11 +7,21 @@ import { reportChange } from "#console/screens/words/report-change.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
 import { type Board as BoardData, boardStages, type Card as CardData } from "#contract/console/pipeline.ts";
+import { Button } from "#ui/button/button.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
+import { nameOf, valueInWords } from "./card-words.ts";
 import { moneyIn } from "./money.ts";
 
 /** Every stage as a column; on a phone they stand one below the other. */
 export function Board({ board }: { readonly board: BoardData }) {
+  const change = useLeadChange();
+  const [moved, setMoved] = useState<string>();
+  const move = ({ reference, version, status }: CardData, to: string) => {
+    const stage = boardStages.find((one) => one === to);
+    if (stage === undefined || stage === status || change.isPending) return;
+    setMoved(reference);
+    change.mutate({ leads: [{ reference, version }], status: stage }, reportChange());
+  };
   return (
     <div className="board">
       {board.columns.map(({ stage, count, value, cards }) => (
@@ -23,13 +34,18 @@ export function Board({ board }: { readonly board: BoardData }) {
           <ul>
             {cards.map((card) => (
               <li key={card.reference}>
-                <Card card={card} currency={board.currency} />
+                <Card
+                  card={card}
+                  currency={board.currency}
+                  isMoved={card.reference === moved}
+                  onMove={(to) => move(card, to)}
+                />
               </li>
             ))}
           </ul>
           {count > cards.length && (
             <p>
-              <a className="link" href={hrefOf({ path: "", query: `status=${stage}` })}>
+              <a className="link" href={hrefOf({ path: "/leads", query: `status=${stage}` })}>
                 All {count} in the inbox
               </a>
             </p>
@@ -40,20 +56,30 @@ export function Board({ board }: { readonly board: BoardData }) {
   );
 }
 
-function valueInWords({ value, planValue }: CardData, currency: string): string {
-  if (value !== null) return moneyIn(value, currency);
-  return planValue === null ? "No value yet" : `${moneyIn(planValue, currency)} by the plan`;
-}
+type CardProps = {
+  readonly card: CardData;
+  readonly currency: string;
+  /** Was the last to be moved by this person, who goes on with it where it stands now. */
+  readonly isMoved: boolean;
+  readonly onMove: (to: string) => void;
+};
 
-function Card({ card, currency }: { readonly card: CardData; readonly currency: string }) {
-  const change = useLeadChange();
+function Card({ card, currency, isMoved, onMove }: CardProps) {
   const operators = useOperators();
-  const { reference, version, status, expectedOn, callAt } = card;
-  const name = card.company.trim() || card.contactName.trim() || card.contactEmail;
+  const stages = useRef<HTMLSelectElement>(null);
+  const isNew = useRef(true);
+  useEffect(() => {
+    // A card in another column is another element: what was pressed is gone. A finger goes on where it is.
+    const preventScroll = matchMedia("(pointer: coarse)").matches;
+    if (isNew.current && isMoved) stages.current?.focus({ preventScroll });
+    isNew.current = false;
+  }, [isMoved]);
+  const { reference, status, expectedOn, callAt } = card;
+  const name = nameOf(card);
   const owner = operators.find(({ id }) => id === card.ownerId)?.name;
-  const move = (to: string) => {
-    const stage = boardStages.find((one) => one === to);
-    if (stage) change.mutate({ leads: [{ reference, version }], status: stage }, reportChange());
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onMove(String(new FormData(event.currentTarget).get("stage")));
   };
   return (
     <article className="board-card">
@@ -66,13 +92,13 @@ function Card({ card, currency }: { readonly card: CardData; readonly currency: 
       {expectedOn !== null && <p>Expected {dayInWords(expectedOn)}</p>}
       {callAt !== null && <p>Call {momentInWords(callAt)}</p>}
       <p className="muted">{owner === undefined ? "Nobody’s" : <Said>{owner}</Said>}</p>
-      <label>
-        <span className="visually-hidden">Stage of {name}</span>
+      <form key={status} onSubmit={submit}>
         <select
+          ref={stages}
+          name="stage"
           className="control"
-          value={status}
-          disabled={change.isPending}
-          onChange={({ target }) => move(target.value)}
+          aria-label={`Stage of ${name}`}
+          defaultValue={status}
         >
           {boardStages.map((stage) => (
             <option key={stage} value={stage}>
@@ -80,7 +106,10 @@ function Card({ card, currency }: { readonly card: CardData; readonly currency: 
             </option>
           ))}
         </select>
-      </label>
+        <Button type="submit" small look="secondary">
+          Move<span className="visually-hidden"> {name}</span>
+        </Button>
+      </form>
     </article>
   );
 }

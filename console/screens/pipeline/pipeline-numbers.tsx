@@ -26,9 +26,9 @@ export function PipelineNumbers() {
   return (
     <>
       <p className="small muted pipeline-how">
-        Each figure counts what happened in these days, whenever its lead arrived; “before” is as many days
-        before them. Calls: the first was booked. Value: of what was won, as it is written with the lead, else
-        by its plan. Promise kept: of the answers that were due, those that a person gave in time.
+        Each figure counts what happened in these days, whenever its lead arrived; in brackets: in as many
+        days before them. Calls: the first was booked. Value: of what was won, as it is written with the lead,
+        else by its plan. Promise kept: of the answers that were due, those that a person gave in time.
       </p>
       <RangeBar view={view} />
       <nav className="pipeline-parts" aria-label="Put together">

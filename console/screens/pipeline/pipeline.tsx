@@ -3,20 +3,23 @@ import "./pipeline.css";
 import { hrefOf, useAddress } from "#console/address/address.ts";
 import { useBoard } from "#console/api/pipeline.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
+import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Board } from "./board.tsx";
+import { BoardTable } from "./board-table.tsx";
 import { PipelineNumbers } from "./pipeline-numbers.tsx";
 
 const parts = [
   { name: "board", title: "Board" },
+  { name: "table", title: "Table" },
   { name: "numbers", title: "Numbers" },
 ] as const;
 
 /** From a lead to a client: where each stands, and what came of them in money. */
 export function Pipeline() {
   const { path, query } = useAddress();
-  const given = new URLSearchParams(query);
-  const shown = given.get("show") === "numbers" ? "numbers" : "board";
+  const wish = new URLSearchParams(query).get("show");
+  const shown = parts.find(({ name }) => name === wish)?.name ?? "board";
   return (
     <div className="pipeline">
       <h1>Pipeline</h1>
@@ -25,20 +28,24 @@ export function Pipeline() {
           <a
             key={name}
             className="chip"
-            href={hrefOf({ path, query: name === "board" ? "" : "show=numbers" })}
+            href={hrefOf({ path, query: name === "board" ? "" : `show=${name}` })}
             aria-current={name === shown ? "true" : undefined}
           >
             {title}
           </a>
         ))}
       </nav>
-      {shown === "board" ? <WholeBoard /> : <PipelineNumbers />}
+      {shown === "numbers" ? <PipelineNumbers /> : <Leads Shown={shown === "board" ? Board : BoardTable} />}
     </div>
   );
 }
 
-function WholeBoard() {
+function Leads({ Shown }: { readonly Shown: typeof Board }) {
   const { data, error, refetch } = useBoard();
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
-  return data === undefined ? <Skeleton label="Loading the board" /> : <Board board={data} />;
+  if (data === undefined) return <Skeleton label="Loading the board" />;
+  if (data.columns.every(({ count }) => count === 0)) {
+    return <Empty title="No lead is under way.">What visitors send stands here as soon as it arrives.</Empty>;
+  }
+  return <Shown board={data} />;
 }

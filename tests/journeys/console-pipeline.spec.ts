@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { readSheet } from "read-excel-file/node";
+import { endpoints } from "#contract/endpoints.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { consultant, openConsole } from "#tests/support/console.ts";
+import { expect, testAt } from "#tests/support/journey.ts";
+import { soc2Answers } from "#tests/support/reports.ts";
+import { serveSite } from "#tests/support/served-site.ts";
+
+/** With a store of its own: its board is empty at first, and its money is counted. */
+const test = testAt(serveSite);
+
+// Whether somebody is signed in is asked, and refused, before the sign-in.
+test.use({ provoked: /status of 401/, viewport: { width: 390, height: 844 } });
+test.describe.configure({ timeout: 120_000 });
+
+const owner = { ...consultant, email: "sam@lumenward.example", name: "Sam Owner", role: "owner" } as const;
+const column = (page: Page, stage: string) => page.getByRole("region", { name: new RegExp(`^${stage} `) });
+const stageOf = (page: Page, company: string) => page.getByLabel(`Stage of ${company}`);
+
+test("an owner follows a lead to a signed client by keyboard on a phone, and takes its money to the meeting", async ({
+  page,
+  site,
+  request,
+}) => {
+  await openConsole(page, site, owner);
+  await page.goto("/console/pipeline");
+  await expect(page.getByText("No lead is under way.")).toBeVisible();
+  // The board reads itself again when something arrives.
+  await request.post(endpoints.soc2Questionnaire.path, {
+    data: { ...soc2Answers, questionnaireType: "SOC2", companyName: "Zebra Signed" },
+  });
+  await column(page, "New").getByRole("link", { name: "Zebra Signed" }).focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("complementary", { name: "Lead" });
+  await panel.getByLabel("Value").focus();
+  await page.keyboard.type("12000");
+  await page.keyboard.press("Enter");
+  await expect(panel.getByText("Value 12,000")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/console/pipeline");
+  await stageOf(page, "Zebra Signed").focus();
+  for (const stage of ["Proposal out", "Won"]) {
+    await page.keyboard.type(stage);
+    // Nothing moves before it is asked to: a list is walked through by keyboard.
+    await expect(column(page, stage)).not.toContainText("Zebra Signed");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(column(page, stage)).toContainText("$12,000");
+    // The card is another element now, and the keyboard goes on with it.
+    await expect(column(page, stage).getByLabel("Stage of Zebra Signed")).toBeFocused();
+  }
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Table", exact: true }).click();
+  const row = page.getByRole("row", { name: /^Zebra Signed/ });
+  await expect(row).toHaveText(/Won\$12,000/);
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Numbers" }).click();
+  await page.getByRole("link", { name: "By owner" }).click();
+  await expect(page.getByRole("row", { name: /^Nobody/ }).getByRole("cell")).toHaveText([
+    ...["1 (0)", "1 (0)", "1 (0)", "1 (0)", "0 (0)", "$12,000 ($0)"],
+    /./,
+  ]);
+  await expectAccessible(page);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Excel for the meeting" }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^pipeline-[\d-]+\.xlsx$/);
+  const rows = await readSheet(await file.path(), "By owner");
+  expect(rows.find(([name]) => name === "Nobody")?.slice(1, 7)).toEqual([1, 1, 1, 1, 0, 12_000]);
+});
