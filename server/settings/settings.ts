@@ -79,7 +79,9 @@ const environment = z
     DATA_DIR: z.string().default("./data"),
     PUBLIC_URL: ownOrigin.optional(),
     CONSOLE_URL: ownOrigin.optional(),
-    CALENDLY_URL: z.union([z.literal(ownScheduling), z.url({ protocol: /^https$/, error: https })]).optional(),
+    CALENDLY_URL: z
+      .union([z.literal(ownScheduling), z.url({ protocol: /^https$/, error: https })])
+      .optional(),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: smtp })
       .refine(isPlainServer, smtp)
