@@ -9,6 +9,7 @@ const statements = [
   "alter table leads add column proposed_at text",
   "alter table leads add column won_at text",
   "create index leads_pipeline on leads (status, plan, value, due_at, id)",
+  "create index leads_expected on leads (status, expected_on) where expected_on is not null",
   "create index leads_booked on leads (booked_at) where booked_at is not null",
   "create index leads_proposed on leads (proposed_at) where proposed_at is not null",
   "create index leads_won on leads (won_at) where won_at is not null",
