@@ -54,7 +54,7 @@ export const consoleEndpoints = {
   targets: { method: "GET", path: "/api/console/targets", access: "operator" },
   deliveries: { method: "GET", path: "/api/console/deliveries", access: "operator" },
   testTarget: { method: "POST", path: "/api/console/targets/test", access: "owner" },
-  replayDelivery: { method: "POST", path: "/api/console/deliveries/replay", access: "owner" },
+  replayDelivery: { method: "POST", path: "/api/console/deliveries/replay", access: "owner", fresh: true },
   replayTarget: { method: "POST", path: "/api/console/targets/replay", access: "owner", fresh: true },
   enableTarget: { method: "POST", path: "/api/console/targets/enable", access: "owner", fresh: true },
   today: { method: "GET", path: "/api/console/today", access: "operator" },
