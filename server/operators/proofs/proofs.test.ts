@@ -44,6 +44,7 @@ test("what an open browser must not do for good needs the second factor of the l
     "resetOperator",
     "makeFeed",
     "proof",
+    "replayDelivery",
     "replayTarget",
     "enableTarget",
     "exportPerson",
