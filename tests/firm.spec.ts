@@ -174,8 +174,9 @@ test("the console, signed in, has nothing of the sample", async ({ browser }) =>
   const page = await context.newPage();
   await page.goto("/console");
   await signIn(page, site, operator);
-  await expect(page.getByRole("heading", { level: 1, name: "Lead inbox" })).toBeVisible();
-  const screens = ["", "/reports", "/quarantine", "/analytics", "/settings"];
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  const parts = ["leads", "mails", "pipeline", "reports", "quarantine", "analytics", "settings"];
+  const screens = ["", ...parts.map((part) => `/${part}`)];
   const [lead] = await site.leadsOf("Acme");
   for (const path of [...screens, `/leads/${lead?.reference}`]) {
     await page.goto(`/console${path}`);
