@@ -6,7 +6,7 @@ import { questionnaireWords } from "#tests/support/questionnaire-words.ts";
 test("before it starts: how long it takes, what comes of it, and a way back", async ({ page }) => {
   await page.goto("/iso27001-questionnaire");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(questionnaireWords.iso27001.heading);
-  await expect(page.getByText("5-7 minutes", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("5-7 minutes")).toBeVisible();
   const panel = page.locator("section", {
     has: page.getByRole("heading", { name: "What You'll Receive", exact: true }),
   });
