@@ -1,7 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Transaction } from "kysely";
 import type { Logger } from "pino";
 import { clockDifference } from "./clock.ts";
 import type { Database } from "./open.ts";
+import type { Tables } from "./tables/tables.ts";
 
 /** Something that this process looks after until it is stopped. */
 export type Chore = {
@@ -86,4 +88,44 @@ export async function wasBegun(
     .where("begun_at", "<=", latest(now))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Something that is to be done once in each span of time, of which the present one began at `since`. */
+export type SpanChore = { readonly name: string; readonly since: Date; readonly now: Date };
+
+/**
+ * Whether it is still to be done in the present span. The first span of an installation counts as done: there is
+ * nothing to look back on, and somebody is at it right now.
+ */
+export async function isDueInSpan(database: Database, { name, since, now }: SpanChore): Promise<boolean> {
+  const begun = await database
+    .insertInto("chores")
+    .values({ name, begun_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .returning("name")
+    .execute();
+  if (begun.length > 0) return false;
+  const { begun_at } = await database
+    .selectFrom("chores")
+    .select("begun_at")
+    .where("name", "=", name)
+    .executeTakeFirstOrThrow();
+  return begun_at < since.toISOString() || begun_at > latest(now);
+}
+
+/** Takes it on inside the transaction that does it; false when another process did so in the present span. */
+export async function takeInSpan(
+  transaction: Transaction<Tables>,
+  { name, since, now }: SpanChore,
+): Promise<boolean> {
+  const taken = await transaction
+    .updateTable("chores")
+    .set({ begun_at: now.toISOString() })
+    .where("name", "=", name)
+    .where((where) =>
+      where.or([where("begun_at", "<", since.toISOString()), where("begun_at", ">", latest(now))]),
+    )
+    .returning("name")
+    .execute();
+  return taken.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { BusinessHours } from "#contract/calendar/business-hours.ts";
 import { todayOf } from "#server/console/today/queries.ts";
-import { clockDifference } from "#server/database/clock.ts";
+import { isDueInSpan, takeInSpan } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
@@ -30,40 +30,13 @@ const queueOnce = unitOfWork(
     digests: readonly Digest[],
     about: { readonly since: Date; readonly now: Date; readonly domain: string },
   ): Promise<boolean> {
-    const latest = new Date(about.now.getTime() + clockDifference).toISOString();
-    const taken = await transaction
-      .updateTable("chores")
-      .set({ begun_at: about.now.toISOString() })
-      .where("name", "=", chore)
-      .where((where) =>
-        where.or([where("begun_at", "<", about.since.toISOString()), where("begun_at", ">", latest)]),
-      )
-      .returning("name")
-      .execute();
-    if (taken.length === 0) return false;
+    if (!(await takeInSpan(transaction, { name: chore, ...about }))) return false;
     for (const data of digests) {
       await announce(transaction, "operator-digest", { data }, { ...about, targets: [mailReceiver] });
     }
     return digests.length > 0;
   },
 );
-
-/** Whether the day is still to be told. The day of an installation's first look is not: somebody is at it right now. */
-async function isDue(database: Database, since: Date, now: Date): Promise<boolean> {
-  const begun = await database
-    .insertInto("chores")
-    .values({ name: chore, begun_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .returning("name")
-    .execute();
-  if (begun.length > 0) return false;
-  const { begun_at } = await database
-    .selectFrom("chores")
-    .select("begun_at")
-    .where("name", "=", chore)
-    .executeTakeFirstOrThrow();
-  return begun_at < since.toISOString() || Date.parse(begun_at) > now.getTime() + clockDifference;
-}
 
 async function digestsOf(database: Database, now: Date, timeZone: string): Promise<readonly Digest[]> {
   const operators = await database
@@ -96,7 +69,7 @@ export type Telling = { readonly domain: string; readonly businessHours: Busines
  */
 export async function tellDay(database: Database, { domain, businessHours, now }: Telling): Promise<boolean> {
   const since = tellableSince(now, businessHours);
-  if (since === undefined || !(await isDue(database, since, now))) return false;
+  if (since === undefined || !(await isDueInSpan(database, { name: chore, since, now }))) return false;
   const digests = await digestsOf(database, now, businessHours.timeZone);
   return queueOnce(database, digests, { since, now, domain });
 }
