@@ -2,11 +2,9 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { endpoints } from "#contract/endpoints.ts";
 import { callBack, situationLimit } from "#questionnaires/definitions/call-back.ts";
 import { problems } from "#questionnaires/engine/answers.ts";
-import { sendQuestionnaire } from "#site/browser/api.ts";
-import { submissionKey } from "#site/browser/draft.ts";
+import { sendShortForm } from "#site/browser/short-form.ts";
 import { beginForm } from "#site/browser/stamp.ts";
 import { adoptStyles } from "#site/browser/styles.ts";
-import { track } from "#site/browser/track.ts";
 import { dueInWords } from "#site/islands/questionnaire/due-in-words.ts";
 import { LineField } from "#site/islands/questionnaire/line-field.tsx";
 import { useFocusBack } from "#site/islands/questionnaire/use-focus-back.ts";
@@ -21,20 +19,9 @@ const [{ questions }] = callBack.steps;
 const [number] = questions;
 
 /** Sends a number. Resolves once it is stored durably; the same one sent again is the same lead. */
-async function sendNumber(contactPhone: string, situation: string) {
-  const { slug } = callBack;
+function sendNumber(contactPhone: string, situation: string) {
   const answers = { contactPhone, situation: situation.slice(0, situationLimit) };
-  const body = JSON.stringify({ ...answers, wording: content.wording });
-  const outcome = (success: boolean) => track("form_submit", { form_name: slug, success });
-  try {
-    const key = submissionKey(slug, body, sessionStorage);
-    const received = await sendQuestionnaire(endpoints.callBack.path, body, key);
-    outcome(true);
-    return received;
-  } catch (error) {
-    outcome(false);
-    throw error;
-  }
+  return sendShortForm(callBack.slug, endpoints.callBack.path, { ...answers, wording: content.wording });
 }
 
 export type CallBackFormProps = {

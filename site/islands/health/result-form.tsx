@@ -7,10 +7,8 @@ import { itHealth } from "#questionnaires/definitions/it-health.ts";
 import { type Answers, answersFrom, problems } from "#questionnaires/engine/answers.ts";
 import { payloadOf } from "#questionnaires/engine/payload.ts";
 import { questionsOf } from "#questionnaires/engine/question.ts";
-import { sendQuestionnaire } from "#site/browser/api.ts";
-import { submissionKey } from "#site/browser/draft.ts";
+import { sendShortForm } from "#site/browser/short-form.ts";
 import { beginForm } from "#site/browser/stamp.ts";
-import { track } from "#site/browser/track.ts";
 import { LineField } from "#site/islands/questionnaire/line-field.tsx";
 import { useFocusBack } from "#site/islands/questionnaire/use-focus-back.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -22,19 +20,9 @@ const [email, wish] = questions;
 const asked = questionsOf(itHealth);
 
 /** Sends the result. Resolves once it is stored durably; the same one sent again is the same lead. */
-async function sendResult(answers: Answers, wording: string) {
+function sendResult(answers: Answers, wording: string) {
   const { slug } = healthResult;
-  const body = JSON.stringify({ ...payloadOf(healthResult, answers), wording });
-  const outcome = (success: boolean) => track("form_submit", { form_name: slug, success });
-  try {
-    const key = submissionKey(slug, body, sessionStorage);
-    const received = await sendQuestionnaire(endpoints.healthResult.path, body, key);
-    outcome(true);
-    return received;
-  } catch (error) {
-    outcome(false);
-    throw error;
-  }
+  return sendShortForm(slug, endpoints.healthResult.path, { ...payloadOf(healthResult, answers), wording });
 }
 
 export type ResultFormProps = {
