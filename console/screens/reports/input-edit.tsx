@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useShownValue } from "./use-shown-value.ts";
 
 type InputEditProps = {
   readonly id: string;
@@ -17,11 +17,7 @@ type InputEditProps = {
  * shows what is kept.
  */
 export function InputEdit({ id, label, type, value, min, max, onWrite }: InputEditProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const element = field.current;
-    if (element !== null && element !== document.activeElement) element.value = value;
-  }, [value]);
+  const field = useShownValue<HTMLInputElement>(value);
   return (
     <p>
       <label htmlFor={id}>{label}</label>

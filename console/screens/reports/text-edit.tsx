@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useShownValue } from "./use-shown-value.ts";
 
 type TextEditProps = {
   readonly id: string;
@@ -24,11 +24,7 @@ export function TextEdit({
   onWrite,
   mayBeEmpty,
 }: TextEditProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    const element = field.current;
-    if (element !== null && element !== document.activeElement) element.value = value;
-  }, [value]);
+  const field = useShownValue<HTMLTextAreaElement>(value);
   return (
     <p>
       <label htmlFor={id}>{label}</label>
