@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reportParts } from "#questionnaires/engine/readiness-differences.ts";
 import { oneFile } from "./content.loaders.ts";
 
 const page = { title: z.string(), description: z.string() };
@@ -65,6 +66,8 @@ const report = z.strictObject({
     total: z.string(),
     became: z.string(),
     columns: z.strictObject({ criterion: z.string(), from: z.string(), to: z.string(), why: z.string() }),
+    others: z.string(),
+    parts: z.record(z.enum(reportParts), z.string()),
   }),
   contradictions: z.strictObject({ impossible: z.strictObject(headed), question: z.strictObject(headed) }),
   roadmap: z.strictObject({

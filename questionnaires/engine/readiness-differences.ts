@@ -19,6 +19,38 @@ export function differences(earlier: ReadinessReport, later: ReadinessReport): r
   });
 }
 
+/** What a client reads of a report beside statuses, with the names that content/report.yaml gives it. */
+const parts = {
+  view: ({ view }) => view,
+  priorities: ({ priorities }) => priorities.map(({ wording }) => wording),
+  contradictions: ({ contradictions }) => contradictions.map(({ kind, sentence }) => [kind, sentence]),
+  plan: ({ roadmap: { phases, start } }) => [
+    start.date,
+    phases.map(({ id, fromWeek, toWeek }) => [id, fromWeek, toWeek]),
+  ],
+  letter: ({ roadmap }) => roadmap.letter,
+  costs: ({ costs }) => costs.lines.map(({ name, price, total, note }) => [name, price, total, note]),
+  questions: ({ questions }) => questions.map(({ ask, why }) => [ask, why]),
+  scope: ({ scope, statements }) => [
+    scope.map(({ isIncluded, confirmed }) => [isIncluded, confirmed?.why]),
+    statements.map(({ text }) => text),
+  ],
+  named: ({ named }) => named.map(({ name, what, applies, ours }) => [name, what, applies, ours]),
+  remarks: ({ remarks }) => remarks.map(({ text }) => text),
+  notes: ({ rows }) => rows.flatMap(({ criterion, note }) => (note === undefined ? [] : [[criterion, note]])),
+} as const satisfies Readonly<Record<string, (report: ReadinessReport) => unknown>>;
+
+export type ReportPart = keyof typeof parts;
+
+export const reportParts = Object.keys(parts) as readonly ReportPart[];
+
+/** Which parts of a report say something else than in an earlier version of it, in their order on the page. */
+export function changedParts(earlier: ReadinessReport, later: ReadinessReport): readonly ReportPart[] {
+  return reportParts.filter(
+    (part) => JSON.stringify(parts[part](earlier)) !== JSON.stringify(parts[part](later)),
+  );
+}
+
 /** Whether the phases of a plan stand in another order than they were drafted in. */
 export function isReordered(draft: ReadinessReport, published: ReadinessReport): boolean {
   const names = ({ roadmap }: ReadinessReport) => roadmap.phases.map(({ name }) => name);

@@ -3,7 +3,7 @@ import { edited } from "./readiness-edits.ts";
 import type { FrameworkId } from "./readiness-names.ts";
 import type { Roadmap } from "./readiness-outcome.ts";
 import { roadmapOf } from "./readiness-plan.ts";
-import type { FirstQuestion, ReadinessReport, ReadinessRow } from "./readiness-report.ts";
+import type { FirstQuestion, Priority, ReadinessReport, ReadinessRow } from "./readiness-report.ts";
 import type { Review } from "./readiness-review.ts";
 
 /** How many questions a consultant can ask in a first call. */
@@ -53,7 +53,7 @@ const openStatuses = ["gap", "partial", "not-assessed"] as const;
 const whyOpen = { gap: "Gap", partial: "Partial", "not-assessed": "Not assessed" } as const;
 
 /** Open rows in the order in which a consultant asks about them, gaps before what is half done. */
-function prioritiesOf({ rows, basis: { asks } }: ReportCore): ReadinessReport["priorities"] {
+function prioritiesOf({ rows, basis: { asks } }: ReportCore): readonly Priority[] {
   const importance = asks.flatMap(({ criteria }) => criteria);
   const placeOf = ({ criterion }: ReadinessRow) => {
     const place = importance.indexOf(criterion);
@@ -66,7 +66,7 @@ function prioritiesOf({ rows, basis: { asks } }: ReportCore): ReadinessReport["p
         .toSorted((one, other) => placeOf(one) - placeOf(other)),
     )
     .slice(0, maxPriorities)
-    .map(({ criterion, wording, effort, status }) => ({ criterion, wording, effort, status }));
+    .map(({ criterion, wording }) => ({ id: criterion, criterion, wording }));
 }
 
 /** Contradictions first, then a wish that cannot be met, then what is open, gaps before what nobody asked. */
@@ -101,7 +101,7 @@ export function followingFrom(core: ReportCore, review: Review): ReadinessReport
   return {
     ...core,
     head: headOf(core.frameworks, core.rows),
-    priorities: prioritiesOf(core),
+    priorities: edited(prioritiesOf(core), review.priorities, (added) => ({ ...added, criterion: "" })),
     roadmap,
     costs: costsOf(core.basis, roadmap, review.costs),
     questions,

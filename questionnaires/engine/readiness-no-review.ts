@@ -11,6 +11,7 @@ export const noReview: Review = {
   notes: [],
   checks: [],
   contradictions: nothing,
+  priorities: nothing,
   questions: nothing,
   named: nothing,
   remarks: nothing,
@@ -19,4 +20,5 @@ export const noReview: Review = {
   order: [],
   start: null,
   deadline: null,
+  letter: null,
 };

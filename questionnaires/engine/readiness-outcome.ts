@@ -54,6 +54,7 @@ export const roadmap = z
       .nullable(),
     /** For the customer who waits: what is planned, with dates. Brackets are to be filled in. */
     letter: z.string(),
+    isLetterByHand: byHand,
     /** What makes no sense in the order or the weeks that a reviewer set. */
     oddities: z.array(z.string()).readonly(),
   })

@@ -11,7 +11,7 @@ import { longDay } from "./writing.ts";
 
 type Plan = Basis["plan"];
 type Row = Pick<ReadinessRow, "status" | "asked">;
-type PlanEdits = Pick<Review, "phases" | "order" | "start" | "deadline">;
+type PlanEdits = Pick<Review, "phases" | "order" | "start" | "deadline" | "letter">;
 
 /** Weeks in a month of the year's average. */
 const weeksInMonth = 52 / 12;
@@ -156,10 +156,10 @@ export function roadmapOf({ plan, wish, writing }: Basis, rows: readonly Row[], 
     wish: wish?.text ?? null,
     warning: answer?.isPossible === false ? [answer.sentence, answer.instead].join(" ") : null,
     answer,
-    letter: plan.letter.replace(
-      "{dates}",
+    letter: (edits.letter ?? plan.letter).replaceAll("{dates}", () =>
       milestones.map(({ name, date }) => `- ${name}: ${longDay(writing, date)}`).join("\n"),
     ),
+    ...(edits.letter !== null && { isLetterByHand: true as const }),
     oddities,
   };
 }

@@ -108,13 +108,9 @@ const named = z
   })
   .readonly();
 
+/** `criterion`: of the row; "" for what a reviewer added. Reports of version 0.2.0 and before have no ids here. */
 const priority = z
-  .object({
-    criterion: z.string(),
-    wording: z.string(),
-    effort: z.enum(["S", "M", "L"]),
-    status: criterionStatus,
-  })
+  .object({ id: z.string().default(""), criterion: z.string(), wording: z.string(), byHand })
   .readonly();
 
 const question = z.object({ id: z.string(), ask: z.string(), why: z.string(), byHand }).readonly();
@@ -149,7 +145,7 @@ export const readinessReportSchema = z
     basis: basisSchema,
     // What follows from all that, computed anew by each review.
     head,
-    /** What to do first: at most three open rows, most important first. */
+    /** What to do first: at most three open rows, most important first, and what a reviewer added. */
     priorities: z.array(priority).readonly(),
     roadmap,
     costs,
@@ -164,4 +160,5 @@ export type ScopePart = z.infer<typeof scope>;
 export type Contradiction = z.infer<typeof contradiction>;
 export type NamedFramework = z.infer<typeof named>;
 export type Remark = z.infer<typeof remark>;
+export type Priority = z.infer<typeof priority>;
 export type FirstQuestion = z.infer<typeof question>;

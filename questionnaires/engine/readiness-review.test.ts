@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { soc2Draft } from "#tests/support/reports.ts";
-import { differences, isReordered } from "./readiness-differences.ts";
+import { changedParts, differences, isReordered } from "./readiness-differences.ts";
 import { noReview } from "./readiness-no-review.ts";
 import { movedOrder, phaseBlocks } from "./readiness-order.ts";
 import { lackingIn, type Review, stampedChecks } from "./readiness-review.ts";
@@ -101,6 +101,48 @@ describe("a tick", () => {
     expect([ticked.head.checked, draft.head.unchecked - ticked.head.unchecked]).toEqual([1, 1]);
     const moved = reviewed(draft, { ...review, checks: [check] });
     expect(moved.rows.find(({ criterion }) => criterion === "CC6.1")?.checked).toBeUndefined();
+  });
+});
+
+describe("what is to be done first, and the letter", () => {
+  const edits = {
+    priorities: {
+      hidden: [],
+      changed: [],
+      added: [{ id: "mine", wording: "Name an owner." }],
+    },
+    letter: "Dear customer,\n{dates}",
+  };
+
+  test("stay as a reviewer wrote them, are marked, and take dates and rows anew", async () => {
+    const draft = await soc2Draft();
+    const drafted = draft.priorities.map(({ criterion }) => criterion);
+    const [first = "", second = ""] = drafted;
+    const own = { ...edits.priorities, hidden: [first], changed: [{ id: second, wording: "Ask twice." }] };
+    const written = reviewed(draft, { ...noReview, ...edits, priorities: own, start: "2026-03-02" });
+    expect(written.priorities).toEqual([
+      { id: second, criterion: second, wording: "Ask twice.", byHand: true },
+      ...draft.priorities.slice(2),
+      { id: "mine", criterion: "", wording: "Name an owner.", byHand: true },
+    ]);
+    expect(written.roadmap.isLetterByHand).toBe(true);
+    expect(written.roadmap.letter).toMatch(/^Dear customer,\n- Ready for the SOC 2 audit: \w+ \d+, 2026\n/);
+    expect(written.roadmap.letter).not.toContain("{dates}");
+    // A row that is closed is nothing to do any more, whatever was written of it.
+    const closed = [{ criterion: second, status: "indicated", why: "Seen." } as const];
+    const after = reviewed(draft, { ...noReview, priorities: own, changes: closed });
+    expect(after.priorities.map(({ wording }) => wording)).not.toContain("Ask twice.");
+  });
+
+  test("are named among what a later version says otherwise", async () => {
+    const draft = await soc2Draft();
+    const first = reviewed(draft, noReview);
+    expect(changedParts(first, reviewed(draft, noReview))).toEqual([]);
+    expect(changedParts(first, reviewed(draft, { ...noReview, ...edits, view: "Close." }))).toEqual([
+      "view",
+      "priorities",
+      "letter",
+    ]);
   });
 });
 

@@ -74,6 +74,12 @@ const contradictionEdits = z.object({
   ),
 });
 
+const priorityEdits = z.object({
+  hidden: listOf(id),
+  changed: listOf(z.object({ id, wording: words(400).exactOptional() }).readonly()),
+  added: listOf(z.object({ id, wording: words(400) }).readonly(), 10),
+});
+
 const questionEdits = z.object({
   hidden: listOf(id),
   changed: listOf(
@@ -166,6 +172,7 @@ export const reviewSchema = z.object({
   notes: z.array(note).max(mostRows).readonly(),
   checks: listOf(check, mostRows),
   contradictions: contradictionEdits.prefault({}),
+  priorities: priorityEdits.prefault({}),
   questions: questionEdits.prefault({}),
   named: namedEdits.prefault({}),
   remarks: remarkEdits.prefault({}),
@@ -176,6 +183,8 @@ export const reviewSchema = z.object({
   /** First day of week 1; it counts from the Monday of that week. null: as drafted. */
   start: z.iso.date().nullable().default(null),
   deadline: deadline.nullable().default(null),
+  /** The letter for a waiting customer; {dates} stands for the lines with the plan's dates. null: as drafted. */
+  letter: words(5_000).nullable().default(null),
 });
 
 export type Review = Readonly<z.output<typeof reviewSchema>>;

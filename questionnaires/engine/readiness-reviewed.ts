@@ -52,8 +52,9 @@ export function strayIn(draft: ReadinessReport, review: Review): string | undefi
     strayEdit(draft.named, review.named) ??
     strayEdit(draft.remarks, review.remarks) ??
     strayEdit(draft.costs.lines, review.costs) ??
-    // Questions come and go with statuses: an edit of one that is not asked now holds when it is asked again.
+    // Questions and what comes first follow from statuses: an edit of one that is not there now holds when it is again.
     takenIn([], review.questions.added) ??
+    takenIn([], review.priorities.added) ??
     (keepsOrder(reviewed(draft, review)) ? undefined : "The plan")
   );
 }

@@ -7,6 +7,7 @@ import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { type Review, reviewSchema } from "#questionnaires/engine/readiness-review.ts";
 import { reviewed, strayIn } from "#questionnaires/engine/readiness-reviewed.ts";
+import { longDay } from "#questionnaires/engine/writing.ts";
 import type { Filling } from "#server/http/filling/template.ts";
 import { anyAnswers } from "#tests/support/any-answers.ts";
 import { arrived, graded, testTables } from "#tests/support/readiness.ts";
@@ -62,6 +63,12 @@ function anyReview(draft: ReadinessReport): fc.Arbitrary<Review> {
         hidden: listed(draft.questions),
         changed: listed(draft.questions).map((ids) => ids.map((id) => ({ id, ask: "Asked otherwise?" }))),
       }),
+      priorities: fc.record({
+        hidden: listed(draft.priorities),
+        changed: listed(draft.priorities).map((ids) => ids.map((id) => ({ id, wording: "Done otherwise." }))),
+        added: fc.constantFrom([], [{ id: "ours", wording: "Name somebody who answers for it." }]),
+      }),
+      letter: fc.constantFrom(null, "To whom it may concern:\n{dates}"),
       costs: fc.record({
         hidden: listed(draft.costs.lines),
         changed: listed(draft.costs.lines).map((ids) =>
@@ -148,7 +155,14 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
       for (const { criterion, status } of statedIn(textsIn(filling))) {
         expect([criterion, status]).toEqual([criterion, statusOf.get(criterion)]);
       }
-      for (const { criterion, status } of published.priorities) expect(statusOf.get(criterion)).toBe(status);
+      for (const { criterion, byHand } of published.priorities) {
+        expect([criterion, statusOf.get(criterion), byHand]).toSatisfy(
+          ([, status, isByHand]) => status === "gap" || status === "partial" || isByHand === true,
+        );
+      }
+      for (const { date } of published.roadmap.milestones) {
+        expect(published.roadmap.letter).toContain(longDay(published.basis.writing, date));
+      }
       const counted = (status: string) => [...statusOf.values()].filter((one) => one === status).length;
       const { head, costs, roadmap } = published;
       expect(filling).toMatchObject({

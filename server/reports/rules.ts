@@ -2,7 +2,7 @@ import { readinessRules } from "#questionnaires/catalogue.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { readinessReport } from "#questionnaires/engine/readiness.ts";
-import { differences } from "#questionnaires/engine/readiness-differences.ts";
+import { changedParts, differences } from "#questionnaires/engine/readiness-differences.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { readinessTables } from "#server/settings/readiness.ts";
 import { retention } from "#server/settings/retention.ts";
@@ -64,6 +64,7 @@ export function issueOf(
     earlier: earlier && {
       version: earlier.number,
       changes: differences(earlier.report, latest.report),
+      parts: changedParts(earlier.report, latest.report),
     },
     notice: "",
   };

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { reportParts } from "#questionnaires/engine/readiness-differences.ts";
 
 const words = z.string();
 const status = z.strictObject({ indicated: words, partial: words, gap: words, "not-assessed": words });
@@ -32,6 +33,8 @@ const schema = z.strictObject({
   changes: z.strictObject({
     title: words,
     columns: z.strictObject({ criterion: words, wording: words, from: words, to: words, why: words }),
+    others: words,
+    parts: z.record(z.enum(reportParts), words),
   }),
   impossible: words,
   question: words,
@@ -86,7 +89,12 @@ const schema = z.strictObject({
         checked: words,
       }),
     }),
+    first: z.strictObject({
+      name: words,
+      columns: z.strictObject({ criterion: words, what: words }),
+    }),
     plan: z.strictObject({ name: words }),
+    letter: z.strictObject({ name: words, column: words }),
     costs: z.strictObject({ name: words }),
   }),
 });

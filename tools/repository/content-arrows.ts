@@ -56,7 +56,7 @@ export const contentParts: readonly Part[] = [
       "site/content.span.ts",
     ],
   },
-  { path: "site/content.reports.ts", may: ["site/content.loaders.ts"] },
+  { path: "site/content.reports.ts", may: ["site/content.loaders.ts", "questionnaires"] },
   { path: "site/content.open-report.ts", may: ["site/content.loaders.ts", "questionnaires"] },
   { path: "site/content.portals.ts", may: ["site/content.advice.ts", "site/content.loaders.ts"] },
   {

@@ -129,6 +129,7 @@ const partNames = [
   "statements",
   "checks",
   "contradictions",
+  "priorities",
   "questions",
   "named",
   "remarks",
@@ -136,6 +137,7 @@ const partNames = [
   "phases",
   "start",
   "deadline",
+  "letter",
 ] as const satisfies readonly (keyof Rest)[];
 
 /** Ticks are taken in one by one: two people may go through one report together. */
@@ -158,6 +160,7 @@ function restTakenIn(before: Rest, mine: Rest, theirs: Rest): Rest {
     statements: part("statements"),
     checks: checksTakenIn(before.checks, mine.checks, theirs.checks),
     contradictions: part("contradictions"),
+    priorities: part("priorities"),
     questions: part("questions"),
     named: part("named"),
     remarks: part("remarks"),
@@ -165,6 +168,7 @@ function restTakenIn(before: Rest, mine: Rest, theirs: Rest): Rest {
     phases: part("phases"),
     start: part("start"),
     deadline: part("deadline"),
+    letter: part("letter"),
   };
 }
 
@@ -188,4 +192,16 @@ export function replaced<Entry extends { readonly id: string }>(
   return entries.some(({ id }) => id === entry.id)
     ? entries.map((one) => (one.id === entry.id ? entry : one))
     : [...entries, entry];
+}
+
+/** The review with nothing hidden from its lists: what is hidden can be shown again. */
+export function withoutHiding(review: Review): Review {
+  return {
+    ...review,
+    priorities: { ...review.priorities, hidden: [] },
+    questions: { ...review.questions, hidden: [] },
+    contradictions: { ...review.contradictions, hidden: [] },
+    named: { ...review.named, hidden: [] },
+    remarks: { ...review.remarks, hidden: [] },
+  };
 }

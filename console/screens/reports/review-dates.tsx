@@ -1,6 +1,7 @@
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { replaced } from "./edits.ts";
 import { InputEdit } from "./input-edit.tsx";
+import { ReviewLetter } from "./review-letter.tsx";
 import type { Writing } from "./use-edits.ts";
 
 type ReviewDatesProps = { readonly result: ReadinessReport; readonly writing: Writing };
@@ -92,10 +93,7 @@ export function ReviewDates({ result, writing }: ReviewDatesProps) {
           </li>
         ))}
       </ul>
-      <details>
-        <summary>The letter for a customer who waits</summary>
-        <p className="review-letter">{roadmap.letter}</p>
-      </details>
+      <ReviewLetter result={result} writing={writing} />
     </details>
   );
 }

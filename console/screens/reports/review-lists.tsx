@@ -5,8 +5,10 @@ import { ListEditor } from "./list-editor.tsx";
 import type { Writing } from "./use-edits.ts";
 
 type ReviewListsProps = {
-  readonly draft: ReadinessReport;
+  /** The draft as the review leaves it. */
   readonly result: ReadinessReport;
+  /** The same with nothing hidden. */
+  readonly whole: ReadinessReport;
   readonly writing: Writing;
 };
 
@@ -14,6 +16,11 @@ type Rest = Edits["rest"];
 
 /** How a list of this name is shown and edited. `fields`: what is written; `fresh`: an entry that is added. */
 const lists = {
+  priorities: {
+    heading: "To do first",
+    fields: { wording: "What to do" },
+    fresh: { wording: "New thing to do first" },
+  },
   questions: {
     heading: "Questions",
     fields: { ask: "Question", why: "Why we ask" },
@@ -79,15 +86,15 @@ function adding<Kept extends Rest[Name]>(name: Name, list: Kept): Kept {
   return { ...list, added: [...list.added, { id, ...lists[name].fresh }] };
 }
 
-/** What the client reads beside rows, plan and costs: questions, contradictions, other frameworks, remarks. */
-export function ReviewLists({ draft, result, writing }: ReviewListsProps) {
+/** What the client reads beside rows, plan and costs: what comes first, questions, contradictions, other frameworks, remarks. */
+export function ReviewLists({ result, whole, writing }: ReviewListsProps) {
   const { rest } = writing.edits;
-  const names: readonly Name[] = ["questions", "contradictions", "named", "remarks"];
+  const names: readonly Name[] = ["priorities", "questions", "contradictions", "named", "remarks"];
   return names.map((name) => {
     const change = (how: (list: Rest[Name]) => Rest[Name]) =>
       writing.write((now) => ({ ...now, rest: { ...now.rest, [name]: how(now.rest[name]) } }));
     const shown: readonly Item[] = result[name];
-    const drafted: readonly Item[] = draft[name];
+    const all: readonly Item[] = whole[name];
     return (
       <ListEditor
         key={name}
@@ -114,7 +121,7 @@ export function ReviewLists({ draft, result, writing }: ReviewListsProps) {
             value: String(item[field] ?? ""),
           })),
         }))}
-        hidden={drafted
+        hidden={all
           .filter(({ id }) => rest[name].hidden.includes(id))
           .map((item) => ({ id: item.id, title: titleOf(name, item) }))}
         onWrite={(id, field, text) => change((list) => written(list, id, field, text))}

@@ -9,7 +9,7 @@ import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
-import { reviewOf } from "./edits.ts";
+import { reviewOf, withoutHiding } from "./edits.ts";
 import { PlanOrder } from "./plan-order.tsx";
 import { ReportState } from "./report-lines.tsx";
 import { ReviewActs } from "./review-acts.tsx";
@@ -82,7 +82,11 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
           <ReviewScope result={result} writing={writing} />
           <ReviewDates result={result} writing={writing} />
           <ReviewCosts draft={report.draft} result={result} writing={writing} />
-          <ReviewLists draft={report.draft} result={result} writing={writing} />
+          <ReviewLists
+            whole={reviewed(report.draft, withoutHiding(review))}
+            result={result}
+            writing={writing}
+          />
         </section>
         <ReviewRows report={report} result={result} writing={writing} session={session} />
       </div>

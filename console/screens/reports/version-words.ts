@@ -4,12 +4,38 @@ function counted(count: number, one: string, many: string): readonly string[] {
   return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 }
 
+const lists = [
+  ["priorities", "what to do first"],
+  ["contradictions", "contradictions"],
+  ["questions", "questions"],
+  ["named", "other frameworks"],
+  ["remarks", "remarks"],
+  ["costs", "costs"],
+] as const satisfies readonly (readonly [keyof Review, string])[];
+
+/** The lists in which a review hides, changes or adds something. */
+function editedLists(review: Review): readonly string[] {
+  return lists
+    .filter(([name]) => {
+      const { hidden, changed, added } = review[name];
+      return hidden.length + changed.length + added.length > 0;
+    })
+    .map(([, words]) => words);
+}
+
 /** What a review does to its draft, as a sentence. */
-export function inShort({ changes, notes, order }: Review): string {
+export function inShort(review: Review): string {
+  const { changes, notes, order, view, scope, statements, phases, start, deadline, letter } = review;
   const parts = [
     ...counted(changes.length, "status changed", "statuses changed"),
     ...counted(notes.length, "note", "notes"),
     ...(order.length > 0 ? ["the plan in another order"] : []),
+    ...(view === "" ? [] : ["a view"]),
+    ...(scope.length + statements.length === 0 ? [] : ["the scope"]),
+    ...(phases.length === 0 && start === null && deadline === null ? [] : ["weeks and dates"]),
+    ...(letter === null ? [] : ["the letter"]),
+    ...editedLists(review),
   ];
-  return parts.length === 0 ? "The draft as it is." : `${parts.join(", ")}.`;
+  const all = parts.join(", ");
+  return all === "" ? "The draft as it is." : `${all.charAt(0).toUpperCase()}${all.slice(1)}.`;
 }

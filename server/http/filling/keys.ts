@@ -47,7 +47,11 @@ export const keysOf = {
     ...["remarks", "reordered", "reviewedOn", "reviewer", "rowChecked", "rowFollows"],
     ...["rowNote", "rowState", "rows", "scope", "scopeConfirmed", "scopeReason"],
     ...["scopeWhy", "sentence", "since", "sinceReady", "sinceSame", "sinceTotal"],
-    ...["sinceVersion", "spareBecause", "spareWeeks", "startDate", "statement", "statements"],
+    // One for each of the parts in questionnaires/engine/readiness-differences.ts.
+    ...["since-contradictions", "since-costs", "since-letter", "since-named", "since-notes"],
+    ...["since-plan", "since-priorities", "since-questions", "since-remarks", "since-scope"],
+    ...["since-view"],
+    ...["sinceParts", "sinceVersion", "spareBecause", "spareWeeks", "startDate", "statement", "statements"],
     ...["sum", "to", "total", "unchecked", "version", "view"],
     ...["warning", "was", "why", "wish", "wording", "worthAsking"],
     ...["xlsx"],

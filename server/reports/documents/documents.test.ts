@@ -21,9 +21,16 @@ async function issue(): Promise<Issue> {
     reviewer: "Rita, consultant",
     reviewedOn: "November 22, 2025",
     version: 2,
-    report: reviewed(draft, { ...noReview, view: "You are close.", changes }),
+    report: reviewed(draft, {
+      ...noReview,
+      view: "You are close.",
+      changes,
+      priorities: { hidden: [], changed: [], added: [{ id: "mine", wording: "Name an owner." }] },
+      letter: "Dear customer, this is our plan:\n{dates}",
+    }),
     earlier: {
       version: 1,
+      parts: ["letter"],
       changes: [{ criterion: "CC6.1", wording: "Access", from: "partial", to: "indicated", why: "Seen." }],
     },
     notice: "",
@@ -39,9 +46,9 @@ test.skipIf(!hasOffice)(`a report says as a document what its page says, ${withO
     expect(page).toContain("Not an audit opinion.");
   }
   const text = pages.join("").replaceAll(/\s+/g, " ");
-  for (const said of ["reviewed by Rita, consultant", "You are close.", "What changed since version 1"]) {
-    expect(text).toContain(said);
-  }
+  const written = ["You are close.", "Name an owner.", "Dear customer, this is our plan:"];
+  const since = ["What changed since version 1", "Also written anew: The letter"];
+  for (const said of ["reviewed by Rita, consultant", ...written, ...since]) expect(text).toContain(said);
   for (const { criterion } of report.rows) expect(text).toContain(criterion);
   expect(text).toContain(report.costs.sentence);
   expect(text).not.toContain(freeText);
@@ -51,7 +58,8 @@ test.skipIf(!hasOffice)(`a report says as a document what its page says, ${withO
 
 test("as a workbook it has a row for each criterion, with evidence to collect, an owner and a date", async () => {
   const given = await issue();
-  const sheet = await readSheet(await formats.xlsx.make(given, press));
+  const workbook = await formats.xlsx.make(given, press);
+  const sheet = await readSheet(workbook);
   const head = sheet.find((row) => row[0] === "Criterion") ?? [];
   expect(head).toEqual(expect.arrayContaining(["Next step", "Evidence to collect", "Due date"]));
   const rows = sheet.slice(sheet.indexOf(head) + 1);
@@ -70,4 +78,9 @@ test("as a workbook it has a row for each criterion, with evidence to collect, a
     expect(rows[index]?.[due]).toEqual(new Date(`${dayOf(start.date, doneBy[status], 4)}T00:00:00.000Z`));
     expect(rows[index]?.[owner]).toMatch(/\w/);
   }
+  const { sheets } = press.words;
+  expect((await readSheet(workbook, sheets.first.name)).flat()).toContain("Name an owner.");
+  expect((await readSheet(workbook, sheets.letter.name)).flat()).toContain(
+    "Dear customer, this is our plan:",
+  );
 });

@@ -1,5 +1,5 @@
 import { dayOf } from "#questionnaires/engine/readiness-calendar.ts";
-import type { Difference } from "#questionnaires/engine/readiness-differences.ts";
+import type { Difference, ReportPart } from "#questionnaires/engine/readiness-differences.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { longDay } from "#questionnaires/engine/writing.ts";
 
@@ -16,7 +16,13 @@ export type Issue = {
   readonly version: number;
   readonly report: ReadinessReport;
   /** The version before it that the client could read, and what is different now; undefined: it is the first. */
-  readonly earlier: { readonly version: number; readonly changes: readonly Difference[] } | undefined;
+  readonly earlier:
+    | {
+        readonly version: number;
+        readonly changes: readonly Difference[];
+        readonly parts: readonly ReportPart[];
+      }
+    | undefined;
   /** What else must be read on every sheet; "": nothing. */
   readonly notice: string;
 };

@@ -58,7 +58,11 @@ function changes({ earlier }: Issue, { changes: words, statuses }: ReportWords):
     one.why,
   ]);
   const title = filled(words.title, { version: earlier.version });
-  return under(title, table([criterion, wording, from, to, why], [2, 5, 2, 2, 5], rows));
+  const parts = earlier.parts.map((part) => words.parts[part]).join(", ");
+  return under(title, [
+    ...table([criterion, wording, from, to, why], [2, 5, 2, 2, 5], rows),
+    ...(parts === "" ? [] : [{ is: "text", text: filled(words.others, { parts }) } as const]),
+  ]);
 }
 
 function contradictions({ contradictions: all }: ReadinessReport, words: ReportWords): Part {
@@ -150,7 +154,9 @@ function criteria({ rows }: ReadinessReport, { criteria: words, statuses }: Repo
 export function reportPaper(issue: Issue, words: ReportWords): Paper {
   const { report, company, reference, reviewer, reviewedOn: date, version, notice } = issue;
   const { framework, view, priorities } = report;
-  const first = priorities.map(({ criterion, wording }) => `**${criterion}** ${wording}`);
+  const first = priorities.map(({ criterion, wording }) =>
+    criterion === "" ? wording : `**${criterion}** ${wording}`,
+  );
   return {
     title: filled(words.title, { framework }),
     description: words.description,

@@ -93,6 +93,28 @@ function rowsSheet({ rows, roadmap }: ReadinessReport, { owners, sheets, statuse
   };
 }
 
+/** None when nothing is to be done first: a table without rows says nothing. */
+function firstSheet({ priorities }: ReadinessReport, { sheets }: ReportWords): readonly Sheet[] {
+  const { name, columns } = sheets.first;
+  const sheet = {
+    name,
+    columns: [
+      { title: columns.criterion, width: widths.criterion },
+      { title: columns.what, width: 80 },
+    ],
+    rows: priorities.map(({ criterion, wording }) => [criterion, wording]),
+  };
+  return priorities.length === 0 ? [] : [sheet];
+}
+
+function letterSheet({ roadmap }: ReadinessReport, { sheets }: ReportWords): Sheet {
+  return {
+    name: sheets.letter.name,
+    columns: [{ title: sheets.letter.column, width: 100 }],
+    rows: roadmap.letter.split(/\n+/).map((line) => [line]),
+  };
+}
+
 function planSheet({ roadmap }: ReadinessReport, { plan, sheets }: ReportWords): Sheet {
   const { start, phases, milestones } = roadmap;
   const { phase, weeks, from, to } = plan.columns;
@@ -138,6 +160,12 @@ export function reportWorkbook(issue: Issue, words: ReportWords): Workbook {
   return {
     title: [title, ...about].filter((text) => text !== "").join(" · "),
     notice: [notice, words.notice].filter((text) => text !== "").join(" "),
-    sheets: [rowsSheet(report, words), planSheet(report, words), costsSheet(issue, words)],
+    sheets: [
+      rowsSheet(report, words),
+      ...firstSheet(report, words),
+      planSheet(report, words),
+      letterSheet(report, words),
+      costsSheet(issue, words),
+    ],
   };
 }

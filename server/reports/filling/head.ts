@@ -1,4 +1,9 @@
-import { type Difference, differences } from "#questionnaires/engine/readiness-differences.ts";
+import {
+  changedParts,
+  type Difference,
+  differences,
+  reportParts,
+} from "#questionnaires/engine/readiness-differences.ts";
 import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
 import { amountsIn } from "#questionnaires/engine/writing.ts";
 import type { PageRecord } from "#server/http/filling/keys.ts";
@@ -75,7 +80,7 @@ function moved(from: string, to: string): readonly Filled[] {
 /** What is different from the version that the client could read before. */
 export function sinceOf(report: ReadinessReport, earlier: Published | undefined): Filled {
   if (earlier === undefined)
-    return { sinceVersion: "", since: [], sinceReady: [], sinceTotal: [], sinceSame: "" };
+    return { sinceVersion: "", since: [], sinceReady: [], sinceTotal: [], sinceSame: "", sinceParts: "" };
   const since = differences(earlier.report, report).map(changeOf);
   const sinceReady = moved(readyOn(earlier.report), readyOn(report));
   const sinceTotal = moved(
@@ -83,5 +88,14 @@ export function sinceOf(report: ReadinessReport, earlier: Published | undefined)
     amountsIn(report.basis.writing, report.costs.total),
   );
   const isSame = since.length + sinceReady.length + sinceTotal.length === 0;
-  return { sinceVersion: String(earlier.number), since, sinceReady, sinceTotal, sinceSame: on(isSame) };
+  const parts = changedParts(earlier.report, report);
+  return {
+    sinceVersion: String(earlier.number),
+    since,
+    sinceReady,
+    sinceTotal,
+    sinceSame: on(isSame),
+    sinceParts: on(parts.length > 0),
+    ...Object.fromEntries(reportParts.map((part) => [`since-${part}`, on(parts.includes(part))])),
+  };
 }

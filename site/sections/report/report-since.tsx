@@ -1,13 +1,18 @@
+import { type ReportPart, reportParts } from "#questionnaires/engine/readiness-differences.ts";
 import type { StatusWords } from "./status.tsx";
 import { StatusChanges } from "./status-changes.tsx";
 
-export type ReportSinceProps = Readonly<Record<"title" | "same" | "ready" | "total" | "became", string>> & {
+export type ReportSinceProps = Readonly<
+  Record<"title" | "same" | "ready" | "total" | "became" | "others", string>
+> & {
+  /** Names of the parts of a report. */
+  readonly parts: Readonly<Record<ReportPart, string>>;
   readonly columns: Readonly<Record<"criterion" | "from" | "to" | "why", string>>;
   readonly statuses: StatusWords;
 };
 
 /** What is different from the version that the client read before; not there for the first. */
-export function ReportSince({ columns, statuses, ...words }: ReportSinceProps) {
+export function ReportSince({ columns, statuses, parts, ...words }: ReportSinceProps) {
   return (
     <section className="report-part wrap" data-if="sinceVersion">
       <h2>
@@ -23,6 +28,14 @@ export function ReportSince({ columns, statuses, ...words }: ReportSinceProps) {
                 <s data-fill="was" /> {words.became} <b data-fill="is" />
               </span>
             </span>
+          </li>
+        ))}
+      </ul>
+      <p data-if="sinceParts">{words.others}</p>
+      <ul data-if="sinceParts">
+        {reportParts.map((part) => (
+          <li key={part} data-if={`since-${part}`}>
+            {parts[part]}
           </li>
         ))}
       </ul>
