@@ -7,11 +7,13 @@ import type { Operator } from "./operators/accounts/queries.ts";
 
 let server: RunningServer;
 let consultant: Operator;
+let editor: Operator;
 let owner: Operator;
 
 beforeAll(async () => {
   server = await startServer();
   consultant = await newOperator(server.database, "consultant");
+  editor = await newOperator(server.database, "editor");
   owner = await newOperator(server.database, "owner");
 });
 
@@ -55,9 +57,12 @@ describe("every address of the console but that of signing in", () => {
     for (const headers of [{}, { cookie: "__Host-session=guess" }, idle, ended]) {
       expect(await statusOf(name, headers)).toBe(401);
     }
-    const mayNot = consoleEndpoints[name].access === "owner";
-    const asConsultant = await statusOf(name, await sessionHeader(database, consultant));
-    expect(mayNot ? [403] : [200, 204, 400, 404]).toContain(asConsultant);
+    for (const one of [consultant, editor]) {
+      const { access } = consoleEndpoints[name];
+      const mayNot = ["owner", "consultant", "editor"].filter((role) => role !== one.role);
+      const status = await statusOf(name, await sessionHeader(database, one));
+      expect(mayNot.includes(access) ? [403] : [200, 204, 400, 404]).toContain(status);
+    }
     const asOwner = await statusOf(name, await sessionHeader(database, owner));
     expect([200, 204, 400, 404]).toContain(asOwner);
   });

@@ -61,6 +61,7 @@ import {
 import { putAside, showToday, type TodayDesk } from "./console/today/routes.ts";
 import { showUpdates, type UpdatesDesk } from "./console/updates/routes.ts";
 import { longest } from "./console-bodies.ts";
+import { contentHandlers } from "./content/routes.ts";
 import { onlyMethods } from "./http/answers.ts";
 import { type limitedBodies, longestBody } from "./http/body.ts";
 import { ownOrigin } from "./http/own-origin.ts";
@@ -214,6 +215,7 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     quarantine: showQuarantine(desk),
     acceptSuspects: acceptAsLeads(desk),
     removeSuspects: removeFromQuarantine(desk),
+    ...contentHandlers(),
   };
 }
 

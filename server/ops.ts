@@ -65,7 +65,7 @@ const help = `Usage: npm run ops -- <command>
   quarantine accept <reference>      make one a lead after all
   quarantine remove <reference>      delete one
   operators list                     who may sign in to the console
-  operators add --email <address> --name "Name" --role owner|consultant
+  operators add --email <address> --name "Name" --role owner|consultant|editor
                                      lets somebody sign in; asks for the password, or reads it from standard input
   operators reset --email <address>  sets a new password in the same way; codes, passkeys and sessions end
   operators disable --email <address>  ends somebody's access; operators enable gives it back

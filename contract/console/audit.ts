@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Kinds of deeds, in the order in which filters list them. */
-export const auditKinds = ["access", "factors", "sign-ins", "leads", "settings"] as const;
+export const auditKinds = ["access", "factors", "sign-ins", "leads", "content", "settings"] as const;
 
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -9,8 +9,10 @@ export type AuditKind = (typeof auditKinds)[number];
 export const auditActions = {
   "added owner": "access",
   "added consultant": "access",
+  "added editor": "access",
   "made owner": "access",
   "made consultant": "access",
+  "made editor": "access",
   "ended access": "access",
   "gave access back": "access",
   "set a new password": "access",
@@ -39,6 +41,10 @@ export const auditActions = {
   "changed a reply template": "settings",
   "reset a reply template": "settings",
   "deleted a reply template": "settings",
+  "published content": "content",
+  "scheduled content": "content",
+  "took content back": "content",
+  "gave up a draft": "content",
   "told once more": "settings",
   enabled: "settings",
   "tried out": "settings",

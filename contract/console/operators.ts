@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { replyPromise } from "#contract/calendar/reply-promise.ts";
 
-/** What operators may do: an owner also manages operators and settings. */
-export const roles = ["owner", "consultant"] as const;
+/** What operators may do: consultants answer leads, editors change content, an owner does both and manages operators and settings. */
+export const roles = ["owner", "consultant", "editor"] as const;
 
 export type Role = (typeof roles)[number];
 

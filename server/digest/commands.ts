@@ -43,6 +43,7 @@ async function digestsOf(database: Database, now: Date, timeZone: string): Promi
     .selectFrom("operators")
     .select(["id", "email"])
     .where("disabled_at", "is", null)
+    .where("role", "!=", "editor")
     .orderBy("id")
     .execute();
   const digests: Digest[] = [];

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
+import type { Role } from "#contract/console/operators.ts";
 import type { Access } from "#contract/console.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -8,6 +9,16 @@ import { touchSession } from "./sessions/commands.ts";
 import { type ConsoleConnection, cookies } from "./sessions/connection.ts";
 import { findSession } from "./sessions/queries.ts";
 import { isProved } from "./sessions/rules.ts";
+
+/** What another role than an owner's must be, and what is said to whoever has none that fits. */
+const roleAsked: Readonly<Partial<Record<Access, { readonly role: Role; readonly otherwise: string }>>> = {
+  owner: { role: "owner", otherwise: "Only an owner may do this. Please ask one of them." },
+  consultant: {
+    role: "consultant",
+    otherwise: "Editors change content and nothing else. Please ask an owner.",
+  },
+  editor: { role: "editor", otherwise: "Only owners and editors change content. Please ask one of them." },
+};
 
 /**
  * Lets only those through who may: 401 without an open session, 403 with the wrong role, with a first password, or
@@ -34,8 +45,9 @@ export function requireAccess(
     if (!hasSecondFactor && access !== "signed-in" && access !== "setting-up") {
       throw new HttpError(403, "Please set up a second factor first.");
     }
-    if (access === "owner" && operator.role !== "owner") {
-      throw new HttpError(403, "Only an owner may do this. Please ask one of them.");
+    const mayCall = roleAsked[access];
+    if (mayCall !== undefined && operator.role !== "owner" && operator.role !== mayCall.role) {
+      throw new HttpError(403, mayCall.otherwise);
     }
     if (isFresh && !isProved(signedIn.provedAt, now)) {
       throw new HttpError(428, "Please show your second factor once more.");

@@ -20,7 +20,7 @@ export const options = z.object({
   format: z.enum(["csv", "json"], "--format: write csv or json.").optional(),
   state: z.enum(["pending", "sent", "failed"], "--state: write pending, sent or failed.").optional(),
   name: z.string().trim().min(1, "--name: write the name that colleagues know.").max(80).optional(),
-  role: z.enum(roles, "--role: write owner or consultant.").optional(),
+  role: z.enum(roles, "--role: write owner, consultant or editor.").optional(),
   email: z.email("--email: write one address, for example name@company.com.").optional(),
   to: z
     .url({

@@ -24,7 +24,7 @@ export async function* operatorsList({ database }: Request) {
 /** Lets somebody sign in. */
 export async function* operatorsAdd({ database, options: { email, name, role } }: Request) {
   if (email === undefined || name === undefined || role === undefined) {
-    throw new Error('Name the operator: --email <address> --name "Name" --role owner|consultant');
+    throw new Error('Name the operator: --email <address> --name "Name" --role owner|consultant|editor');
   }
   const password = await readPassword([name, email]);
   if (!(await addOperator(database, { email, name, role, password }, null, new Date()))) {

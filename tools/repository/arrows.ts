@@ -1,5 +1,5 @@
 import { consoleParts } from "./console-arrows.ts";
-import { contentHeads, contentParts } from "./content-arrows.ts";
+import { contentHeads, contentParts, contentServer } from "./content-arrows.ts";
 import type { Part } from "./part.ts";
 
 const settings = "server/settings";
@@ -98,6 +98,7 @@ export const parts: readonly Part[] = [
   { path: "server/ops.ts", may: ["server", "contract", "questionnaires"] },
   { path: "server/ops", may: ["server", "contract", "questionnaires"] },
   { path: "server/console.ts", may: ["server", "contract"] },
+  contentServer,
   { path: "server/console-bodies.ts", may: [http, "contract"] },
   { path: "server/filled-pages.ts", may: ["server", "contract"] },
   { path: "server/booking-pages.ts", may: ["server", "contract"] },

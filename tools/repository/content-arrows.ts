@@ -80,3 +80,18 @@ export const contentParts: readonly Part[] = [
   { path: "site/content.readiness.ts", may: ["questionnaires"] },
   { path: "site/content.folder.ts", may: [] },
 ];
+
+/** What edits, checks and publishes content. */
+export const contentServer: Part = {
+  path: "server/content",
+  may: [
+    "server/operators",
+    "server/links",
+    "server/http",
+    "server/database",
+    "server/settings",
+    "brand",
+    "contract",
+    "questionnaires",
+  ],
+};

@@ -16,7 +16,11 @@ export const statusLooks: Readonly<Record<LeadStatus, StatusLook>> = {
 };
 
 /** What operators may do, in a word. */
-export const roleNames: Readonly<Record<Role, string>> = { owner: "Owner", consultant: "Consultant" };
+export const roleNames: Readonly<Record<Role, string>> = {
+  owner: "Owner",
+  consultant: "Consultant",
+  editor: "Editor",
+};
 
 /** Short names of questionnaires by slug, in the order in which filters list them. */
 export const formNames: Readonly<Record<string, string>> = {

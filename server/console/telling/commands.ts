@@ -14,6 +14,7 @@ export async function namedIn(transaction: Transaction<Tables>, text: string): P
     .selectFrom("operators")
     .select(["id", "name"])
     .where("disabled_at", "is", null)
+    .where("role", "!=", "editor")
     .execute();
   return operators.filter(({ name }) => names(text, name)).map(({ id }) => id);
 }

@@ -10,6 +10,7 @@ import * as mails from "./0006-mails.ts";
 import * as bookings from "./0007-bookings.ts";
 import * as hookReceipts from "./0008-hook-receipts.ts";
 import * as pipeline from "./0009-pipeline.ts";
+import * as content from "./0010-content.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -22,6 +23,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0007-bookings": bookings,
   "0008-hook-receipts": hookReceipts,
   "0009-pipeline": pipeline,
+  "0010-content": content,
 };
 
 const names = Object.keys(migrations).toSorted();

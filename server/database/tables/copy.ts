@@ -46,6 +46,8 @@ const keys = {
   scrubs: "id",
   retention_runs: "id",
   reply_templates: "id",
+  content_drafts: "file",
+  publications: "id",
   event_counts: "id",
   daily_counts: "id",
   visitor_registers: "id",

@@ -24,6 +24,7 @@ import type {
   ReplyTemplatesTable,
   SignInTriesTable,
 } from "./console.ts";
+import type { ContentDraftsTable, PublicationsTable } from "./content.ts";
 import type {
   DailyCountsTable,
   EventCountsTable,
@@ -101,6 +102,8 @@ export type Tables = {
   booking_cells: BookingCellsTable;
   booking_links: BookingLinksTable;
   hook_receipts: HookReceiptsTable;
+  content_drafts: ContentDraftsTable;
+  publications: PublicationsTable;
 };
 
 /** The words of a questionnaire, once per version that was ever shown. */

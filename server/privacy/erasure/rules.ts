@@ -79,6 +79,8 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   wordings: { of: "nobody", kept: "the words of our own questionnaires" },
   deletions: { of: "nobody", kept: "the ledger names no one" },
   retention_runs: { ...technicalLog, since: "at" },
+  content_drafts: { of: "nobody", kept: "our own words, which the site is to say" },
+  publications: { of: "nobody", kept: "our own words, which the site says or has said" },
   reply_templates: { of: "nobody", kept: "our own words, without anything that a visitor said" },
   chores: { of: "nobody", kept: "times of our own work" },
   sightings: { of: "nobody", kept: "times, and nobody's" },

@@ -10,6 +10,7 @@ const kindNames: Readonly<Record<AuditKind, string>> = {
   factors: "Passwords, codes and passkeys",
   "sign-ins": "Sign-ins",
   leads: "Leads and exports",
+  content: "Content",
   settings: "Settings",
 };
 

@@ -1,0 +1,232 @@
+import { z } from "zod";
+
+/** A place in the words of a file: names of fields and, in lists, positions from 0. */
+const path = z.array(z.union([z.string().max(200), z.int().min(0)])).max(12);
+
+export type ContentPath = z.infer<typeof path>;
+
+/** Name of a file below the content folder, for example "plans.yaml" or "blog/one-letter.md". */
+const file = z
+  .string()
+  .max(200)
+  .regex(/^(?:[a-z0-9-]+\/)*[a-z0-9.-]+\.(?:yaml|md|txt|svg)$/, "File: please choose one of the list.");
+
+/** Something to be mended in a draft, or to be known. `path`: empty where it concerns the file, or its text. */
+const issue = z.object({
+  kind: z.enum(["problem", "warning"]),
+  file,
+  path,
+  line: z.number(),
+  sentence: z.string(),
+});
+
+export type ContentIssue = z.infer<typeof issue>;
+
+/** A draft: what a file is to become. All editors work on the same one. */
+const draft = z.object({
+  /** Goes up with each change; whoever saves says which one they have seen. */
+  revision: z.number(),
+  /** Name of the operator who changed it last, and when. */
+  by: z.string(),
+  at: z.iso.datetime(),
+  /** When it is published by itself; null: when somebody does so. */
+  publishAt: z.iso.datetime().nullable(),
+  /** `new`: the file is not there yet. `removed`: publishing it deletes the file. */
+  change: z.enum(["new", "changed", "removed"]),
+  /** Whether the file was changed by hand in the same places meanwhile. */
+  hasConflict: z.boolean(),
+});
+
+/** How files are shown in lists. */
+export const contentGroups = ["offer", "pages", "articles", "answers", "mails", "reports", "firm"] as const;
+
+const fileRow = z.object({
+  file,
+  title: z.string(),
+  group: z.enum(contentGroups),
+  /** `yaml`: fields. `markdown`: fields above a text. `text`: nothing but a text. */
+  kind: z.enum(["yaml", "markdown", "text"]),
+  /** When the file was written last; null: it is not there yet. */
+  changedAt: z.iso.datetime().nullable(),
+  /** Who published it last; null: it was changed by hand. */
+  changedBy: z.string().nullable(),
+  draft: draft.nullable(),
+});
+
+/** Whether this installation can publish; `sentence` says what to do where it cannot. */
+const publishing = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("ready") }),
+  z.object({ state: z.enum(["no-builder", "read-only"]), sentence: z.string() }),
+]);
+
+/** How far a publication or a preview is. */
+export const buildStates = ["waiting", "building", "writing", "done", "failed"] as const;
+
+/** How far something is that was begun. */
+const progress = z.object({
+  id: z.string(),
+  state: z.enum(buildStates),
+  /** Seconds since it was asked for, and those that the last one took. */
+  seconds: z.number(),
+  expected: z.number(),
+  /** Why it failed: what is to be mended. Null otherwise. */
+  sentence: z.string().nullable(),
+});
+
+export type BuildProgress = z.infer<typeof progress>;
+
+/** Everything that can be edited. */
+export const contentList = z.object({
+  publishing,
+  /** What is being published now. */
+  underWay: progress.extend({ by: z.string() }).nullable(),
+  files: z.array(fileRow).readonly(),
+  /** Kinds of files that can be added: "blog" makes blog/NAME.md. */
+  addable: z.array(z.object({ folder: z.string(), title: z.string() })).readonly(),
+});
+
+export type ContentList = z.infer<typeof contentList>;
+export type ContentRow = z.infer<typeof fileRow>;
+
+/** What stands in a file. `value`: its fields as written, {facts} not filled in; `body`: the text of Markdown. */
+const words = z.object({ text: z.string(), value: z.unknown(), body: z.string().nullable() });
+
+/** A place that was changed both in the draft and by hand in the file. */
+const conflict = z.object({ path, before: z.unknown(), inFile: z.unknown(), inDraft: z.unknown() });
+
+/** One file, as it is to be edited. */
+export const contentFile = fileRow.extend({
+  /** JSON Schema of the fields, with `title` and `description`; null where there are none. */
+  schema: z.unknown(),
+  /** The draft; what is published where there is none. Edits made by hand meanwhile are in it. */
+  words,
+  /** What is in the folder; null: nothing yet. */
+  published: words.nullable(),
+  issues: z.array(issue).readonly(),
+  conflicts: z.array(conflict).readonly(),
+});
+
+export type ContentFile = z.infer<typeof contentFile>;
+
+export const contentFileWish = z.object({ file });
+
+/** The {names} that texts may use, with what they stand for. */
+export const contentFacts = z.object({
+  facts: z.array(z.object({ name: z.string(), value: z.string() })).readonly(),
+});
+
+/** The revision that was seen; 0: there was no draft. */
+const revision = z.int().min(0);
+
+/**
+ * What a draft is to say: its fields and, of Markdown, its text; or the whole file as it is written. The server finds
+ * what differs and replaces only that in the file.
+ */
+export const contentSave = z.union([
+  z.strictObject({
+    file,
+    revision,
+    value: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]),
+    body: z.string().max(200_000).nullable().default(null),
+  }),
+  z.strictObject({ file, revision, text: z.string().max(400_000) }),
+]);
+
+export type ContentSave = z.input<typeof contentSave>;
+
+/** A draft of a file that is not there yet, filled from a pattern. `name`: the last part of its address. */
+export const contentNew = z.object({
+  folder: z.enum(["blog", "resources", "pages"], "Please choose what to add."),
+  name: z
+    .string()
+    .trim()
+    .max(80)
+    .regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      "Address: please write small letters and digits with hyphens between.",
+    ),
+  title: z.string().trim().min(1, "Title: please fill this in.").max(200),
+});
+
+/** A draft that takes a file away. Only files that were added to a folder can be: an article, a guide, a page. */
+export const contentRemove = z.object({ file, revision });
+
+/** A draft that is given up: the file stays as it is. */
+export const contentDiscard = z.object({ file, revision });
+
+/** What becomes of places that were changed in the draft and by hand: each is kept as in one of them. */
+export const contentSettle = z.object({
+  file,
+  revision,
+  choices: z.array(z.object({ path, keep: z.enum(["file", "draft"]) })).min(1),
+});
+
+/** When a draft is published by itself; null: not any more. */
+export const contentSchedule = z.object({ file, revision, publishAt: z.iso.datetime().nullable() });
+
+/** Which drafts, each as it was seen; none: all of them. */
+const chosen = z.object({ drafts: z.array(z.object({ file, revision })).default([]) });
+
+export const contentCheck = chosen;
+export const contentPublish = chosen;
+export const contentPreview = chosen;
+
+/** What each draft changes. `before`, `after`: undefined where the place is not there. */
+export const contentDrafts = z.object({
+  drafts: z
+    .array(
+      draft.extend({
+        file,
+        title: z.string(),
+        changes: z
+          .array(z.object({ path, before: z.unknown().optional(), after: z.unknown().optional() }))
+          .readonly(),
+        issues: z.array(issue).readonly(),
+      }),
+    )
+    .readonly(),
+});
+
+export type ContentDrafts = z.infer<typeof contentDrafts>;
+
+/** What is to be mended before these drafts can be published, in all files. */
+export const contentChecked = z.object({ issues: z.array(issue).readonly() });
+
+/** A publication or preview that was begun. Its progress is asked for by the id. */
+export const buildBegun = z.object({ id: z.string() });
+
+/** `url`: where the preview is once it is done, for a day. It is told only here. */
+export const previewBegun = buildBegun.extend({ url: z.string() });
+
+export const buildWish = z.object({ id: z.uuid() });
+
+export const buildProgress = progress;
+
+const publication = z.object({
+  id: z.string(),
+  state: z.enum(buildStates),
+  /** `refresh`: nothing was changed, an offer began or ended. */
+  kind: z.enum(["published", "scheduled", "went-back", "refresh"]),
+  /** Name of the operator; null: it came by itself. */
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+  files: z.array(z.string()).readonly(),
+  sentence: z.string().nullable(),
+  /** Whether it is what the site shows now. */
+  isCurrent: z.boolean(),
+});
+
+export type Publication = z.infer<typeof publication>;
+
+/** The latest 100, newest first. */
+export const publicationList = z.object({ publications: z.array(publication).readonly() });
+
+/** A publication with the text of each file before and after it; null: there was none. */
+export const publicationDetail = publication.extend({
+  changes: z
+    .array(z.object({ file, before: z.string().nullable(), after: z.string().nullable() }))
+    .readonly(),
+});
+
+/** Takes the files back to what they were after this publication, as a new publication. */
+export const contentBack = z.object({ id: z.uuid() });
