@@ -27,6 +27,22 @@ export const leadChange = z.object({
   /** Null: not known. */
   expectedOn: day.nullable().exactOptional(),
   lostReason: z.string().trim().max(500, "Reason: please take at most 500 characters.").exactOptional(),
+  /** Address of the person whose it is. */
+  person: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, "Person: please write an e-mail address.")
+    .max(254, "Person: please write a shorter address.")
+    .exactOptional(),
+  /** Domain of the company; "": of none. */
+  companyDomain: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(253, "Company: please write a shorter domain.")
+    .regex(/^(?:[^\s@.]+(?:\.[^\s@.]+)+)?$/, "Company: please write a domain, for example acme.example.")
+    .exactOptional(),
 });
 
 export type LeadChange = z.infer<typeof leadChange>;
@@ -71,6 +87,9 @@ export const deed = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("value"), from: z.number().nullable(), to: z.number().nullable() }),
   z.object({ kind: z.literal("expected"), from: value, to: value }),
   z.object({ kind: z.literal("lost-reason"), from: z.string(), to: z.string() }),
+  /** That it was said whose it is; not whose, which would tell one person of another. */
+  z.object({ kind: z.literal("person") }),
+  z.object({ kind: z.literal("company"), from: z.string(), to: z.string() }),
   z.object({ kind: z.literal("note"), text: z.string() }),
   reply,
   /** A call: to when it was booked or moved, or when it would have been. */
@@ -146,6 +165,15 @@ const score = z.object({
     .readonly(),
 });
 
+/** Another lead of the person or the company, with how much was said in its thread, and how its report stands. */
+const relatedLead = leadRow.extend({
+  /** Notes and mails both ways. */
+  writings: z.number(),
+  report: z.enum(["none", "draft", "published"]),
+});
+
+export type RelatedLead = z.infer<typeof relatedLead>;
+
 /** A lead with everything that is known of it. */
 export const leadDetail = leadRow.extend({
   scores: z.object({ fit: score, urgency: score }).nullable(),
@@ -162,8 +190,10 @@ export const leadDetail = leadRow.extend({
   isHeld: z.boolean(),
   /** Oldest first. */
   history: z.array(historyEntry).readonly(),
-  /** Other leads from the same address, newest first, at most 20. */
-  sameSender: z.array(leadRow).readonly(),
+  /** Other leads of the same person, newest first, at most 20. */
+  samePerson: z.array(relatedLead).readonly(),
+  /** Leads of other people of the same company, newest first, at most 20. */
+  sameCompany: z.array(relatedLead).readonly(),
 });
 
 export type LeadDetail = z.infer<typeof leadDetail>;

@@ -56,6 +56,12 @@ export const leadRow = z.object({
   lostReason: z.string(),
   /** Counts up with every change; a change names the one that it was made from. */
   version: z.number(),
+  /** Whose it is: an address in small letters, or what stood in its place. */
+  person: z.string(),
+  /** Domain of the company; "": none is known. */
+  companyDomain: z.string(),
+  /** How many other people of the company have sent leads; counted among 200 of its leads. */
+  colleagues: z.number(),
   /** Reference of the lead in which it goes on; null: in itself. */
   mergedInto: z.string().nullable(),
   /** 0 to 100 each; null where nothing is asked that could be counted. */

@@ -42,7 +42,7 @@ describe.each(engines)("changes of leads on %s", (engine) => {
 
     const lead = await leadWithHistory(database, first);
     expect(lead).toMatchObject({ ...change, answeredAt: now.toISOString(), version: 2 });
-    expect(lead?.sameSender.map(({ reference }) => reference)).toEqual([second]);
+    expect(lead?.samePerson.map(({ reference }) => reference)).toEqual([second]);
     const done = lead?.history.filter(({ by }) => by !== null);
     expect(new Set(done?.map(({ id: _id, at: _at, ...entry }) => entry))).toEqual(
       new Set([

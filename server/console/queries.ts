@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import type { LeadDetail } from "#contract/console/lead.ts";
-import { type LeadFilter, type LeadPage, type LeadRow, leadPageSize } from "#contract/console/leads.ts";
+import { type LeadFilter, type LeadPage, leadPageSize } from "#contract/console/leads.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { scoresOf } from "#questionnaires/engine/points.ts";
@@ -13,6 +12,7 @@ import { readinessSummary } from "#server/messages/readiness-summary.ts";
 import { historyOf } from "./history/queries.ts";
 import { leadsFrom } from "./lists/queries.ts";
 import { nameOf, type Place, placeOf, start } from "./lists/rules.ts";
+import { relatedLeads } from "./people/queries.ts";
 import { type Found, leadRows, rowOf } from "./rows/queries.ts";
 
 function placeAfter({ id, answeredAt, closedAt, dueAt }: Found): Place {
@@ -48,19 +48,6 @@ export async function* wholeLeadsOf(
   }
 }
 
-/** Leads from one address that a detail shows at most. */
-const mostOfSender = 20;
-
-async function sameSender(database: Database, { id, contactEmail }: Found): Promise<readonly LeadRow[]> {
-  const rows = await leadRows(database)
-    .where(sql`lower(leads.contact_email)`, "=", contactEmail.toLowerCase())
-    .where("leads.id", "!=", id)
-    .orderBy("leads.id", "desc")
-    .limit(mostOfSender)
-    .execute();
-  return rows.map(rowOf);
-}
-
 /** Everything that is known of a lead; undefined when there is no such lead. */
 export async function leadWithHistory(
   database: Database,
@@ -88,6 +75,6 @@ export async function leadWithHistory(
     reportPath: draft === null ? null : leadAddress(consoleEndpoints.seenReport.path, reference),
     isHeld: heldAt !== null,
     history: await historyOf(database, row),
-    sameSender: await sameSender(database, row),
+    ...(await relatedLeads(database, row)),
   };
 }

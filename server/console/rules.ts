@@ -10,6 +10,8 @@ type Work = {
   readonly value: number | null;
   readonly expected_on: string | null;
   readonly lost_reason: string;
+  readonly person: string;
+  readonly company_domain: string;
 };
 
 /** What was done to a lead that was like `before` and is like `after`. */
@@ -21,20 +23,26 @@ export function deedsOf(before: Work, after: Work): readonly Deed[] {
     { kind: "value", from: before.value, to: after.value },
     { kind: "expected", from: before.expected_on, to: after.expected_on },
     { kind: "lost-reason", from: before.lost_reason, to: after.lost_reason },
+    { kind: "company", from: before.company_domain, to: after.company_domain },
   ];
-  return deeds.filter((deed) => "from" in deed && deed.from !== deed.to);
+  return [
+    ...deeds.filter((deed) => "from" in deed && deed.from !== deed.to),
+    ...(before.person === after.person ? [] : [{ kind: "person" as const }]),
+  ];
 }
 
 /** A lead's work, but for its status, after what was wished: what is not named stays. */
 export function workAfter(before: Work, wish: Omit<LeadChange, "leads">): Omit<Work, "status"> {
   const { ownerId = before.owner_id, followUpOn = before.follow_up_on, value = before.value } = wish;
-  const { expectedOn = before.expected_on, lostReason } = wish;
+  const { expectedOn = before.expected_on, lostReason, person, companyDomain } = wish;
   return {
     owner_id: ownerId,
     follow_up_on: followUpOn,
     value,
     expected_on: expectedOn,
     lost_reason: lostReason === undefined ? before.lost_reason : storable(lostReason),
+    person: person === undefined ? before.person : storable(person),
+    company_domain: companyDomain === undefined ? before.company_domain : storable(companyDomain),
   };
 }
 
@@ -46,6 +54,8 @@ export const workColumns = [
   "value",
   "expected_on",
   "lost_reason",
+  "person",
+  "company_domain",
   "proposed_at",
   "won_at",
 ] as const;

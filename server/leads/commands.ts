@@ -9,6 +9,7 @@ import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { countSoon } from "#server/database/daily-counts.ts";
 import { isUniqueViolation } from "#server/database/engines/errors.ts";
 import type { Database } from "#server/database/open.ts";
+import { whoseIs } from "#server/database/tables/whose.ts";
 import { storable } from "#server/database/text.ts";
 import type { OwnMail } from "#server/outbox/queue.ts";
 import { draftOf } from "#server/reports/rules.ts";
@@ -51,13 +52,15 @@ export type House = Pick<Company, "domain" | "reply"> &
     readonly targets?: readonly Pick<Target, "name" | "announcements">[];
   };
 
-/** The columns that identify a lead, from its answers. */
+/** The columns that identify a lead and say whose it is, from its answers. */
 export function identityOf({ identity }: Questionnaire, answers: Answers) {
   const text = (name: string) => storable(String(answers[name] ?? ""));
+  const contact_email = text(identity.email);
   return {
     company: text(identity.company),
     contact_name: text(identity.name),
-    contact_email: text(identity.email),
+    contact_email,
+    ...whoseIs(contact_email),
   };
 }
 

@@ -35,7 +35,7 @@ const noLead = "No lead has this reference; npm run ops -- leads list shows the 
 /** Everything stored about a person, as JSON. */
 export async function* privacyExport(request: Request) {
   const { database } = request;
-  const stored = await storedOf(database, emailIn(request, "export"));
+  const stored = await storedOf(database, { address: emailIn(request, "export") });
   const text = `${JSON.stringify(stored, null, 2)}\n`;
   yield process.stdout.isTTY ? plain(text) : text;
 }
@@ -51,7 +51,7 @@ export async function* privacyErase(request: Request) {
     domain: company.domain,
   };
   const reason = { cause: "operator", now: new Date(), tell } as const;
-  const { entries, held } = await erasePerson(store, email, reason);
+  const { entries, held } = await erasePerson(store, { address: email }, reason);
   yield `${entries.length} of ${entries.length + held.length} erased.\n`;
   for (const { position, hash } of entries) yield `Ledger ${position}  ${hash}\n`;
   if (held.length > 0) yield `Held and kept: ${held.join(", ")}\n`;

@@ -161,7 +161,11 @@ describe.each(engines)("on %s", (engine) => {
     const tell = { targets: ["crm"], domain: "lumenward.example" };
 
     const reason = { cause: "request", now, tell, receipt: true } as const;
-    const { counts, held, entries } = await erasePerson(store, ` ${canaryEmail.toUpperCase()} `, reason);
+    const { counts, held, entries } = await erasePerson(
+      store,
+      { address: ` ${canaryEmail.toUpperCase()} ` },
+      reason,
+    );
 
     expect(counts).toMatchObject({ leads: questionnaires.length + 1, quarantine: 2 });
     expect([held, entries.length]).toEqual([[], questionnaires.length + 3]);

@@ -38,7 +38,9 @@ describe.each(engines)("mails on %s", (engine) => {
     await runRetention(store, new Date());
     expect([await list(), await files()]).toEqual([["Erase", "Keep"], []]);
     const reason = { cause: "request", now: new Date() } as const;
-    expect((await erasePerson(store, "Erase@acme.example", reason)).counts).toEqual({ mails: 1 });
+    expect((await erasePerson(store, { address: "Erase@acme.example" }, reason)).counts).toEqual({
+      mails: 1,
+    });
     expect(await list()).toEqual(["Keep"]);
 
     const contactEmail = "mallory@elsewhere.example";

@@ -15,11 +15,11 @@ export async function storeManyLeads(dataDir: string, count: number): Promise<vo
   try {
     await database.transaction().execute(async (transaction) => {
       await sql`insert into leads
-          (id, reference, questionnaire, wording_id, company, contact_name, contact_email, answers, plan, source,
-           idempotency_key, payload_hash, received_at, due_at, answered_at, status)
+          (id, reference, questionnaire, wording_id, company, contact_name, contact_email, person,
+           company_domain, answers, plan, source, idempotency_key, payload_hash, received_at, due_at, answered_at, status)
         ${numbers}
         select ${id}, printf('LM-%04d-%04d', i / 10000, i % 10000), 'soc2', wordings.id, 'Many ' || i, 'Person ' || i,
-          'person-' || i || '@many.example', '{}', '', 'json', 'many-' || i, 'many', ${at}, ${at}, ${at}, 'won'
+          'person-' || i || '@many.example', 'person-' || i || '@many.example', 'many.example', '{}', '', 'json', 'many-' || i, 'many', ${at}, ${at}, ${at}, 'won'
         from numbers, (select id from wordings where questionnaire = 'soc2' limit 1) as wordings`.execute(
         transaction,
       );

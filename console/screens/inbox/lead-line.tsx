@@ -76,6 +76,11 @@ export function LeadLine({
         <small>
           <Said>{personOf(lead)}</Said>
         </small>
+        {lead.colleagues > 0 && (
+          <small>
+            <Said>{`${lead.colleagues} more of ${lead.companyDomain} wrote`}</Said>
+          </small>
+        )}
         {lead.firstWords !== "" && (
           <small>
             <Said>{lead.firstWords}</Said>

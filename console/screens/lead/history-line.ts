@@ -80,6 +80,13 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
         mark: "traced",
         text: entry.to === null ? "No expected day any more" : `Expected on ${dayInWords(entry.to)}`,
       };
+    case "person":
+      return { mark: "traced", text: "Said whose it is" };
+    case "company":
+      return {
+        mark: "traced",
+        text: entry.to === "" ? "Belongs to no company" : `Belongs to the company ${entry.to}`,
+      };
     case "lost-reason":
       return { mark: "traced", text: "Why it was lost", said: entry.to };
     case "note":

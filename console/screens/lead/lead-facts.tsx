@@ -1,18 +1,14 @@
 import { hrefOf } from "#console/address/address.ts";
-import { formName } from "#console/screens/words/names.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
 import { usePlanName } from "#console/screens/words/plan-name.ts";
 import { Said } from "#console/screens/words/said.tsx";
-import { StatusBadge } from "#console/screens/words/status-badge.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { inWords } from "#contract/visits/visit.ts";
 import { Link } from "#ui/link/link.tsx";
 
 /** Who wrote, what led here, and what else is known of them. */
-export function LeadFacts({ lead, query }: { readonly lead: LeadDetail; readonly query: string }) {
-  // Of the same questionnaire they stand beside their differences.
-  const others = lead.sameSender.filter(({ questionnaire }) => questionnaire !== lead.questionnaire);
+export function LeadFacts({ lead }: { readonly lead: LeadDetail }) {
   const plan = usePlanName(lead.plan);
   const origin = lead.origin === null ? "" : inWords(lead.origin);
   return (
@@ -78,23 +74,6 @@ export function LeadFacts({ lead, query }: { readonly lead: LeadDetail; readonly
         <>
           <dt>Hold</dt>
           <dd>May not be erased for now</dd>
-        </>
-      )}
-      {others.length > 0 && (
-        <>
-          <dt>Also sent</dt>
-          <dd>
-            <ul className="lead-same">
-              {others.map((other) => (
-                <li key={other.reference}>
-                  <a className="link" href={hrefOf({ path: `/leads/${other.reference}`, query })}>
-                    {formName(other.questionnaire)}, {momentInWords(other.receivedAt)}
-                  </a>{" "}
-                  <StatusBadge status={other.status} />
-                </li>
-              ))}
-            </ul>
-          </dd>
         </>
       )}
     </dl>

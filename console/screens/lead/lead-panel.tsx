@@ -24,6 +24,7 @@ import { LeadFacts } from "./lead-facts.tsx";
 import { LeadFiles } from "./lead-files.tsx";
 import { LeadHistory } from "./lead-history.tsx";
 import { LeadMerged } from "./lead-merged.tsx";
+import { LeadPeople } from "./lead-people.tsx";
 import { LeadPerson } from "./lead-person.tsx";
 import { LeadRepeats } from "./lead-repeats.tsx";
 import { LeadScores } from "./lead-scores.tsx";
@@ -118,7 +119,7 @@ function Sections({ lead, session, query, act, onClose }: SectionsProps) {
   useEffect(() => {
     if (act !== undefined && act !== "reply") focusControl(act);
   }, [act]);
-  const isRepeated = lead.sameSender.some(({ questionnaire }) => questionnaire === lead.questionnaire);
+  const isRepeated = lead.samePerson.some(({ questionnaire }) => questionnaire === lead.questionnaire);
   return (
     <>
       {lead.mergedInto === null ? (
@@ -157,7 +158,10 @@ function Sections({ lead, session, query, act, onClose }: SectionsProps) {
         </section>
       )}
       <section>
-        <LeadFacts lead={lead} query={query} />
+        <LeadPeople key={lead.version} lead={lead} query={query} />
+      </section>
+      <section>
+        <LeadFacts lead={lead} />
       </section>
       <section>
         <LeadAnswers steps={lead.steps} />

@@ -1,27 +1,21 @@
 import "./lead-repeats.css";
 import { hrefOf } from "#console/address/address.ts";
-import { useMerge, useRepeats, useUnmerge } from "#console/api/merges.ts";
-import { sentenceOf } from "#console/screens/words/problem.ts";
+import { useRepeats } from "#console/api/merges.ts";
 import { StatusBadge } from "#console/screens/words/status-badge.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { LeadDetail } from "#contract/console/lead.ts";
-import type { LeadRow } from "#contract/console/leads.ts";
 import type { RepeatList } from "#contract/console/merges.ts";
 import { Badge } from "#ui/badge/badge.tsx";
-import { Button } from "#ui/button/button.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
-import { showToast } from "#ui/toast/current-toast.ts";
 import { Differences } from "./differences.tsx";
+import { MergeButton } from "./merge-button.tsx";
 
 type LeadRepeatsProps = {
   readonly lead: LeadDetail;
   /** Query of the address, kept when another lead is opened from here. */
   readonly query: string;
 };
-
-const failed = (error: unknown) =>
-  showToast({ tone: "destructive", title: "Nothing was merged", description: sentenceOf(error) });
 
 /** Other submissions of the same questionnaire by this person, what differs, and merging them. */
 export function LeadRepeats({ lead, query }: LeadRepeatsProps) {
@@ -67,34 +61,5 @@ function Repeat({ repeat: { lead: other, differences }, lead, query }: RepeatPro
       <Differences differences={differences} isEarlier={isEarlier} />
       <MergeButton lead={lead} other={other} />
     </>
-  );
-}
-
-function MergeButton({ lead, other }: { readonly lead: LeadDetail; readonly other: LeadRow }) {
-  const merge = useMerge();
-  const unmerge = useUnmerge();
-  if (lead.mergedInto !== null) return null;
-  if (other.mergedInto === lead.reference) {
-    return (
-      <Button
-        small
-        look="secondary"
-        pending={unmerge.isPending}
-        onClick={() => unmerge.mutate(other, { onError: failed })}
-      >
-        Undo the merge of {other.reference}
-      </Button>
-    );
-  }
-  if (other.mergedInto !== null) return null;
-  return (
-    <Button
-      small
-      look="secondary"
-      pending={merge.isPending}
-      onClick={() => merge.mutate({ into: lead, other }, { onError: failed })}
-    >
-      Merge {other.reference} into this one
-    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Deed } from "#contract/console/lead.ts";
 import type { MergeWish } from "#contract/console/merges.ts";
+import { catalogue } from "#questionnaires/catalogue.ts";
 import { addToDays } from "#server/database/daily-counts.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
@@ -15,7 +16,7 @@ import { withdrawWarnings } from "#server/warnings/commands.ts";
 
 /**
  * What became of a merge. `conflict`: somebody else changed one of the leads since that version. `unfit`: they are
- * not of one person and questionnaire, or one of them is merged already.
+ * not of one person, one is a signup and the other is not, or one of them is merged already.
  */
 export type MergeOutcome = "done" | "missing" | "conflict" | "unfit";
 
@@ -31,7 +32,7 @@ function leadsNamed(transaction: Transaction<Tables>, references: readonly strin
         "leads.id",
         "leads.reference",
         "leads.questionnaire",
-        "leads.contact_email as address",
+        "leads.person",
         "leads.due_at as dueAt",
         "leads.answered_at as answeredAt",
         "leads.version",
@@ -87,11 +88,17 @@ async function ownDueTime(transaction: Transaction<Tables>, { id, dueAt }: Row):
   return merge?.into_due_at ?? dueAt;
 }
 
+/** Whether somebody waits for an answer to its questionnaire: not who signed up for a list. */
+function isReplyDue({ questionnaire }: Row): boolean {
+  return catalogue[questionnaire]?.signup !== true;
+}
+
 function areAlike(one: Row, other: Row): boolean {
   return (
     one.id !== other.id &&
-    one.questionnaire === other.questionnaire &&
-    one.address.trim().toLowerCase() === other.address.trim().toLowerCase() &&
+    one.person !== "" &&
+    one.person === other.person &&
+    (one.questionnaire === other.questionnaire || (isReplyDue(one) && isReplyDue(other))) &&
     one.intoId === null &&
     other.intoId === null
   );

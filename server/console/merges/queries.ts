@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { answerDifferences } from "#questionnaires/engine/difference.ts";
 import type { Database } from "#server/database/open.ts";
 import { findLead, type Lead, leadsByReference } from "#server/leads/queries.ts";
@@ -6,11 +5,13 @@ import { findLead, type Lead, leadsByReference } from "#server/leads/queries.ts"
 /** Repeated submissions that are compared at most. */
 const most = 10;
 
-async function repeatsOf(database: Database, { id, questionnaire, contactEmail }: Lead) {
+async function repeatsOf(database: Database, { id, questionnaire }: Lead) {
   return database
     .selectFrom("leads")
     .select("reference")
-    .where(sql`lower(contact_email)`, "=", contactEmail.toLowerCase())
+    .where("person", "=", (lead) =>
+      lead.selectFrom("leads as own").select("own.person").where("own.id", "=", id),
+    )
     .where("questionnaire", "=", questionnaire)
     .where("id", "!=", id)
     .orderBy("id", "desc")
@@ -19,7 +20,7 @@ async function repeatsOf(database: Database, { id, questionnaire, contactEmail }
 }
 
 /**
- * The other submissions of the same questionnaire from the same address, newest first, each with what differs from
+ * The other submissions of the same questionnaire by the same person, newest first, each with what differs from
  * the earlier to the later; undefined when there is no lead with this reference.
  */
 export async function repeatsWithDifferences(database: Database, reference: string) {

@@ -21,7 +21,7 @@ const refusals = {
   ],
   unfit: [
     400,
-    "Only submissions of one questionnaire from one address can be merged, and each only once. Please load the lead again.",
+    "Only leads of one person can be merged, none with a signup of another kind, and each only once. Please load the lead again.",
   ],
 } as const satisfies Record<Exclude<MergeOutcome, "done">, readonly [number, string]>;
 

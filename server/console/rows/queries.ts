@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { LeadRow } from "#contract/console/leads.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { totalsOf } from "#questionnaires/engine/points.ts";
@@ -28,8 +29,19 @@ const columns = [
   "leads.lost_reason as lostReason",
   "leads.version",
   "leads.answers",
+  "leads.person",
+  "leads.company_domain as companyDomain",
   "target.reference as mergedInto",
 ] as const;
+
+/** Leads of a company that are looked at for other people. */
+const mostLooked = 200;
+
+/** How many people beside its own a lead's company has, as far as that many of its leads say. */
+const colleagues = sql<number>`case leads.company_domain when '' then 0 else
+  (select count(distinct person) from (select person from leads as other
+    where other.company_domain = leads.company_domain and other.company_domain <> '' and other.person <> leads.person
+    limit ${sql.lit(mostLooked)}) as others) end`;
 
 /** Leads as the inbox shows them. */
 export function leadRows(database: Database) {
@@ -37,20 +49,22 @@ export function leadRows(database: Database) {
     .selectFrom("leads")
     .leftJoin("lead_merges as merge", "merge.lead_id", "leads.id")
     .leftJoin("leads as target", "target.id", "merge.into_id")
-    .select(columns);
+    .select(columns)
+    .select(colleagues.as("colleagues"));
 }
 
 /** A row of `leadRows`. */
 export type Found = Awaited<ReturnType<ReturnType<typeof leadRows>["execute"]>>[number];
 
 /** A lead as the contract describes it. */
-export function rowOf({ id: _, dueAt, answers, ...row }: Found): LeadRow {
+export function rowOf({ id: _, dueAt, answers, colleagues: others, ...row }: Found): LeadRow {
   const rules = pointRules[row.questionnaire];
   const given = parseAnswers(answers);
   return {
     ...row,
     phone: phoneIn(row.questionnaire, given),
     firstWords: firstWordsIn(row.questionnaire, given),
+    colleagues: Number(others),
     dueAt: dueAt === noReplyDue ? null : dueAt,
     scores: rules === undefined ? null : totalsOf(rules, given),
   };

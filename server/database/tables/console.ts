@@ -164,6 +164,13 @@ export type LeadMergesTable = {
   operator_id: string | null;
 };
 
+/** Deeds of the history that targets were not told of yet. */
+export type LeadNewsTable = {
+  /** Of the deed. */
+  id: string;
+  lead_id: string;
+};
+
 /** The words of a lead, for searching. */
 export type LeadTextsTable = {
   lead_id: string;

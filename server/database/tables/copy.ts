@@ -19,6 +19,7 @@ const keys = {
   lead_history: "id",
   lead_texts: "lead_id",
   lead_merges: "lead_id",
+  lead_news: "id",
   mails: "id",
   mail_files: "id",
   reply_addresses: "token",

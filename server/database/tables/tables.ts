@@ -11,6 +11,7 @@ import type {
   AuditLogTable,
   LeadHistoryTable,
   LeadMergesTable,
+  LeadNewsTable,
   LeadTextsTable,
   LeadWorkColumns,
   MailedCodesTable,
@@ -93,6 +94,7 @@ export type Tables = {
   lead_history: LeadHistoryTable;
   lead_texts: LeadTextsTable;
   lead_merges: LeadMergesTable;
+  lead_news: LeadNewsTable;
   mails: MailsTable;
   mail_files: MailFilesTable;
   reply_addresses: ReplyAddressesTable;
@@ -126,6 +128,10 @@ export type LeadsTable = {
   company: string;
   contact_name: string;
   contact_email: string;
+  /** Whose it is: an address in small letters (./whose), or another one of the same person that an operator chose. */
+  person: string;
+  /** Domain of the company; "": none is known. */
+  company_domain: string;
   /** JSON of `Answers`. */
   answers: string;
   /** Slug of the chosen plan; "" when none was chosen. */

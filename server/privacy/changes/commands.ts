@@ -3,6 +3,7 @@ import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
+import { whoseIs } from "#server/database/tables/whose.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { identityOf } from "#server/leads/commands.ts";
@@ -64,7 +65,21 @@ const storeAnswers = unitOfWork(
     leadId: string,
     columns: ReturnType<typeof identityOf> & { readonly answers: string },
   ): Promise<void> {
-    await transaction.updateTable("leads").set(columns).where("id", "=", leadId).execute();
+    const lead = await transaction
+      .selectFrom("leads")
+      .select(["contact_email", "person", "company_domain"])
+      .where("id", "=", leadId)
+      .executeTakeFirstOrThrow();
+    // What an operator has corrected stays.
+    const before = whoseIs(lead.contact_email);
+    const person = lead.person === before.person ? columns.person : lead.person;
+    const company_domain =
+      lead.company_domain === before.company_domain ? columns.company_domain : lead.company_domain;
+    await transaction
+      .updateTable("leads")
+      .set({ ...columns, person, company_domain })
+      .where("id", "=", leadId)
+      .execute();
     await indexAgain(transaction, leadId);
   },
 );

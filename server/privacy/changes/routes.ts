@@ -64,7 +64,7 @@ async function correct(
 async function erase(desk: DataDesk, context: Context, { link }: Person): Promise<Response> {
   const tell = { targets: subscribers(desk.targets, "erasure.done"), domain: desk.domain };
   const reason = { cause: "request", now: new Date(), tell, receipt: true } as const;
-  const erasure = await erasePerson(desk, link.address, reason);
+  const erasure = await erasePerson(desk, { address: link.address }, reason);
   desk.wake();
   const isKept = erasure.entries.length === 0 && erasure.held.length > 0;
   return isKept ? show(desk, context, "held", {}) : show(desk, context, "erased", erasedPage(erasure, desk));

@@ -8,6 +8,7 @@ import { announce, enqueueToPerson } from "#server/outbox/queue.ts";
 import { removeMails } from "#server/outbox/senders/folder.ts";
 import { appendDeletion } from "#server/privacy/ledger/commands.ts";
 import { subjectOf } from "#server/privacy/ledger/rules.ts";
+import { inSmallLetters, leadsOf, type Who } from "./queries.ts";
 import { leadTables } from "./rules.ts";
 
 /** Where personal data is: the database, and the folder of mails that are written instead of sent. */
@@ -208,25 +209,46 @@ async function deleteAddressed(
   return messages.map(({ id }) => id);
 }
 
-async function deletePerson(transaction: Transaction<Tables>, email: string, reason: Reason) {
-  const address = email.trim().toLowerCase();
-  const leads = await transaction
+/** The addresses of a person's leads at which no lead of anybody else is. */
+async function addressesOf(transaction: Transaction<Tables>, who: Who): Promise<readonly string[]> {
+  if ("address" in who) return [who.address];
+  const address = sql<string>`lower(trim(contact_email))`;
+  const rows = await transaction
     .selectFrom("leads")
-    .leftJoin("holds", "holds.lead_id", "leads.id")
-    .select(["leads.id", "leads.reference", "holds.reason"])
-    .where(sql`lower(leads.contact_email)`, "=", address)
+    .select(address.as("address"))
+    .distinct()
+    .where("person", "=", who.person)
     .execute();
-  const free = leads.filter((lead) => lead.reason === null).map(({ id }) => id);
+  const found = [who.person, ...rows.map((row) => row.address)];
+  const others = await transaction
+    .selectFrom("leads")
+    .select(address.as("address"))
+    .where(sql`lower(contact_email)`, "in", found)
+    .where("person", "!=", who.person)
+    .execute();
+  const taken = new Set(others.map((row) => row.address));
+  return [...new Set(found)].filter((one) => !taken.has(one));
+}
+
+async function deletePerson(transaction: Transaction<Tables>, who: Who, reason: Reason) {
+  const leads = await leadsOf(transaction, who);
+  const addresses = await addressesOf(transaction, who);
+  const free = leads.filter(({ isHeld }) => !isHeld).map(({ id }) => id);
   const whole = free.length === 0 ? nothing : await deleteLeads(transaction, free, reason);
-  const apart = await deleteSuspects(transaction, address, reason);
-  const unmatched = await deleteUnmatched(transaction, address, reason);
-  const held = leads.filter((lead) => lead.reason !== null).map(({ reference }) => reference);
-  // Who has something that is kept goes on seeing it.
-  const addressed = held.length > 0 ? [] : await deleteAddressed(transaction, address);
-  const entries = [...apart, ...unmatched, ...whole.entries];
+  const held = leads.filter(({ isHeld }) => isHeld).map(({ reference }) => reference);
+  const entries: DeletionsTable[] = [];
+  const addressed: string[] = [];
+  for (const address of addresses) {
+    entries.push(...(await deleteSuspects(transaction, address, reason)));
+    entries.push(...(await deleteUnmatched(transaction, address, reason)));
+    // Who has something that is kept goes on seeing it.
+    if (held.length === 0) addressed.push(...(await deleteAddressed(transaction, address)));
+  }
+  entries.push(...whole.entries);
   const counts = sumOf(entries);
-  if (reason.receipt === true && entries.length > 0 && reason.tell !== undefined) {
+  if (reason.receipt === true && "address" in who && entries.length > 0 && reason.tell !== undefined) {
     const { domain } = reason.tell;
+    const { address } = who;
     const data = { counts, held: held.length };
     await enqueueToPerson(transaction, "erasure-receipt", { address, data, domain, now: reason.now });
   }
@@ -234,12 +256,12 @@ async function deletePerson(transaction: Transaction<Tables>, email: string, rea
 }
 
 /**
- * Erases everything that was sent with an address, in one transaction: leads with all that belongs to them, what was
- * set apart, links, and messages that wait. Upper and lower case make no difference. What is held stays.
+ * Erases everything of a person, or sent with an address, in one transaction: leads with all that belongs to them, what
+ * was set apart, links, and messages that wait. Upper and lower case make no difference. What is held stays.
  */
-export async function erasePerson(store: Store, email: string, reason: Reason): Promise<PersonErasure> {
+export async function erasePerson(store: Store, wanted: Who, reason: Reason): Promise<PersonErasure> {
   const { mails, ...erased } = await inTransaction(store.database, (transaction) =>
-    deletePerson(transaction, email, reason),
+    deletePerson(transaction, inSmallLetters(wanted), reason),
   );
   await removeMails(store.mailFolder, mails);
   return erased;

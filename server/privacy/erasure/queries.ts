@@ -30,6 +30,18 @@ export async function storedData(database: Database, leadId: string): Promise<St
   return stored;
 }
 
+/**
+ * Whose data is meant. `address`: whoever proves to read mails at it, and no more. `person`: all that operators hold
+ * for one person's, by the address that stands for them.
+ */
+export type Who = { readonly address: string } | { readonly person: string };
+
+/** The same, as addresses are compared. */
+export function inSmallLetters(who: Who): Who {
+  const text = (name: string) => name.trim().toLowerCase();
+  return "address" in who ? { address: text(who.address) } : { person: text(who.person) };
+}
+
 /** A lead as an operator who looks for a person sees it. */
 export type PersonsLead = {
   readonly id: string;
@@ -38,13 +50,16 @@ export type PersonsLead = {
   readonly isHeld: boolean;
 };
 
-/** The leads that were sent with this address, oldest first. Upper and lower case make no difference. */
-export async function leadsOf(database: Database, email: string): Promise<readonly PersonsLead[]> {
+/** The leads of somebody, in small letters, oldest first. */
+export async function leadsOf(database: Database, who: Who): Promise<readonly PersonsLead[]> {
   const leads = await database
     .selectFrom("leads")
     .leftJoin("holds", "holds.lead_id", "leads.id")
     .select(["leads.id", "leads.reference", "holds.reason"])
-    .where(sql`lower(leads.contact_email)`, "=", email.trim().toLowerCase())
+    .$if("address" in who, (leads) =>
+      leads.where(sql`lower(leads.contact_email)`, "=", "address" in who ? who.address : ""),
+    )
+    .$if("person" in who, (leads) => leads.where("leads.person", "=", "person" in who ? who.person : ""))
     .orderBy("leads.id")
     .execute();
   return leads.map(({ id, reference, reason }) => ({ id, reference, isHeld: reason !== null }));
@@ -83,13 +98,15 @@ async function unmatchedOf(database: Database, email: string): Promise<StoredDat
   return { mails: shownMails, ...(files.length > 0 && { mail_files: files }) };
 }
 
-/** Everything stored that was sent with this address, by reference: leads first, then what was set apart. */
+/** Everything stored of somebody, by reference: leads first, then what was set apart. */
 export async function storedOf(
   database: Database,
-  email: string,
+  wanted: Who,
 ): Promise<readonly { readonly reference: string; readonly stored: StoredData }[]> {
   const stored = [];
-  for (const { id, reference } of await leadsOf(database, email)) {
+  const who = inSmallLetters(wanted);
+  const email = "address" in who ? who.address : who.person;
+  for (const { id, reference } of await leadsOf(database, who)) {
     stored.push({ reference, stored: await storedData(database, id) });
   }
   const apart = await suspectsOf(database, email);

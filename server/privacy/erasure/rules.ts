@@ -33,12 +33,13 @@ const technicalLog = {
 
 /** Every table: a new one does not compile until it says what it holds. */
 const holdings: Readonly<Record<keyof Tables, Holding>> = {
-  leads: { of: "lead", key: "id", secret: ["idempotency_key"], json: ["answers", "origin"] },
+  leads: { of: "lead", key: "id", secret: ["idempotency_key", "person"], json: ["answers", "origin"] },
   reports: { of: "lead", key: "lead_id", json: ["draft", "published"] },
   report_versions: { of: "lead", key: "lead_id", json: ["review", "report"] },
   outbox: { of: "lead", key: "lead_id" },
   lead_history: { of: "lead", key: "lead_id", json: ["deed"] },
   lead_merges: { of: "lead", key: "lead_id" },
+  lead_news: { of: "lead", key: "lead_id" },
   lead_texts: { of: "lead", key: "lead_id", secret: ["words"] },
   mails: { of: "lead", key: "lead_id", secret: ["content_key"], json: ["recipients"] },
   mail_files: { of: "lead", key: "lead_id" },

@@ -79,12 +79,13 @@ export function showOwnData(desk: DataDesk): Handler {
 /** What the file to keep holds, and how it is called. */
 async function fileOf({ database }: DataDesk, found: Submission | Person) {
   if (found.opens === "person")
-    return { name: "your-data", content: await storedOf(database, found.link.address) };
+    return { name: "your-data", content: await storedOf(database, { address: found.link.address }) };
   const { lead, leadId } = found.own;
   const { reference, contactEmail } = lead;
   const stored =
     leadId === null
-      ? (await storedOf(database, contactEmail)).find((one) => one.reference === reference)?.stored
+      ? (await storedOf(database, { address: contactEmail })).find((one) => one.reference === reference)
+          ?.stored
       : await storedData(database, leadId);
   return { name: `your-data-${reference}`, content: { reference, stored } };
 }

@@ -4,11 +4,10 @@ import { type Erased, erasureConfirmed } from "#contract/console/lead.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { findLead, type Lead } from "#server/leads/queries.ts";
 import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
-import { erasePerson as eraseByAddress } from "#server/privacy/erasure/commands.ts";
-import { storedOf } from "#server/privacy/erasure/queries.ts";
+import { erasePerson as eraseAll } from "#server/privacy/erasure/commands.ts";
+import { storedOf, type Who } from "#server/privacy/erasure/queries.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 
 /** What the routes about one person work with. */
@@ -20,17 +19,22 @@ export type PersonDesk = {
   readonly mailFolder: string;
 };
 
-async function leadIn(database: Database, context: Context): Promise<Lead> {
-  const lead = await findLead(database, context.req.param("reference") ?? "");
-  if (lead !== undefined) return lead;
+/** Whose the lead is; where nobody is known, its address alone. */
+async function personOf(database: Database, context: Context): Promise<Who> {
+  const lead = await database
+    .selectFrom("leads")
+    .select(["person", "contact_email"])
+    .where("reference", "=", context.req.param("reference") ?? "")
+    .executeTakeFirst();
+  if (lead !== undefined)
+    return lead.person === "" ? { address: lead.contact_email } : { person: lead.person };
   throw new HttpError(404, "There is no lead with this reference any more. Please go back to the inbox.");
 }
 
 /** GET leads/:reference/person.json: everything stored about whoever sent this lead. */
 export function exportPerson({ database }: PersonDesk): Handler<ConsoleConnection> {
   return async (context) => {
-    const { contactEmail } = await leadIn(database, context);
-    const stored = await storedOf(database, contactEmail);
+    const stored = await storedOf(database, await personOf(database, context));
     await audit(database, context.var.signedIn.operator, "exported a person's data", "", new Date());
     return context.body(`${JSON.stringify(stored, null, 2)}\n`, 200, {
       "Content-Type": "application/json",
@@ -47,11 +51,11 @@ export function erasePerson(desk: PersonDesk): Handler<ConsoleConnection> {
     if (reference !== context.req.param("reference")) {
       throw new HttpError(400, "Please type the reference of this lead to confirm.");
     }
-    const lead = await leadIn(database, context);
+    const person = await personOf(database, context);
     const now = new Date();
     const tell = { targets: subscribers(targets, "erasure.done"), domain: company.domain };
     const reason = { cause: "operator", now, tell } as const;
-    const { entries, held } = await eraseByAddress({ database, mailFolder }, lead.contactEmail, reason);
+    const { entries, held } = await eraseAll({ database, mailFolder }, person, reason);
     const subject = entries.map(({ position }) => `ledger ${position}`).join(", ");
     await audit(database, context.var.signedIn.operator, "erased a person", subject, now);
     const answer: Erased = { erased: entries.length, held: [...held] };

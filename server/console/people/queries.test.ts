@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { leadFilter } from "#contract/console/leads.ts";
+import { callBack } from "#questionnaires/definitions/call-back.ts";
+import { changeLeads } from "#server/console/commands.ts";
+import { mergeLeads } from "#server/console/merges/commands.ts";
+import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
+import type { Database } from "#server/database/open.ts";
+import { receiveLead, registerWordings } from "#server/leads/commands.ts";
+import { erasePerson } from "#server/privacy/erasure/commands.ts";
+import { leadsOf } from "#server/privacy/erasure/queries.ts";
+import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { submission } from "#tests/support/leads.ts";
+import { newOperator } from "#tests/support/operators.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
+import { reply } from "#tests/support/promising.ts";
+
+const now = new Date();
+
+async function lead(database: Database, contactEmail: string): Promise<string> {
+  const [reference = ""] = await storeLeads(database, 1, now, { contactEmail });
+  return reference;
+}
+
+/** What a lead's panel shows of others. */
+async function related(database: Database, reference: string) {
+  const found = await leadWithHistory(database, reference);
+  return {
+    person: found?.samePerson.map((other) => other.reference),
+    company: found?.sameCompany.map((other) => other.reference),
+  };
+}
+
+const versionOf = async (database: Database, reference: string) =>
+  (await leadWithHistory(database, reference))?.version ?? 0;
+
+describe.each(engines)("people and companies on %s", (engine) => {
+  test("are told by the address, seen in the list, and corrected by hand", async () => {
+    const database = await freshDatabase(engine);
+    const act = { operatorId: (await newOperator(database, "consultant")).id, now };
+    const first = await lead(database, "Ada@Acme.example");
+    const again = await lead(database, "ada@acme.example");
+    const colleague = await lead(database, "bob@acme.example");
+    const free = await lead(database, "ada.private@gmail.com");
+    const stranger = await lead(database, "eve@gmail.com");
+    expect(await related(database, first)).toEqual({ person: [again], company: [colleague] });
+    expect(await related(database, free)).toEqual({ person: [], company: [] });
+    const { leads } = await inboxPage(database, leadFilter.parse({}));
+    const seen = new Map(leads.map(({ reference, colleagues }) => [reference, colleagues]));
+    expect([first, colleague, free, stranger].map((reference) => seen.get(reference))).toEqual([1, 1, 0, 0]);
+
+    const wish = { person: "ada@acme.example", companyDomain: "acme.example" };
+    const change = (version: number) => ({ leads: [{ reference: free, version }], ...wish });
+    expect((await changeLeads(database, change(1), act)).changed).toEqual([free]);
+    expect(await related(database, first)).toEqual({ person: [free, again], company: [colleague] });
+    const history = (await leadWithHistory(database, free))?.history.map(({ kind }) => kind);
+    expect(history).toEqual(expect.arrayContaining(["company", "person"]));
+    expect(JSON.stringify((await leadWithHistory(database, free))?.history)).not.toContain("ada@acme");
+
+    // Whoever proves one address sees and erases what was sent with it; an operator all that is the person's.
+    const address = { address: "ada@acme.example" };
+    expect((await leadsOf(database, address)).map(({ reference }) => reference)).toEqual([first, again]);
+    const store = { database, mailFolder: "/nonexistent" };
+    await erasePerson(store, { person: "ada@acme.example" }, { cause: "operator", now });
+    const left = await database.selectFrom("leads").select("reference").orderBy("id").execute();
+    expect(left.map(({ reference }) => reference)).toEqual([colleague, stranger]);
+  });
+
+  test("one address of two people: erasing one leaves what is the other's", async () => {
+    const database = await freshDatabase(engine);
+    const act = { operatorId: null, now };
+    const [mine, hers] = [
+      await lead(database, "info@acme.example"),
+      await lead(database, "info@acme.example"),
+    ];
+    const wish = { leads: [{ reference: hers, version: 1 }], person: "jane@acme.example" };
+    await changeLeads(database, wish, act);
+    const store = { database, mailFolder: "/nonexistent" };
+    await erasePerson(store, { person: "jane@acme.example" }, { cause: "operator", now });
+    const left = await database.selectFrom("leads").select("reference").execute();
+    expect(left).toEqual([{ reference: mine }]);
+  });
+
+  test("leads of one person go on in each other, whichever form they came by", async () => {
+    const database = await freshDatabase(engine);
+    const act = { operatorId: null, now };
+    await registerWordings(database, [callBack]);
+    const written = await lead(database, "ada@acme.example");
+    const called = await receiveLead(
+      database,
+      { domain: "lumenward.example", reply },
+      submission({ questionnaire: callBack, answers: { contactPhone: "+1 503 555 0188", situation: "" } }),
+      now,
+    );
+    const other = called.outcome === "stored" ? called.reference : "";
+    const merge = async () =>
+      mergeLeads(
+        database,
+        written,
+        {
+          version: await versionOf(database, written),
+          other: { reference: other, version: await versionOf(database, other) },
+        },
+        act,
+      );
+    expect(await merge()).toBe("unfit");
+    const wish = { leads: [{ reference: other, version: 1 }], person: "ada@acme.example" };
+    await changeLeads(database, wish, act);
+    expect(await merge()).toBe("done");
+    expect(await leadWithHistory(database, other)).toMatchObject({ mergedInto: written });
+  });
+});
