@@ -1,6 +1,6 @@
 import { plain } from "#server/messages/text.ts";
 import { mailFolder } from "#server/outbox/senders/folder.ts";
-import { erasePerson } from "#server/privacy/erasure/commands.ts";
+import { erasePerson } from "#server/privacy/erasure/person.ts";
 import { storedOf } from "#server/privacy/erasure/queries.ts";
 import { holdLead, releaseLead } from "#server/privacy/holds/commands.ts";
 import { allDeletions, findDeletion } from "#server/privacy/ledger/queries.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { unmatchedMails } from "#server/console/mails/queries.ts";
 import type { Database } from "#server/database/open.ts";
-import { eraseLeads, erasePerson } from "#server/privacy/erasure/commands.ts";
+import { eraseLeads } from "#server/privacy/erasure/commands.ts";
+import { erasePerson } from "#server/privacy/erasure/person.ts";
 import { runRetention } from "#server/privacy/retention/commands.ts";
 import { takeUp } from "#server/threads/commands.ts";
 import { openMailParser } from "#server/threads/parsing/parse.ts";

@@ -6,8 +6,6 @@ import { mergeLeads } from "#server/console/merges/commands.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
-import { erasePerson } from "#server/privacy/erasure/commands.ts";
-import { leadsOf } from "#server/privacy/erasure/queries.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
@@ -55,29 +53,6 @@ describe.each(engines)("people and companies on %s", (engine) => {
     const history = (await leadWithHistory(database, free))?.history.map(({ kind }) => kind);
     expect(history).toEqual(expect.arrayContaining(["company", "person"]));
     expect(JSON.stringify((await leadWithHistory(database, free))?.history)).not.toContain("ada@acme");
-
-    // Whoever proves one address sees and erases what was sent with it; an operator all that is the person's.
-    const address = { address: "ada@acme.example" };
-    expect((await leadsOf(database, address)).map(({ reference }) => reference)).toEqual([first, again]);
-    const store = { database, mailFolder: "/nonexistent" };
-    await erasePerson(store, { person: "ada@acme.example" }, { cause: "operator", now });
-    const left = await database.selectFrom("leads").select("reference").orderBy("id").execute();
-    expect(left.map(({ reference }) => reference)).toEqual([colleague, stranger]);
-  });
-
-  test("one address of two people: erasing one leaves what is the other's", async () => {
-    const database = await freshDatabase(engine);
-    const act = { operatorId: null, now };
-    const [mine, hers] = [
-      await lead(database, "info@acme.example"),
-      await lead(database, "info@acme.example"),
-    ];
-    const wish = { leads: [{ reference: hers, version: 1 }], person: "jane@acme.example" };
-    await changeLeads(database, wish, act);
-    const store = { database, mailFolder: "/nonexistent" };
-    await erasePerson(store, { person: "jane@acme.example" }, { cause: "operator", now });
-    const left = await database.selectFrom("leads").select("reference").execute();
-    expect(left).toEqual([{ reference: mine }]);
   });
 
   test("leads of one person go on in each other, whichever form they came by", async () => {

@@ -38,6 +38,7 @@ import type {
   QuarantineTable,
   ReceiptCountsTable,
 } from "./delivery.ts";
+import type { DeletionsTable, HoldsTable } from "./erasure.ts";
 import type { MailFilesTable, MailFoldersTable, MailsTable, ReplyAddressesTable } from "./mails.ts";
 import type {
   ChoresTable,
@@ -224,28 +225,4 @@ export type SecretLinksTable = {
   expires_at: string | null;
   /** When the present address agreed to the new one, to which this link was mailed; null: it was mailed to the present one. */
   agreed_at: string | null;
-};
-
-/** Leads that may not be erased, because a law or a legal claim requires them. */
-export type HoldsTable = {
-  lead_id: string;
-  /** Written by an operator. */
-  reason: string;
-  set_at: string;
-};
-
-/** The ledger of deletions: a chain of hashes, without personal data (server/privacy/ledger). */
-export type DeletionsTable = {
-  /** 1, 2, 3 and so on without a gap. */
-  position: number;
-  at: string;
-  cause: "request" | "operator" | "retention";
-  /** SHA-256, hex, of the reference of the lead that was erased; null when many records went at once. */
-  subject: string | null;
-  /** JSON object: records deleted, by table. */
-  counts: string;
-  /** Hash of the entry before; of nothing for the first. */
-  previous: string;
-  /** SHA-256, hex, of everything above. */
-  hash: string;
 };

@@ -7,7 +7,7 @@ import { answerPage } from "#server/http/answers.ts";
 import type { Fields } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { findLink } from "#server/links/queries.ts";
-import { erasePerson } from "#server/privacy/erasure/commands.ts";
+import { erasePerson } from "#server/privacy/erasure/person.ts";
 import {
   type DataDesk,
   fieldsOf,

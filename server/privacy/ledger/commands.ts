@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
-import type { DeletionsTable, Tables } from "#server/database/tables/tables.ts";
+import type { DeletionsTable } from "#server/database/tables/erasure.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { type Deletion, entryAfter } from "./rules.ts";
 
 /**

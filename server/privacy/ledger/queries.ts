@@ -1,5 +1,5 @@
 import type { Database } from "#server/database/open.ts";
-import type { DeletionsTable } from "#server/database/tables/tables.ts";
+import type { DeletionsTable } from "#server/database/tables/erasure.ts";
 import { subjectOf } from "./rules.ts";
 
 /** The whole ledger, from its beginning. */

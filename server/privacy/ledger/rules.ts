@@ -8,7 +8,7 @@ import {
   linkAfter,
   type Verdict,
 } from "#server/database/chain.ts";
-import type { DeletionsTable } from "#server/database/tables/tables.ts";
+import type { DeletionsTable } from "#server/database/tables/erasure.ts";
 
 /** What was deleted, when and why. It names nobody. */
 export type Deletion = Pick<DeletionsTable, "at" | "cause" | "subject"> & {

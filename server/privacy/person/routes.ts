@@ -6,7 +6,7 @@ import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
-import { erasePerson as eraseAll } from "#server/privacy/erasure/commands.ts";
+import { erasePerson as eraseAll } from "#server/privacy/erasure/person.ts";
 import { storedOf, type Who } from "#server/privacy/erasure/queries.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 

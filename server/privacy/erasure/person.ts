@@ -1,0 +1,151 @@
+import { sql, type Transaction } from "kysely";
+import { z } from "zod";
+import type { DeletionsTable } from "#server/database/tables/erasure.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
+import { enqueueToPerson } from "#server/outbox/queue.ts";
+import { removeMails } from "#server/outbox/senders/folder.ts";
+import { appendDeletion } from "#server/privacy/ledger/commands.ts";
+import { subjectOf } from "#server/privacy/ledger/rules.ts";
+import {
+  deleteLeads,
+  type Erasure,
+  inTransaction,
+  nothing,
+  type Reason,
+  type Store,
+  tellOf,
+} from "./commands.ts";
+import { inSmallLetters, leadsOf, type Who } from "./queries.ts";
+
+/** What was erased of one person. */
+export type PersonErasure = Erasure & {
+  /** Records by table. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** References of leads that may not be erased. */
+  readonly held: readonly string[];
+};
+
+const countsSchema = z.record(z.string(), z.number());
+
+function sumOf(entries: readonly DeletionsTable[]): Readonly<Record<string, number>> {
+  const sums = new Map<string, number>();
+  for (const { counts } of entries) {
+    for (const [table, count] of Object.entries(countsSchema.parse(JSON.parse(counts)))) {
+      sums.set(table, (sums.get(table) ?? 0) + count);
+    }
+  }
+  return Object.fromEntries(sums);
+}
+
+async function deleteSuspects(
+  transaction: Transaction<Tables>,
+  address: string,
+  reason: Reason,
+): Promise<readonly DeletionsTable[]> {
+  const suspects = await transaction
+    .deleteFrom("quarantine")
+    .where(sql`lower(contact_email)`, "=", address)
+    .returning("reference")
+    .execute();
+  const entries: DeletionsTable[] = [];
+  for (const { reference } of suspects) {
+    const at = reason.now.toISOString();
+    const what = { at, cause: reason.cause, subject: subjectOf(reference), counts: { quarantine: 1 } };
+    const entry = await appendDeletion(transaction, what);
+    await tellOf(transaction, { reference, entry }, reason);
+    entries.push(entry);
+  }
+  return entries;
+}
+
+/** Mails from an address that belong to no lead. */
+async function deleteUnmatched(
+  transaction: Transaction<Tables>,
+  address: string,
+  { cause, now }: Reason,
+): Promise<readonly DeletionsTable[]> {
+  const mails = await transaction
+    .selectFrom("mails")
+    .select("id")
+    .where("lead_id", "is", null)
+    .where("from_address", "=", address)
+    .execute();
+  if (mails.length === 0) return [];
+  const ids = mails.map(({ id }) => id);
+  await transaction.deleteFrom("mail_files").where("of_id", "in", ids).execute();
+  await transaction.deleteFrom("mails").where("id", "in", ids).execute();
+  const what = { at: now.toISOString(), cause, subject: null, counts: { mails: ids.length } };
+  return [await appendDeletion(transaction, what)];
+}
+
+/** Links and messages that are about an address itself: whoever is only in the quarantine has no others. */
+async function deleteAddressed(
+  transaction: Transaction<Tables>,
+  address: string,
+): Promise<readonly string[]> {
+  await transaction.deleteFrom("secret_links").where(sql`lower(address)`, "=", address).execute();
+  const messages = await transaction
+    .deleteFrom("outbox")
+    .where(sql`lower(address)`, "=", address)
+    .returning("id")
+    .execute();
+  return messages.map(({ id }) => id);
+}
+
+/** The addresses of a person's leads at which no lead of anybody else is. */
+async function addressesOf(transaction: Transaction<Tables>, who: Who): Promise<readonly string[]> {
+  if ("address" in who) return [who.address];
+  const address = sql<string>`lower(trim(contact_email))`;
+  const rows = await transaction
+    .selectFrom("leads")
+    .select(address.as("address"))
+    .distinct()
+    .where("person", "=", who.person)
+    .execute();
+  const found = [who.person, ...rows.map((row) => row.address)];
+  const others = await transaction
+    .selectFrom("leads")
+    .select(address.as("address"))
+    .where(sql`lower(contact_email)`, "in", found)
+    .where("person", "!=", who.person)
+    .execute();
+  const taken = new Set(others.map((row) => row.address));
+  return [...new Set(found)].filter((one) => !taken.has(one));
+}
+
+async function deletePerson(transaction: Transaction<Tables>, who: Who, reason: Reason) {
+  const leads = await leadsOf(transaction, who);
+  const addresses = await addressesOf(transaction, who);
+  const free = leads.filter(({ isHeld }) => !isHeld).map(({ id }) => id);
+  const whole = free.length === 0 ? nothing : await deleteLeads(transaction, free, reason);
+  const held = leads.filter(({ isHeld }) => isHeld).map(({ reference }) => reference);
+  const entries: DeletionsTable[] = [];
+  const addressed: string[] = [];
+  for (const address of addresses) {
+    entries.push(...(await deleteSuspects(transaction, address, reason)));
+    entries.push(...(await deleteUnmatched(transaction, address, reason)));
+    // Who has something that is kept goes on seeing it.
+    if (held.length === 0) addressed.push(...(await deleteAddressed(transaction, address)));
+  }
+  entries.push(...whole.entries);
+  const counts = sumOf(entries);
+  if (reason.receipt === true && "address" in who && entries.length > 0 && reason.tell !== undefined) {
+    const { domain } = reason.tell;
+    const { address } = who;
+    const data = { counts, held: held.length };
+    await enqueueToPerson(transaction, "erasure-receipt", { address, data, domain, now: reason.now });
+  }
+  return { entries, counts, held, mails: [...whole.mails, ...addressed] };
+}
+
+/**
+ * Erases everything of a person, or sent with an address, in one transaction: leads with all that belongs to them, what
+ * was set apart, links, and messages that wait. Upper and lower case make no difference. What is held stays.
+ */
+export async function erasePerson(store: Store, wanted: Who, reason: Reason): Promise<PersonErasure> {
+  const { mails, ...erased } = await inTransaction(store.database, (transaction) =>
+    deletePerson(transaction, inSmallLetters(wanted), reason),
+  );
+  await removeMails(store.mailFolder, mails);
+  return erased;
+}
