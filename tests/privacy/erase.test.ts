@@ -69,7 +69,7 @@ async function deliver(place: Place, database: Database, ids: readonly string[])
 }
 
 async function idsOf(database: Database): Promise<readonly string[]> {
-  return (await leadsOf(database, canaryEmail.toUpperCase())).map(({ id }) => id);
+  return (await leadsOf(database, { address: canaryEmail.toLowerCase() })).map(({ id }) => id);
 }
 
 async function fill(place: Place): Promise<Database> {

@@ -8,7 +8,7 @@ import type { PageRecord } from "#server/http/filling/keys.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { erasedInWords, keptInWords } from "#server/messages/erasure-receipt.ts";
 import type { House } from "#server/messages/house.ts";
-import type { PersonErasure } from "#server/privacy/erasure/commands.ts";
+import type { PersonErasure } from "#server/privacy/erasure/person.ts";
 import { retention } from "#server/settings/retention.ts";
 import type { OwnData, PersonData } from "./queries.ts";
 import { contactQuestions, mayErase, type Outcome } from "./rules.ts";
