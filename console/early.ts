@@ -10,6 +10,8 @@ const figures: Endpoints["figures"]["path"] = "/api/console/figures";
 const leads: Endpoints["leads"]["path"] = "/api/console/leads";
 const today: Endpoints["today"]["path"] = "/api/console/today";
 
+// Editors may see nothing of leads.
+const showsContent = /^\/console\/content(?:\/|$)/.test(location.pathname);
 const showsLeads = /^\/console\/leads(?:\/[^/]*)?$/.test(location.pathname);
 const showsToday = /^\/console(?:\/|\/today\/[^/]+)?$/.test(location.pathname);
 
@@ -25,7 +27,8 @@ function ask(path: string): readonly [string, Promise<Response>] {
 /** Answers that are on their way, by the path that was asked. */
 export const asked: ReadonlyMap<string, Promise<Response>> = new Map(
   [
-    ...[session, figures],
+    session,
+    ...(showsContent ? [] : [figures]),
     ...(showsLeads ? [`${leads}?${new URLSearchParams(location.search)}`] : []),
     ...(showsToday ? [`${today}?whose=${whose}`] : []),
   ].map(ask),

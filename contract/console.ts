@@ -126,6 +126,9 @@ export const consoleEndpoints = {
   contentProgress: { method: "GET", path: "/api/console/content/progress", access: "editor" },
   publications: { method: "GET", path: "/api/console/content/publications", access: "editor" },
   publication: { method: "GET", path: "/api/console/content/publication", access: "editor" },
+  contentLook: { method: "POST", path: "/api/console/content/look", access: "editor" },
+  addPicture: { method: "POST", path: "/api/console/pictures/add", access: "editor" },
+  picture: { method: "GET", path: "/api/console/pictures/:name", access: "editor" },
   goBackContent: { method: "POST", path: "/api/console/content/back", access: "editor" },
 } as const satisfies Readonly<Record<string, ConsoleEndpoint>>;
 

@@ -11,6 +11,8 @@ export const longest: Readonly<Partial<Record<ConsoleEndpointName, number>>> = {
   replyToLead: longestBody.mail,
   changeTemplate: longestBody.letter,
   addTemplate: longestBody.letter,
+  addPicture: longestBody.picture,
+  contentLook: longestBody.text,
   saveReview: longestBody.questionnaire,
   publishReport: longestBody.questionnaire,
 };

@@ -39,8 +39,8 @@ export function useLead(reference: string) {
 }
 
 /** The numbers above the inbox. */
-export function useFigures() {
-  return useQuery({ queryKey: [api, "figures"], queryFn: reading(figures) });
+export function useFigures({ enabled = true } = {}) {
+  return useQuery({ queryKey: [api, "figures"], queryFn: reading(figures), enabled });
 }
 
 /** Writes changed rows into the lists where they stand: nothing moves away from under a hand. */

@@ -3,7 +3,7 @@ import { useFigures } from "#console/api/leads.ts";
 import { useSignOut } from "#console/screens/sign-in/use-sign-out.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { Icon } from "#ui/icon/icon.tsx";
-import { type Place, places } from "./screens.tsx";
+import { type Place, placesFor } from "./screens.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 type RailProps = {
@@ -13,7 +13,7 @@ type RailProps = {
 
 /** Where everything is: beside the content, above it on small screens. */
 export function Rail({ session, current }: RailProps) {
-  const { data } = useFigures();
+  const { data } = useFigures({ enabled: session.operator.role !== "editor" });
   const counts: Readonly<Record<string, number | undefined>> = {
     "/leads": data?.waiting,
     "/mails": data?.mails,
@@ -30,7 +30,7 @@ export function Rail({ session, current }: RailProps) {
       </p>
       <nav aria-label="Console">
         <ul>
-          {places.map(({ path, title, icon }) => (
+          {placesFor(session).map(({ path, title, icon }) => (
             <li key={path}>
               <a href={hrefOf({ path, query: "" })} aria-current={path === current.path ? "page" : undefined}>
                 <Icon name={icon} />

@@ -21,8 +21,9 @@ type ShellProps = {
 /** What every screen stands in: the rail beside it, and the help behind the key "?". */
 export function Shell({ session, isSignedIn }: ShellProps) {
   const { path } = useAddress();
-  useUpdates(isSignedIn);
-  const screen = screenAt(path);
+  // Nothing that an editor may see is told by them.
+  useUpdates(isSignedIn && session.operator.role !== "editor");
+  const screen = screenAt(path, session);
   const main = useTitle(screen.title, session.company);
   return (
     <div className="shell">

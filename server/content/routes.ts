@@ -3,10 +3,13 @@ import type { ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts
 import { HttpError } from "#server/http/errors.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 
-/** The endpoints of content. */
-type ContentEndpoint = {
-  [Name in ConsoleEndpointName]: (typeof consoleEndpoints)[Name]["access"] extends "editor" ? Name : never;
-}[ConsoleEndpointName];
+/** The endpoints of content, but for those of server/pictures. */
+type ContentEndpoint = Exclude<
+  {
+    [Name in ConsoleEndpointName]: (typeof consoleEndpoints)[Name]["access"] extends "editor" ? Name : never;
+  }[ConsoleEndpointName],
+  "contentLook" | "addPicture" | "picture"
+>;
 
 function notYet(): never {
   throw new HttpError(404, "This version of the server cannot edit content yet.");

@@ -12,6 +12,10 @@ export const longestBody = {
   questionnaire: 128 * kilobyte,
   /** A mail with attachments that an operator sends: 5 MB in base64, and the words. */
   mail: 7200 * kilobyte,
+  /** A picture of 12 MB in base64. */
+  picture: 15_700 * kilobyte,
+  /** A long text of the site. */
+  text: 640 * kilobyte,
   /** A mail or a note that somebody has written. */
   letter: 96 * kilobyte,
   /** A passkey with what its maker says about it. */

@@ -1,5 +1,5 @@
 import { consoleParts } from "./console-arrows.ts";
-import { contentHeads, contentParts, contentServer } from "./content-arrows.ts";
+import { contentHeads, contentParts, contentServer, picturesServer } from "./content-arrows.ts";
 import type { Part } from "./part.ts";
 
 const settings = "server/settings";
@@ -30,6 +30,7 @@ export const parts: readonly Part[] = [
       "contract",
     ],
   },
+  { path: "tools/asks", may: ["site/content.prose.ts", "contract"] },
   { path: "tools/build", may: ["brand", "tools", "server", "ui", "documents", "contract", "questionnaires"] },
   {
     path: "site/pages",
@@ -99,6 +100,7 @@ export const parts: readonly Part[] = [
   { path: "server/ops", may: ["server", "contract", "questionnaires"] },
   { path: "server/console.ts", may: ["server", "contract"] },
   contentServer,
+  picturesServer,
   { path: "server/console-bodies.ts", may: [http, "contract"] },
   { path: "server/filled-pages.ts", may: ["server", "contract"] },
   { path: "server/booking-pages.ts", may: ["server", "contract"] },

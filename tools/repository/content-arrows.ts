@@ -95,3 +95,9 @@ export const contentServer: Part = {
     "questionnaires",
   ],
 };
+
+/** What stores pictures, and asks the builder for what the server cannot do. */
+export const picturesServer: Part = {
+  path: "server/pictures",
+  may: ["server/operators", "server/http", "contract"],
+};

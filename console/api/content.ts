@@ -1,0 +1,199 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { z } from "zod";
+import {
+  type BuildProgress,
+  buildBegun,
+  buildProgress,
+  type ContentSave,
+  type contentBack,
+  contentDrafts,
+  contentFacts,
+  contentFile,
+  contentList,
+  type contentNew,
+  type contentPreview,
+  type contentPublish,
+  type contentRemove,
+  type contentSchedule,
+  type contentSettle,
+  previewBegun,
+  publicationDetail,
+  publicationList,
+} from "#contract/console/content.ts";
+import { consoleEndpoints } from "#contract/console.ts";
+import { CallProblem, send } from "./call.ts";
+import { pathOf, reading } from "./client.ts";
+
+const {
+  addContent,
+  contentDrafts: drafts,
+  contentFacts: facts,
+  contentFile: oneFile,
+  contentList: list,
+  contentProgress,
+  discardContent,
+  goBackContent,
+  previewContent,
+  publication,
+  publications,
+  publishContent,
+  removeContent,
+  saveContent,
+  scheduleContent,
+  settleContent,
+} = consoleEndpoints;
+
+const conflict = 409;
+
+/** Milliseconds between two looks at what is being built. */
+const pause = 1_000;
+
+function addressOf(file: string): string {
+  return `${oneFile.path}?${new URLSearchParams({ file })}`;
+}
+
+function refresh(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => pathOf(queryKey).startsWith(list.path) });
+}
+
+/** All files that can be edited. */
+export function useContentList() {
+  return useQuery({ queryKey: [list.path], queryFn: reading(contentList), refetchOnMount: "always" });
+}
+
+/** One file. Read again whenever it is opened: others edit too. */
+export function useContentFile(file: string) {
+  return useQuery({
+    queryKey: [addressOf(file)],
+    queryFn: reading(contentFile),
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+  });
+}
+
+/** What {names} in texts stand for. */
+export function useContentFacts() {
+  return useQuery({ queryKey: [facts.path], queryFn: reading(contentFacts) });
+}
+
+/** What is not published yet, with what it changes. */
+export function useContentDrafts() {
+  return useQuery({ queryKey: [drafts.path], queryFn: reading(contentDrafts), refetchOnMount: "always" });
+}
+
+/** What was published, the newest first. */
+export function usePublications() {
+  return useQuery({
+    queryKey: [publications.path],
+    queryFn: reading(publicationList),
+    refetchOnMount: "always",
+  });
+}
+
+/** One publication with the texts before and after it. */
+export function usePublication(id: string) {
+  const path = `${publication.path}?${new URLSearchParams({ id })}`;
+  return useQuery({ queryKey: [path], queryFn: reading(publicationDetail) });
+}
+
+/** Whether nothing more will be told of it. */
+export function isOver({ state }: Pick<BuildProgress, "state">): boolean {
+  return state === "done" || state === "failed";
+}
+
+/** How far a publication or preview is, until it is over. */
+export function useBuildProgress(id: string) {
+  const path = `${contentProgress.path}?${new URLSearchParams({ id })}`;
+  return useQuery<z.infer<typeof buildProgress>>({
+    queryKey: [path],
+    queryFn: reading(buildProgress),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isOver(data) ? false : pause),
+  });
+}
+
+/** Sends an order about one file. Its answer is the file as it is then; after a conflict it is read again. */
+function useFileOrder<Fields extends { readonly file: string }>(path: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (fields: Fields) => send(path, fields, contentFile),
+    onSuccess: (file) => {
+      client.setQueryData([addressOf(file.file)], file);
+      const isOther = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
+        pathOf(queryKey).startsWith(list.path) && queryKey[0] !== addressOf(file.file);
+      void client.invalidateQueries({ predicate: isOther });
+    },
+    onError: (error) => {
+      if (error instanceof CallProblem && error.status === conflict) void refresh(client);
+    },
+  });
+}
+
+/** Keeps a draft of a file. */
+export function useContentSaving() {
+  return useFileOrder<ContentSave>(saveContent.path);
+}
+
+/** Makes a draft that takes a file away. */
+export function useContentRemoval() {
+  return useFileOrder<z.input<typeof contentRemove>>(removeContent.path);
+}
+
+/** Says when a draft is published by itself. */
+export function useContentSchedule() {
+  return useFileOrder<z.input<typeof contentSchedule>>(scheduleContent.path);
+}
+
+/** Says what becomes of places that were also changed by hand. */
+export function useContentSettling() {
+  return useFileOrder<z.input<typeof contentSettle>>(settleContent.path);
+}
+
+/** Makes a draft of a file that is not there yet. */
+export function useContentAddition() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: z.input<typeof contentNew>) => send(addContent.path, wish, contentFile),
+    onSuccess: () => refresh(client),
+  });
+}
+
+/** Gives a draft up. */
+export function useContentDiscard() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: z.input<typeof contentRemove>) => send(discardContent.path, wish, contentList),
+    onSettled: () => refresh(client),
+  });
+}
+
+function useBuild<Fields extends object>(path: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: Fields) => send(path, wish, buildBegun),
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Builds the site as drafts would make it. The answer alone says where. */
+export function useContentPreview() {
+  return useMutation({
+    mutationFn: (wish: z.input<typeof contentPreview>) => send(previewContent.path, wish, previewBegun),
+  });
+}
+
+/** Puts drafts on the site. */
+export function useContentPublishing() {
+  return useBuild<z.input<typeof contentPublish>>(publishContent.path);
+}
+
+/** Takes the site back to an earlier publication. */
+export function useContentReturn() {
+  return useBuild<z.input<typeof contentBack>>(goBackContent.path);
+}
+
+/** Reads everything about content again, for example once a publication is over. */
+export function useContentRefresh() {
+  const client = useQueryClient();
+  return useCallback(() => refresh(client), [client]);
+}

@@ -1,0 +1,53 @@
+import { useEffect } from "react";
+import { isOver, useBuildProgress, useContentRefresh } from "#console/api/content.ts";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import type { BuildProgress } from "#contract/console/content.ts";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Progress } from "#ui/progress/progress.tsx";
+
+type BuildStateProps = {
+  readonly id: string;
+  /** What is said once it is done. */
+  readonly done: string;
+};
+
+const steps = {
+  waiting: "Waiting for its turn",
+  building: "Building the pages",
+  writing: "Putting them on the site",
+  done: "Done",
+  failed: "Stopped",
+} as const;
+
+/** How far it is, in percent, by what the last one took. */
+function percentOf({ seconds, expected, state }: BuildProgress): number {
+  return state === "done" ? 100 : Math.min(97, Math.round((seconds / Math.max(expected, 1)) * 100));
+}
+
+/** How far a publication or a preview is; why it stopped, where it did. */
+export function BuildState({ id, done }: BuildStateProps) {
+  const { data, error } = useBuildProgress(id);
+  const refresh = useContentRefresh();
+  const hasEnded = data !== undefined && isOver(data);
+  useEffect(() => {
+    if (hasEnded) void refresh();
+  }, [hasEnded, refresh]);
+  if (error) return <Notice tone="warn" title={sentenceOf(error)} live />;
+  if (data?.state === "failed") {
+    return (
+      <Notice tone="bad" title="It stopped, and the site is as it was." live>
+        {data.sentence}
+      </Notice>
+    );
+  }
+  if (data?.state === "done") return <p role="status">{done}</p>;
+  const seconds = data === undefined ? 0 : Math.round(data.seconds);
+  return (
+    <div className="content-build">
+      <Progress percent={data === undefined ? 0 : percentOf(data)} label="Progress">
+        {`${steps[data?.state ?? "waiting"]}, ${seconds} s`}
+      </Progress>
+      <p className="fine muted">You can go on working. The site stays as it is until this is done.</p>
+    </div>
+  );
+}

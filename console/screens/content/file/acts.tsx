@@ -1,0 +1,177 @@
+import { useState } from "react";
+import { go } from "#console/address/address.ts";
+import {
+  useContentDiscard,
+  useContentPreview,
+  useContentRemoval,
+  useContentSaving,
+} from "#console/api/content.ts";
+import { PublishDialog } from "#console/screens/content/drafts/publish-dialog.tsx";
+import { showPreview } from "#console/screens/content/preview/begun.ts";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import type { ContentFile } from "#contract/console/content.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { FieldError } from "#ui/field/field.tsx";
+import { showToast } from "#ui/toast/current-toast.ts";
+import { savingOf, type Writing } from "./use-typed.ts";
+
+type ActsProps = { readonly file: ContentFile; readonly writing: Writing };
+
+/** Saves what is typed; answers whether it is kept. */
+export function useSave({ file, writing }: ActsProps) {
+  const saving = useContentSaving();
+  const save = async (): Promise<ContentFile | undefined> => {
+    const sent = writing.typed;
+    try {
+      const saved = await saving.mutateAsync(savingOf(file, sent));
+      writing.release(sent, saved);
+      return saved;
+    } catch {
+      return undefined;
+    }
+  };
+  return { save, error: saving.error, isPending: saving.isPending };
+}
+
+/** What can be done with what is written: keep it, look at it, publish it, give it up. */
+export function Acts({ file, writing }: ActsProps) {
+  const saving = useSave({ file, writing });
+  const preview = useContentPreview();
+  const [published, setPublished] = useState<ContentFile>();
+  const { isUnsaved, isBehind } = writing;
+  const isStuck = isBehind || writing.typed.clashes.length > 0;
+  const hasChange = isUnsaved || file.draft !== null;
+  /** The file with everything that was typed saved; undefined when that was refused. */
+  const settled = async () => (isUnsaved ? saving.save() : file);
+  const look = async () => {
+    const saved = await settled();
+    if (saved === undefined) return;
+    showPreview(await preview.mutateAsync({ drafts: chosen(saved) }));
+  };
+  const error = saving.error ?? preview.error;
+  return (
+    <div className="content-acts">
+      {error && (
+        <div role="alert">
+          <FieldError>{sentenceOf(error)}</FieldError>
+        </div>
+      )}
+      <p className="actions">
+        <Button
+          small
+          look="secondary"
+          pending={saving.isPending}
+          disabled={!isUnsaved || isStuck}
+          onClick={() =>
+            void saving.save().then((saved) => {
+              if (saved !== undefined) showToast({ tone: "default", title: "The draft is saved" });
+            })
+          }
+        >
+          Save draft
+        </Button>
+        <Button
+          small
+          look="secondary"
+          pending={preview.isPending}
+          disabled={!hasChange || isStuck}
+          onClick={() => void look().catch(() => undefined)}
+        >
+          Preview
+        </Button>
+        <Button small disabled={!hasChange || isStuck} onClick={() => void settled().then(setPublished)}>
+          Publish
+        </Button>
+      </p>
+      <p className="fine muted" role="status">
+        {isUnsaved
+          ? "Not saved yet. What you wrote is kept in this browser."
+          : file.draft === null
+            ? "As published."
+            : "The draft is saved."}
+      </p>
+      <More file={file} writing={writing} />
+      <PublishDialog
+        files={published === undefined ? [] : [published]}
+        onClose={() => setPublished(undefined)}
+      />
+    </div>
+  );
+}
+
+function chosen({ file, draft }: ContentFile) {
+  return draft === null ? [] : [{ file, revision: draft.revision }];
+}
+
+function More({ file, writing }: ActsProps) {
+  const removal = useContentRemoval();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { typed, isUnsaved, setMode } = writing;
+  const revision = file.draft?.revision ?? 0;
+  const isOfFolder = file.file.includes("/") && file.kind === "markdown" && file.draft?.change !== "removed";
+  const isText = typed.now.mode === "text";
+  return (
+    <details className="content-more">
+      <summary>More</summary>
+      <p className="actions">
+        {file.kind !== "text" && (
+          <Button small look="ghost" disabled={isUnsaved} onClick={() => setMode(isText ? "fields" : "text")}>
+            {isText ? "As fields" : "As text"}
+          </Button>
+        )}
+        {(isUnsaved || file.draft !== null) && (
+          <Button small look="ghost" onClick={() => setDiscarding(true)}>
+            Discard
+          </Button>
+        )}
+        {isOfFolder && (
+          <Button
+            small
+            look="ghost"
+            pending={removal.isPending}
+            onClick={() => removal.mutate({ file: file.file, revision })}
+          >
+            Take it off the site
+          </Button>
+        )}
+      </p>
+      {isUnsaved && file.kind !== "text" && (
+        <p className="fine muted">Save the draft to change between fields and text.</p>
+      )}
+      {removal.error && <FieldError>{sentenceOf(removal.error)}</FieldError>}
+      <DiscardDialog
+        file={file}
+        writing={writing}
+        isOpen={isDiscarding}
+        onClose={() => setDiscarding(false)}
+      />
+    </details>
+  );
+}
+
+type DiscardDialogProps = ActsProps & { readonly isOpen: boolean; readonly onClose: () => void };
+
+function DiscardDialog({ file, writing, isOpen, onClose }: DiscardDialogProps) {
+  const discard = useContentDiscard();
+  const drop = async () => {
+    if (file.draft !== null) await discard.mutateAsync({ file: file.file, revision: file.draft.revision });
+    writing.drop();
+    onClose();
+    if (file.published === null) go({ path: "/content", query: "" });
+  };
+  return (
+    <Dialog id="discard" heading="Discard what is not published?" open={isOpen} onClose={onClose}>
+      {file.draft !== null && <p>The draft is given up for everybody. The file stays as it is published.</p>}
+      {discard.error && <FieldError>{sentenceOf(discard.error)}</FieldError>}
+      <p className="actions">
+        <Button pending={discard.isPending} onClick={() => void drop().catch(() => undefined)}>
+          Discard it
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          Keep writing
+        </Button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useContentFacts } from "#console/api/content.ts";
+import { FormDesk } from "#console/screens/content/form/desk.ts";
+import { Node } from "#console/screens/content/form/node.tsx";
+import { Section } from "#console/screens/content/form/section.tsx";
+import { readShape } from "#console/screens/content/form/shape.ts";
+import { TextArea } from "#console/screens/content/form/text-area.tsx";
+import type { Path } from "#console/screens/content/form/value.ts";
+import { MarkdownEditor } from "#console/screens/content/markdown/markdown-editor.tsx";
+import type { ContentFile } from "#contract/console/content.ts";
+import type { Writing } from "./use-typed.ts";
+
+type FieldsProps = { readonly file: ContentFile; readonly writing: Writing };
+
+/** What is written in a file: in a form, or as it stands in the file. */
+export function Fields({ file, writing }: FieldsProps) {
+  const facts = useContentFacts().data?.facts ?? none;
+  const latest = useRef(writing.write);
+  useEffect(() => {
+    latest.current = writing.write;
+  });
+  // The same for good: fields are drawn again when their own value changes.
+  const write = useCallback((path: Path, next: unknown) => latest.current(path, next), []);
+  const { issues } = file;
+  const desk = useMemo(() => ({ write, facts, problems: issues }), [write, facts, issues]);
+  return (
+    <FormDesk value={desk}>
+      <Written file={file} writing={writing} />
+    </FormDesk>
+  );
+}
+
+const none: readonly [] = [];
+
+function Written({ file, writing }: FieldsProps) {
+  const shape = useMemo(() => readShape(file.schema), [file.schema]);
+  const { now } = writing.typed;
+  if (now.mode === "text") {
+    return (
+      <div className="field content-raw">
+        <label className="field-label" htmlFor="raw">
+          The file as it is written
+        </label>
+        <TextArea id="raw" rows={24} value={now.text} isWrong={false} onWrite={writing.writeText} />
+      </div>
+    );
+  }
+  const fields = <Node shape={shape} path={[]} value={now.value} isOptional={false} />;
+  if (now.body === null) return <div className="content-fields">{fields}</div>;
+  return (
+    <div className="content-fields">
+      <Section
+        title="About this text: title, description, dates"
+        path={["about"]}
+        isOpen={file.published === null}
+      >
+        {fields}
+      </Section>
+      <MarkdownEditor
+        body={now.body}
+        hasBlocks={file.file.startsWith("pages/")}
+        onWrite={writing.writeBody}
+      />
+    </div>
+  );
+}

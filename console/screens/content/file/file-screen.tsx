@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useEffect } from "react";
+import { useContentFile } from "#console/api/content.ts";
+import { DraftState } from "#console/screens/content/list/draft-state.tsx";
+import { contentHref } from "#console/screens/content/places.ts";
+import { Trouble } from "#console/screens/words/trouble.tsx";
+import type { ContentFile } from "#contract/console/content.ts";
+import type { Session } from "#contract/console/operators.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { Acts, useSave } from "./acts.tsx";
+import { ByHand } from "./by-hand.tsx";
+import { Fields } from "./fields.tsx";
+import { Issues } from "./issues.tsx";
+import { Meanwhile } from "./meanwhile.tsx";
+import { useTyped } from "./use-typed.ts";
+
+type FileScreenProps = { readonly file: string; readonly session: Session };
+
+/** One file: what is written in it, and its way to the site. */
+export function FileScreen({ file, session }: FileScreenProps) {
+  const { data, error, refetch } = useContentFile(file);
+  if (data !== undefined) return <Desk key={data.file} file={data} session={session} />;
+  if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
+  return <Skeleton label="Loading the file" />;
+}
+
+function Desk({ file, session }: { readonly file: ContentFile; readonly session: Session }) {
+  const writing = useTyped(file, session.operator.id);
+  const { save } = useSave({ file, writing });
+  const { isUnsaved, isBehind } = writing;
+  useEffect(() => {
+    document.title = `${file.title} – ${document.title.split(" – ").at(-1)}`;
+  }, [file.title]);
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (isUnsaved && !isBehind) void save();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key of everything within it
+    <div className="content-desk" onKeyDown={press}>
+      <header className="content-head">
+        <p className="actions">
+          <ButtonLink small look="ghost" href={contentHref("")}>
+            <Icon name="arrow-left" />
+            All content
+          </ButtonLink>
+        </p>
+        <h1>{file.title}</h1>
+        <p className="content-about">
+          <code>{file.file}</code>
+          <DraftState row={file} />
+        </p>
+      </header>
+      <Acts file={file} writing={writing} />
+      <div className="content-main">
+        <Meanwhile file={file} writing={writing} />
+        <ByHand file={file} />
+        {file.draft?.change === "removed" ? (
+          <Notice tone="warn" title="Publishing this takes the page off the site.">
+            Discard the draft to keep it.
+          </Notice>
+        ) : (
+          <>
+            <Issues issues={file.issues} />
+            <Fields file={file} writing={writing} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { useDesk } from "./desk.ts";
+import { Notes, useNotes } from "./frame.tsx";
+import { Node } from "./node.tsx";
+import { Section } from "./section.tsx";
+import type { Shape } from "./shape.ts";
+import { blankOf, listIn, moved, nameOf, type Path } from "./value.ts";
+
+type ListFieldProps = {
+  readonly shape: Extract<Shape, { kind: "list" }>;
+  readonly path: Path;
+  readonly value: unknown;
+  readonly isOptional: boolean;
+};
+
+const leaves: ReadonlySet<Shape["kind"]> = new Set(["text", "number", "choice"]);
+
+/** A list: entries are written, added, taken away, and moved up and down. */
+export function ListField({ shape, path, value, isOptional }: ListFieldProps) {
+  const { write } = useDesk();
+  const list = listIn(value);
+  const notes = useNotes({ shape, path, isOptional });
+  const place = useRef<HTMLFieldSetElement>(null);
+  /** Which entry gets the focus once it stands there. */
+  const [wanted, setWanted] = useState<{ readonly index: number; readonly selector: string }>();
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const entry = place.current?.querySelector(`:scope > ol > li:nth-child(${wanted.index + 1})`);
+    const found =
+      entry?.querySelector<HTMLElement>(wanted.selector) ?? entry?.querySelector<HTMLElement>("button");
+    found?.focus();
+    setWanted(undefined);
+  }, [wanted]);
+  const move = (from: number, step: -1 | 1) => {
+    write(path, moved(list, from, from + step));
+    setWanted({
+      index: from + step,
+      selector: step === -1 ? "[data-up]:not(:disabled)" : "[data-down]:not(:disabled)",
+    });
+  };
+  const add = () => {
+    write(path, [...list, blankOf(shape.entry)]);
+    setWanted({ index: list.length, selector: "textarea, input, select, summary" });
+  };
+  const remove = (index: number) => {
+    write(path, list.toSpliced(index, 1));
+    setWanted({ index: Math.max(0, index - 1), selector: "[data-remove]" });
+  };
+  return (
+    <fieldset className="field content-list" ref={place}>
+      <legend className="field-label">
+        {shape.label} <span className="figures muted">{list.length}</span>
+      </legend>
+      <Notes {...notes} />
+      <ol>
+        {list.map((entry, index) => {
+          const name = nameOf(entry) || `Entry ${index + 1}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no identity besides its place
+            <li key={index}>
+              {leaves.has(shape.entry.kind) ? (
+                <Node
+                  shape={{ ...shape.entry, label: `${shape.label}, ${index + 1}` }}
+                  path={[...path, index]}
+                  value={entry}
+                  isOptional={false}
+                />
+              ) : (
+                <Section title={name} path={[...path, index]}>
+                  <Node shape={shape.entry} path={[...path, index]} value={entry} isOptional={false} />
+                </Section>
+              )}
+              <p className="content-moves">
+                <button
+                  type="button"
+                  data-up
+                  disabled={index === 0}
+                  aria-label={`Move up: ${name}`}
+                  onClick={() => move(index, -1)}
+                >
+                  <Icon name="arrow-up" />
+                </button>
+                <button
+                  type="button"
+                  data-down
+                  disabled={index === list.length - 1}
+                  aria-label={`Move down: ${name}`}
+                  onClick={() => move(index, 1)}
+                >
+                  <Icon name="arrow-down" />
+                </button>
+                <button
+                  type="button"
+                  data-remove
+                  disabled={list.length <= shape.least}
+                  aria-label={`Remove: ${name}`}
+                  onClick={() => remove(index)}
+                >
+                  <Icon name="x" />
+                </button>
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      <p>
+        <Button
+          small
+          look="secondary"
+          disabled={list.length >= shape.most}
+          aria-label={`Add to ${shape.label}`}
+          onClick={add}
+        >
+          Add one
+        </Button>
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,162 @@
+import { z } from "zod";
+
+type Words = {
+  /** What it is called; of the schema, or made from its name. */
+  readonly label: string;
+  readonly help: string | undefined;
+};
+
+type Text = Words & {
+  readonly kind: "text";
+  /** In characters, facts filled in. */
+  readonly least: number;
+  readonly most: number | undefined;
+  readonly isDate: boolean;
+};
+type Whole = Words & {
+  readonly kind: "number";
+  readonly least: number | undefined;
+  readonly most: number | undefined;
+  readonly isWhole: boolean;
+};
+type Choice = Words & { readonly kind: "choice"; readonly options: readonly string[] };
+type Switch = Words & {
+  readonly kind: "switch";
+  /** Written or left out, never false. */
+  readonly isOnlyTrue: boolean;
+};
+type List = Words & {
+  readonly kind: "list";
+  readonly entry: Shape;
+  readonly least: number;
+  readonly most: number;
+};
+/** A list of which each place means something of its own. */
+type Places = Words & { readonly kind: "places"; readonly entries: readonly Shape[] };
+/** Entries under names that the writer chooses. */
+type Names = Words & { readonly kind: "names"; readonly entry: Shape };
+export type Part = { readonly name: string; readonly shape: Shape; readonly isNeeded: boolean };
+type Parts = Words & { readonly kind: "parts"; readonly parts: readonly Part[] };
+type Either = Words & { readonly kind: "either"; readonly ways: readonly Shape[] };
+/** What the form cannot show: it is edited as text. */
+type Unknown = Words & { readonly kind: "unknown" };
+
+/** What a form shows for one value of a file. */
+export type Shape = Text | Whole | Choice | Switch | List | Places | Names | Parts | Either | Unknown;
+
+type Node = {
+  readonly type?: unknown;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly format?: string | undefined;
+  readonly enum?: readonly unknown[] | undefined;
+  readonly const?: unknown;
+  readonly minLength?: number | undefined;
+  readonly maxLength?: number | undefined;
+  readonly minimum?: number | undefined;
+  readonly maximum?: number | undefined;
+  readonly minItems?: number | undefined;
+  readonly maxItems?: number | undefined;
+  readonly items?: Node | boolean | undefined;
+  readonly prefixItems?: readonly Node[] | undefined;
+  readonly properties?: Readonly<Record<string, Node>> | undefined;
+  readonly required?: readonly string[] | undefined;
+  readonly additionalProperties?: Node | boolean | undefined;
+  readonly anyOf?: readonly Node[] | undefined;
+  readonly oneOf?: readonly Node[] | undefined;
+};
+
+const node: z.ZodType<Node> = z.lazy(() =>
+  z.looseObject({
+    title: z.string().optional(),
+    description: z.string().optional(),
+    format: z.string().optional(),
+    enum: z.array(z.unknown()).optional(),
+    minLength: z.number().optional(),
+    maxLength: z.number().optional(),
+    minimum: z.number().optional(),
+    maximum: z.number().optional(),
+    minItems: z.number().optional(),
+    maxItems: z.number().optional(),
+    items: z.union([node, z.boolean()]).optional(),
+    prefixItems: z.array(node).optional(),
+    properties: z.record(z.string(), node).optional(),
+    required: z.array(z.string()).optional(),
+    additionalProperties: z.union([node, z.boolean()]).optional(),
+    anyOf: z.array(node).optional(),
+    oneOf: z.array(node).optional(),
+  }),
+);
+
+/** A name of a file's key as people read it: "readMinutes" is "Read minutes". */
+export function inWords(name: string): string {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2").replaceAll(/[-_]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}
+
+function listOf(given: Node, words: Words): Shape {
+  const { prefixItems, items, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = given;
+  if (prefixItems !== undefined) {
+    const entries = prefixItems.map((one, index) => shapeOf(one, `Part ${index + 1}`));
+    return { kind: "places", ...words, entries };
+  }
+  if (typeof items !== "object") return { kind: "unknown", ...words };
+  return { kind: "list", ...words, entry: shapeOf(items, "Entry"), least: minItems, most: maxItems };
+}
+
+function objectOf(given: Node, words: Words): Shape {
+  const { properties, required = [], additionalProperties } = given;
+  if (properties === undefined) {
+    return typeof additionalProperties === "object"
+      ? { kind: "names", ...words, entry: shapeOf(additionalProperties, "Entry") }
+      : { kind: "unknown", ...words };
+  }
+  const parts = Object.entries(properties).map(([name, one]) => ({
+    name,
+    shape: shapeOf(one, inWords(name)),
+    isNeeded: required.includes(name),
+  }));
+  return { kind: "parts", ...words, parts };
+}
+
+/** A limit that somebody set: those of all whole numbers say nothing. */
+function bound(limit: number | undefined): number | undefined {
+  return limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : undefined;
+}
+
+function shapeOf(given: Node, fallback: string): Shape {
+  const words = { label: given.title ?? fallback, help: given.description };
+  const ways = given.anyOf ?? given.oneOf;
+  if (ways !== undefined)
+    return { kind: "either", ...words, ways: ways.map((one) => shapeOf(one, words.label)) };
+  if (given.enum !== undefined) return { kind: "choice", ...words, options: given.enum.map(String) };
+  const bounds = { least: bound(given.minimum), most: bound(given.maximum) };
+  switch (given.type) {
+    case "string":
+      return {
+        kind: "text",
+        ...words,
+        least: given.minLength ?? 0,
+        most: given.maxLength,
+        isDate: given.format === "date",
+      };
+    case "number":
+      return { kind: "number", ...words, ...bounds, isWhole: false };
+    case "integer":
+      return { kind: "number", ...words, ...bounds, isWhole: true };
+    case "boolean":
+      return { kind: "switch", ...words, isOnlyTrue: given.const === true };
+    case "array":
+      return listOf(given, words);
+    case "object":
+      return objectOf(given, words);
+    default:
+      return { kind: "unknown", ...words };
+  }
+}
+
+/** What a form shows for a file, from its JSON Schema as Zod writes it. */
+export function readShape(schema: unknown): Shape {
+  const read = node.safeParse(schema);
+  return read.success ? shapeOf(read.data, "File") : { kind: "unknown", label: "File", help: undefined };
+}

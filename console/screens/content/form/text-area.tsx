@@ -1,0 +1,52 @@
+import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { FactList, optionId } from "./fact-list.tsx";
+import { useFactOffer } from "./use-fact-offer.ts";
+
+type TextAreaProps = Pick<ComponentProps<"textarea">, "rows" | "aria-describedby" | "aria-label"> & {
+  readonly ref?: RefObject<HTMLTextAreaElement | null>;
+  readonly id: string;
+  readonly value: string;
+  readonly isWrong: boolean;
+  /** One line, which wraps: Enter adds none. */
+  readonly isLine?: boolean;
+  readonly onWrite: (text: string) => void;
+};
+
+/** A text in which facts are offered. Grows with what is typed. */
+export function TextArea({ ref, id, value, isWrong, isLine = false, onWrite, ...native }: TextAreaProps) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const area = ref ?? own;
+  const offer = useFactOffer(area, onWrite);
+  // Not the value attribute: the caret and the browser's own "undo" stay with what was inserted.
+  useEffect(() => {
+    if (area.current !== null && area.current.value !== value) area.current.value = value;
+  }, [area, value]);
+  const listId = `${id}-facts`;
+  const isOpen = offer.offered.length > 0;
+  const press = (event: KeyboardEvent) => {
+    offer.press(event);
+    if (isLine && event.key === "Enter") event.preventDefault();
+  };
+  return (
+    <div className="fact-field">
+      <textarea
+        {...native}
+        ref={area}
+        id={id}
+        className="control"
+        defaultValue={value}
+        aria-invalid={isWrong || undefined}
+        aria-autocomplete="list"
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen ? optionId(listId, offer.chosen) : undefined}
+        onKeyDown={press}
+        onBlur={offer.close}
+        onChange={({ target }) => {
+          onWrite(target.value);
+          offer.look(target);
+        }}
+      />
+      <FactList id={listId} offer={offer} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Shape } from "./shape.ts";
+
+/** Where a value stands in a file: keys and places of lists, from the outside in. */
+export type Path = readonly (string | number)[];
+
+/** An object of a file, read as names and values. */
+export function entriesOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+/** A list of a file; empty when it is no list. */
+export function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The value at a place; undefined when there is none. */
+export function valueAt(value: unknown, [key, ...rest]: Path): unknown {
+  if (key === undefined) return value;
+  return valueAt(typeof key === "number" ? listIn(value)[key] : entriesOf(value)[key], rest);
+}
+
+/** The value with another one at a place; undefined takes a key away. What is not touched stays the same object. */
+export function withValue(value: unknown, [key, ...rest]: Path, next: unknown): unknown {
+  if (key === undefined) return next;
+  if (typeof key === "number") {
+    return listIn(value).map((entry, index) => (index === key ? withValue(entry, rest, next) : entry));
+  }
+  const before = entriesOf(value);
+  const changed = withValue(before[key], rest, next);
+  if (changed !== undefined) return { ...before, [key]: changed };
+  const { [key]: _, ...others } = before;
+  return others;
+}
+
+/** The list with the entry of one place moved to another. */
+export function moved(list: readonly unknown[], from: number, to: number): readonly unknown[] {
+  const others = list.toSpliced(from, 1);
+  return others.toSpliced(to, 0, list[from]);
+}
+
+/** What stands in a form for something that was just added. */
+export function blankOf(shape: Shape): unknown {
+  switch (shape.kind) {
+    case "text":
+      return "";
+    case "number":
+      return shape.least ?? 0;
+    case "choice":
+      return shape.options[0] ?? "";
+    case "switch":
+      return shape.isOnlyTrue;
+    case "list":
+      return Array.from({ length: shape.least }, () => blankOf(shape.entry));
+    case "places":
+      return shape.entries.map(blankOf);
+    case "names":
+      return {};
+    case "parts":
+      return Object.fromEntries(
+        shape.parts.filter(({ isNeeded }) => isNeeded).map((part) => [part.name, blankOf(part.shape)]),
+      );
+    case "either":
+      return shape.ways[0] === undefined ? "" : blankOf(shape.ways[0]);
+    case "unknown":
+      return null;
+  }
+}
+
+/** Of the ways in which something may be written, the one in which it is. */
+export function wayOf(ways: readonly Shape[], value: unknown): Shape | undefined {
+  const kind = typeof value === "object" && value !== null ? "parts" : "text";
+  return ways.find((way) => way.kind === kind);
+}
+
+const naming = ["title", "name", "label", "question", "phase", "rule", "text", "id", "slug"];
+
+/** What an entry of a list is called: its title, name or question, else its first words. */
+export function nameOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  const parts = entriesOf(value);
+  const texts = [...naming.map((key) => parts[key]), ...Object.values(parts)];
+  return String(texts.find((one) => typeof one === "string" && one !== "") ?? "");
+}

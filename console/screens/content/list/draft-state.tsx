@@ -1,0 +1,39 @@
+import { Said } from "#console/screens/words/said.tsx";
+import { momentInWords } from "#console/screens/words/times.ts";
+import type { ContentRow } from "#contract/console/content.ts";
+import { Badge } from "#ui/badge/badge.tsx";
+
+const words = { new: "New draft", changed: "Draft", removed: "To be taken off" } as const;
+
+/** Whether a file has a draft, whose, and when it goes out; else who changed the file last. */
+export function DraftState({
+  row: { draft, changedAt, changedBy },
+}: {
+  readonly row: Pick<ContentRow, "draft" | "changedAt" | "changedBy">;
+}) {
+  if (draft !== null) {
+    return (
+      <span className="content-state">
+        <Badge
+          tone={draft.hasConflict ? "bad" : draft.publishAt ? "info" : "warn"}
+          mark={draft.hasConflict ? "attention" : "half"}
+        >
+          {draft.hasConflict ? "To be settled" : draft.publishAt ? "Scheduled" : words[draft.change]}
+        </Badge>{" "}
+        {draft.publishAt ? (
+          `for ${momentInWords(draft.publishAt)}`
+        ) : (
+          <>
+            <Said>{draft.by}</Said>, {momentInWords(draft.at)}
+          </>
+        )}
+      </span>
+    );
+  }
+  if (changedAt === null) return null;
+  return (
+    <span className="content-state muted">
+      {changedBy === null ? "Changed in the file" : <Said>{changedBy}</Said>}, {momentInWords(changedAt)}
+    </span>
+  );
+}

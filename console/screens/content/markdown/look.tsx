@@ -1,0 +1,45 @@
+import { createElement, type ReactNode, useEffect, useState } from "react";
+import { shownAt, useLook } from "#console/api/pictures.ts";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import type { LookNode } from "#contract/console/pictures.ts";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+
+/** Milliseconds for which nothing is typed until it is shown. */
+const rest = 600;
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), rest);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+/** What a Markdown text looks like, made by the server: elements, never markup. */
+export function Look({ markdown }: { readonly markdown: string }) {
+  const { data, error } = useLook(useRested(markdown));
+  return (
+    <section className="content-look" aria-label="How it looks">
+      {error && <Notice tone="warn" title={sentenceOf(error)} />}
+      {data ? data.nodes.map(elementOf) : !error && <Skeleton label="Making the look" />}
+    </section>
+  );
+}
+
+function elementOf(node: LookNode, index: number): ReactNode {
+  if (typeof node === "string") return node;
+  const { tag, address, alt, children } = node;
+  if (tag === "img") {
+    const source = address === undefined ? undefined : shownAt(address);
+    return source === undefined ? (
+      <em key={index}>Picture from elsewhere: {alt}</em>
+    ) : (
+      <img key={index} src={source} alt={alt ?? ""} />
+    );
+  }
+  if (tag === "hr" || tag === "br") return createElement(tag, { key: index });
+  const link = tag === "a" && { href: address, target: "_blank", rel: "noopener" };
+  return createElement(tag, { key: index, ...link }, ...children.map(elementOf));
+}

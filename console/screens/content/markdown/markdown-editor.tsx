@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { useProblemAt } from "#console/screens/content/form/desk.ts";
+import { TextArea } from "#console/screens/content/form/text-area.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { FieldError } from "#ui/field/field.tsx";
+import { blocks, blockText, type InsertionName, insert, putText } from "./insertions.ts";
+import { Look } from "./look.tsx";
+import { PictureDialog } from "./picture-dialog.tsx";
+
+type MarkdownEditorProps = {
+  readonly body: string;
+  /** Whether blocks of a page may stand in it. */
+  readonly hasBlocks: boolean;
+  readonly onWrite: (body: string) => void;
+};
+
+const buttons: readonly { readonly name: InsertionName; readonly label: string }[] = [
+  { name: "heading", label: "Heading" },
+  { name: "bold", label: "Bold" },
+  { name: "link", label: "Link" },
+  { name: "list", label: "List" },
+  { name: "table", label: "Table" },
+  { name: "fact", label: "Fact" },
+];
+
+const shortcuts: Readonly<Record<string, InsertionName>> = { b: "bold", k: "link" };
+
+/** A Markdown text: a plain text with buttons, and beside it what the site makes of it. */
+export function MarkdownEditor({ body, hasBlocks, onWrite }: MarkdownEditorProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [isLooking, setLooking] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const problem = useProblemAt([]);
+  const press = (event: KeyboardEvent) => {
+    const name = event.ctrlKey || event.metaKey ? shortcuts[event.key] : undefined;
+    if (name === undefined || area.current === null) return;
+    event.preventDefault();
+    insert(area.current, name);
+  };
+  const put = (text: string) => area.current && putText(area.current, text);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the text within it
+    <div className="content-markdown" data-looking={isLooking || undefined} onKeyDown={press}>
+      <fieldset className="content-tools" aria-label="Insert into the text">
+        {buttons.map(({ name, label }) => (
+          <Button
+            key={name}
+            small
+            look="secondary"
+            onClick={() => area.current && insert(area.current, name)}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button small look="secondary" onClick={() => setAdding(true)}>
+          Picture
+        </Button>
+        {hasBlocks && (
+          <select
+            className="control select"
+            aria-label="Insert a block"
+            value=""
+            onChange={({ target }) => put(blockText(target.value))}
+          >
+            <option value="">Block…</option>
+            {Object.keys(blocks).map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        )}
+        <Button
+          small
+          look={isLooking ? "primary" : "secondary"}
+          aria-pressed={isLooking}
+          onClick={() => setLooking(!isLooking)}
+        >
+          Look
+        </Button>
+      </fieldset>
+      {problem !== undefined && <FieldError id="body-problem">{problem}</FieldError>}
+      <div className="content-panes">
+        <TextArea
+          ref={area}
+          id="body"
+          rows={18}
+          value={body}
+          isWrong={problem !== undefined}
+          aria-label="Text, in Markdown"
+          onWrite={onWrite}
+        />
+        {isLooking && <Look markdown={body} />}
+      </div>
+      <PictureDialog
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        onDone={(markdown) => {
+          setAdding(false);
+          put(markdown);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from "react";
+import { usePictureAddition } from "#console/api/pictures.ts";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import { pictureFolder, pictureLimits } from "#contract/console/pictures.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { controlAttributes, Field } from "#ui/field/field.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { TextField } from "#ui/text-field/text-field.tsx";
+
+type PictureDialogProps = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** The picture as it is written in a text. */
+  readonly onDone: (markdown: string) => void;
+};
+
+type Wrong = { readonly file?: string; readonly alt?: string };
+
+function contentOf(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.onerror = () => reject(reader.error);
+  reader.onload = () => resolve(String(reader.result).split(",", 2)[1] ?? "");
+  reader.readAsDataURL(file);
+  return promise;
+}
+
+function wrongWith(file: File | undefined, alt: string): Wrong {
+  const isTooLarge = (file?.size ?? 0) > pictureLimits.bytes;
+  return {
+    ...((file === undefined || file.size === 0) && { file: "Choose a picture." }),
+    ...(isTooLarge && { file: "Choose a picture of at most 12 MB." }),
+    ...(alt === "" && { alt: "Say what can be seen on it: some readers hear it instead." }),
+  };
+}
+
+/** Asks for a picture and for the words that stand for it, and stores it. */
+export function PictureDialog({ isOpen, onClose, onDone }: PictureDialogProps) {
+  return (
+    <Dialog id="picture" heading="Add a picture" open={isOpen} onClose={onClose}>
+      {isOpen && <PictureForm onDone={onDone} onCancel={onClose} />}
+    </Dialog>
+  );
+}
+
+type PictureFormProps = Pick<PictureDialogProps, "onDone"> & { readonly onCancel: () => void };
+
+function PictureForm({ onDone, onCancel }: PictureFormProps) {
+  const addition = usePictureAddition();
+  const [wrong, setWrong] = useState<Wrong>({});
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const chosen = given.get("picture");
+    const file = chosen instanceof File ? chosen : undefined;
+    const alt = String(given.get("alt") ?? "").trim();
+    const found = wrongWith(file, alt);
+    setWrong(found);
+    if (file === undefined || Object.keys(found).length > 0) return;
+    try {
+      const { name } = await addition.mutateAsync({ content: await contentOf(file) });
+      onDone(`![${alt.replaceAll(/[[\]\n]/g, " ")}](${pictureFolder}${name})`);
+    } catch (error) {
+      if (!(error instanceof Error && addition.isError)) setWrong({ file: sentenceOf(error) });
+    }
+  };
+  const field = { name: "picture", label: "Picture", hint: "JPEG, PNG or WebP, at most 12 MB." };
+  const shown = { ...field, ...(wrong.file !== undefined && { error: wrong.file }) };
+  return (
+    <form className="content-picture" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      {addition.error && <Notice tone="bad" title={sentenceOf(addition.error)} live />}
+      <Field {...shown}>
+        <input
+          {...controlAttributes(shown)}
+          className="control"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+        />
+      </Field>
+      <TextField
+        name="alt"
+        label="What can be seen on it"
+        hint="Read aloud to people who do not see the picture."
+        maxLength={300}
+        {...(wrong.alt !== undefined && { error: wrong.alt })}
+      />
+      <p className="actions">
+        <Button type="submit" small pending={addition.isPending}>
+          Add the picture
+        </Button>
+        <Button small look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  );
+}

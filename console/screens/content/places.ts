@@ -1,0 +1,27 @@
+import { hrefOf } from "#console/address/address.ts";
+import type { ContentPath } from "#contract/console/content.ts";
+import { inWords } from "./form/shape.ts";
+
+/** The address of a part of the content screens. */
+export function contentHref(part: "" | "drafts" | "versions"): string {
+  return hrefOf({ path: part === "" ? "/content" : `/content/${part}`, query: "" });
+}
+
+/** The address of the screen of one file. */
+export function fileHref(file: string): string {
+  return hrefOf({ path: "/content/file", query: new URLSearchParams({ file }).toString() });
+}
+
+/** A place in a file as people read it: "Plans 2, price". */
+export function placeInWords(path: ContentPath): string {
+  if (path.length === 0) return "The text";
+  const parts = path.map((key) => (typeof key === "number" ? ` ${key + 1}` : `, ${inWords(key)}`));
+  const words = parts.join("").replace(/^, | /, "");
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}
+
+/** A value of a file as people read it. */
+export function valueInWords(value: unknown): string {
+  if (value === undefined || value === null) return "nothing";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,147 @@
+import { useState } from "react";
+import { useContentReturn, usePublication, usePublications } from "#console/api/content.ts";
+import { BuildState } from "#console/screens/content/drafts/build-state.tsx";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import { Said } from "#console/screens/words/said.tsx";
+import { momentInWords } from "#console/screens/words/times.ts";
+import { Trouble } from "#console/screens/words/trouble.tsx";
+import type { Publication } from "#contract/console/content.ts";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { Empty } from "#ui/empty/empty.tsx";
+import { FieldError } from "#ui/field/field.tsx";
+import { Mark } from "#ui/mark/mark.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { LineChanges } from "./line-changes.tsx";
+
+const kinds = {
+  published: "Published",
+  scheduled: "Published as scheduled",
+  "went-back": "Went back",
+  refresh: "Built anew: an offer began or ended",
+} as const;
+
+/** Every publication, the newest first: who, when, what; and the way back to each. */
+export function Versions() {
+  const { data, error, refetch } = usePublications();
+  const [target, setTarget] = useState<Publication>();
+  if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton label="Loading the versions" />;
+  if (data.publications.length === 0) {
+    return (
+      <Empty title="Nothing was published here yet.">
+        Each publication is kept: who, when and what changed. From here you can go back to any of them.
+      </Empty>
+    );
+  }
+  return (
+    <section aria-label="Versions">
+      <ol className="content-versions">
+        {data.publications.map((one) => (
+          <li key={one.id}>
+            <Version publication={one} onReturn={() => setTarget(one)} />
+          </li>
+        ))}
+      </ol>
+      <Dialog
+        id="return"
+        heading="Go back to this version?"
+        open={target !== undefined}
+        onClose={() => setTarget(undefined)}
+      >
+        {target && <ReturnForm target={target} onClose={() => setTarget(undefined)} />}
+      </Dialog>
+    </section>
+  );
+}
+
+type VersionProps = { readonly publication: Publication; readonly onReturn: () => void };
+
+function Version({ publication, onReturn }: VersionProps) {
+  const { id, state, kind, by, at, files, sentence, isCurrent } = publication;
+  const [isOpen, setOpen] = useState(false);
+  const isDone = state === "done";
+  const when = momentInWords(at);
+  return (
+    <>
+      <Mark
+        name={isDone ? "tested" : state === "failed" ? "attention" : "half"}
+        tone={isDone ? "ok" : "warn"}
+      />
+      <p>
+        <b>{state === "failed" ? "Not published" : kinds[kind]}</b>{" "}
+        {by === null ? "by itself" : <Said>{by}</Said>}, {when}{" "}
+        {isCurrent && <Badge tone="lit">On the site</Badge>}
+      </p>
+      {sentence && <p className="content-problem">{sentence}</p>}
+      {files.length > 0 && (
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>{files.join(", ")}</summary>
+          {isOpen && <Changes id={id} />}
+        </details>
+      )}
+      {isDone && !isCurrent && (
+        <p>
+          <Button small look="secondary" aria-label={`Go back to the version of ${when}`} onClick={onReturn}>
+            Go back to this
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Changes({ id }: { readonly id: string }) {
+  const { data, error, refetch } = usePublication(id);
+  if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton label="Loading what changed" />;
+  return data.changes.map(({ file, before, after }) => (
+    <div key={file}>
+      <p>
+        <code>{file}</code> {before === null && "was added"}
+        {after === null && "was taken off"}
+      </p>
+      <LineChanges before={before} after={after} />
+    </div>
+  ));
+}
+
+type ReturnFormProps = { readonly target: Publication; readonly onClose: () => void };
+
+function ReturnForm({ target, onClose }: ReturnFormProps) {
+  const returning = useContentReturn();
+  if (returning.data !== undefined) {
+    return (
+      <>
+        <BuildState id={returning.data.id} done="The site is as it was then." />
+        <p className="actions">
+          <Button small look="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        The site becomes what it was after {momentInWords(target.at)}. That is a version of its own: you can
+        come back to the present one. Drafts stay.
+      </p>
+      {returning.error && (
+        <div role="alert">
+          <FieldError>{sentenceOf(returning.error)}</FieldError>
+        </div>
+      )}
+      <p className="actions">
+        <Button small pending={returning.isPending} onClick={() => returning.mutate({ id: target.id })}>
+          Go back
+        </Button>
+        <Button small look="secondary" onClick={onClose}>
+          Stay
+        </Button>
+      </p>
+    </>
+  );
+}

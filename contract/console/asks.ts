@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { lookNode } from "./pictures.ts";
+
+/**
+ * What the server asks of the builder: work that needs code which the server does not have, or is not trusted with.
+ * Each is a file, `ID.ask`, in the folder `askFolder` of the data; the builder writes `ID.answer` beside it.
+ */
+export const ask = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("look"), markdown: z.string() }),
+  z.object({ kind: z.literal("picture"), content: z.string() }),
+]);
+
+export type Ask = z.infer<typeof ask>;
+
+export const askAnswer = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("look"), nodes: z.array(lookNode) }),
+  /** `content`: the picture written anew as WebP, in Base64. Sides in pixels. */
+  z.object({
+    kind: z.literal("picture"),
+    content: z.base64(),
+    width: z.int().positive(),
+    height: z.int().positive(),
+  }),
+  z.object({ kind: z.literal("refused") }),
+]);
+
+export type AskAnswer = z.infer<typeof askAnswer>;
+
+/** Below the folder of the data. */
+export const askFolder = "publishing/asks";

@@ -1,0 +1,83 @@
+import { z } from "zod";
+
+/** Where texts refer to a picture, and the site serves it. */
+export const pictureFolder = "/pictures/";
+
+/** Name of a stored picture: what it holds, as a hash. */
+export const pictureName = z.string().regex(/^[0-9a-f]{32}\.webp$/, "This picture is not known.");
+
+/** Bytes of a picture that is sent, and pixels of its longer side once it is stored. */
+export const pictureLimits = { bytes: 12_000_000, side: 1_600 } as const;
+
+/** A picture as it is sent: JPEG, PNG or WebP. */
+export const newPicture = z.object({
+  /** Base64. */
+  content: z
+    .base64("This picture cannot be read. Please choose it again.")
+    .max(
+      Math.ceil(pictureLimits.bytes / 3) * 4,
+      "This picture is too large: please choose one of at most 12 MB.",
+    ),
+});
+
+/** A picture that was decoded and written anew. In pixels. */
+export const storedPicture = z.object({
+  name: pictureName,
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
+
+export type StoredPicture = z.infer<typeof storedPicture>;
+
+/** What a text may become on the site: nothing that runs, loads from elsewhere or looks like the console. */
+export const lookTags = [
+  ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "ul", "ol", "li", "a", "strong", "em", "del", "code", "pre"],
+  ...[
+    "blockquote",
+    "table",
+    "thead",
+    "tbody",
+    "tr",
+    "th",
+    "td",
+    "img",
+    "hr",
+    "br",
+    "sup",
+    "section",
+    "div",
+    "span",
+  ],
+] as const;
+
+/** A text or an element of what a Markdown text looks like. */
+export type LookNode =
+  | string
+  | {
+      readonly tag: (typeof lookTags)[number];
+      /** Of a link: an address that can be opened. Of a picture: below `pictureFolder`. */
+      readonly address?: string | undefined;
+      /** Of a picture. */
+      readonly alt?: string | undefined;
+      readonly children: readonly LookNode[];
+    };
+
+const address = z.string().regex(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/);
+
+export const lookNode: z.ZodType<LookNode> = z.lazy(() =>
+  z.union([
+    z.string(),
+    z.object({
+      tag: z.enum(lookTags),
+      address: address.optional(),
+      alt: z.string().optional(),
+      children: z.array(lookNode),
+    }),
+  ]),
+);
+
+/** A Markdown text that is to be looked at. */
+export const lookWish = z.object({ markdown: z.string().max(200_000) });
+
+/** What it looks like. */
+export const look = z.object({ nodes: z.array(lookNode) });

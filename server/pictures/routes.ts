@@ -1,0 +1,56 @@
+import type { Handler } from "hono";
+import { lookWish, newPicture, pictureName } from "#contract/console/pictures.ts";
+import { parse, readJson } from "#server/http/endpoint.ts";
+import { HttpError } from "#server/http/errors.ts";
+import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
+import { askBuilder } from "./asking.ts";
+import { readPicture, storePicture } from "./storing.ts";
+
+/** What the routes of pictures and looks work with. */
+export type PicturesDesk = {
+  readonly settings: {
+    /** The folder of the data. */
+    readonly dataDir: string;
+  };
+};
+
+type ConsoleHandler = Handler<ConsoleConnection>;
+
+/** POST content/look: what the site makes of a Markdown text. */
+export function showTextLook({ settings }: PicturesDesk): ConsoleHandler {
+  return async (context) => {
+    const { markdown } = parse(lookWish, await readJson(context));
+    const answer = await askBuilder(settings.dataDir, { kind: "look", markdown });
+    if (answer.kind !== "look")
+      throw new HttpError(422, "This text cannot be shown. Look at its last change.");
+    return context.json({ nodes: answer.nodes });
+  };
+}
+
+/** POST pictures/add: 422 for what is no picture of the three kinds, or too large to decode. */
+export function addPicture({ settings }: PicturesDesk): ConsoleHandler {
+  return async (context) => {
+    const { content } = parse(newPicture, await readJson(context));
+    const answer = await askBuilder(settings.dataDir, { kind: "picture", content });
+    if (answer.kind !== "picture") {
+      throw new HttpError(
+        422,
+        "This picture cannot be read. Please choose a JPEG, PNG or WebP of at most 40 megapixels.",
+      );
+    }
+    return context.json(await storePicture(settings.dataDir, answer));
+  };
+}
+
+/** GET pictures/NAME: a stored picture, also before anything is published that shows it. */
+export function showPicture({ settings }: PicturesDesk): ConsoleHandler {
+  return async (context) => {
+    const name = parse(pictureName, context.req.param("name"));
+    const content = await readPicture(settings.dataDir, name);
+    if (content === undefined) throw new HttpError(404, "This picture is not there.");
+    return context.body(new Uint8Array(content), 200, {
+      "Content-Type": "image/webp",
+      "Cache-Control": "private, max-age=86400",
+    });
+  };
+}

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { AskAnswer } from "#contract/console/asks.ts";
+import type { StoredPicture } from "#contract/console/pictures.ts";
+
+/** Where pictures are kept, below the folder of the data: from there they are published with the texts that show them. */
+const pictures = "pictures";
+
+type Written = Extract<AskAnswer, { kind: "picture" }>;
+
+/** Keeps a picture under a name that follows from what it holds: the same one twice is one file. */
+export async function storePicture(dataDir: string, written: Written): Promise<StoredPicture> {
+  const content = Buffer.from(written.content, "base64");
+  const name = `${createHash("sha256").update(content).digest("hex").slice(0, 32)}.webp`;
+  const folder = join(dataDir, pictures);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${name}.part`), content);
+  await rename(join(folder, `${name}.part`), join(folder, name));
+  return { name, width: written.width, height: written.height };
+}
+
+/** A stored picture; undefined when there is none of this name. */
+export function readPicture(dataDir: string, name: string): Promise<Buffer | undefined> {
+  return readFile(join(dataDir, pictures, name)).catch(() => undefined);
+}

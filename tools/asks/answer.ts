@@ -1,0 +1,23 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { ask } from "#contract/console/asks.ts";
+import { lookOf } from "./look.ts";
+import { writtenAnew } from "./picture.ts";
+
+// A program, run for one ask: it reads one file and writes another. What it decodes can harm nothing else.
+
+const [, , from = "", to = ""] = process.argv;
+
+async function answer() {
+  const wish = ask.parse(JSON.parse(readFileSync(from, "utf8")));
+  return wish.kind === "look"
+    ? { kind: wish.kind, nodes: await lookOf(wish.markdown) }
+    : { kind: wish.kind, ...(await writtenAnew(Buffer.from(wish.content, "base64"))) };
+}
+
+const refused = { kind: "refused" } as const;
+const given = await answer().catch((error: unknown) => {
+  console.error(String(error));
+  return refused;
+});
+writeFileSync(`${to}.part`, JSON.stringify(given));
+renameSync(`${to}.part`, to);

@@ -1,0 +1,42 @@
+import { satteri } from "@astrojs/markdown-satteri";
+import { load } from "cheerio";
+import { type LookNode, lookNode, lookTags } from "#contract/console/pictures.ts";
+import { prose } from "#site/content.prose.ts";
+
+type Found = ReturnType<ReturnType<typeof load>["root"]>["0"]["children"][number];
+
+const tags: ReadonlySet<string> = new Set(lookTags);
+
+/** Elements in which white space between others says nothing, and is not allowed. */
+const grids: ReadonlySet<string> = new Set(["table", "thead", "tbody", "tr"]);
+
+function isTag(name: string): name is (typeof lookTags)[number] {
+  return tags.has(name);
+}
+
+/** What may be shown of a piece of HTML: texts and plain elements. Of others what they hold, of scripts nothing. */
+function nodesOf(found: Found): readonly LookNode[] {
+  if (found.type === "text") return [found.data];
+  if (found.type !== "tag") return [];
+  const isGrid = grids.has(found.name);
+  const children = found.children.flatMap(nodesOf).filter((node) => !isGrid || typeof node !== "string");
+  if (!isTag(found.name)) return children;
+  const { href, src, alt } = found.attribs;
+  const address = href ?? src;
+  const node = {
+    tag: found.name,
+    ...(address !== undefined && { address }),
+    ...(alt !== undefined && { alt }),
+    children,
+  };
+  // An address that could do something else than open a page is left out.
+  return [lookNode.safeParse(node).success ? node : { tag: found.name, children }];
+}
+
+/** What the site makes of a Markdown text, as elements instead of markup. */
+export async function lookOf(markdown: string): Promise<readonly LookNode[]> {
+  const renderer = await satteri().createRenderer({ syntaxHighlight: false, gfm: true, smartypants: true });
+  const { code } = await renderer.render(markdown);
+  const { html } = await prose(code);
+  return [...load(html, {}, false).root()[0].children].flatMap(nodesOf);
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runNode } from "./pinned-node.mjs";
+
+/** Milliseconds between two looks for asks, and those that one may take. */
+const pause = 150;
+const most = 30_000;
+
+/** @param {string} path */
+async function answerOne(path) {
+  const taken = `${path}.taken`;
+  const answer = path.replace(/\.ask$/, ".answer");
+  renameSync(path, taken);
+  const { code } = await runNode(["--max-old-space-size=512", "tools/asks/answer.ts", taken, answer], {
+    quiet: true,
+    signal: AbortSignal.timeout(most),
+  });
+  if (code !== 0) writeFileSync(answer, JSON.stringify({ kind: "refused" }));
+  rmSync(taken, { force: true });
+}
+
+/**
+ * Answers what the server asks of the builder (contract/console/asks.ts), one after the other, each in a process of
+ * its own with a limit of memory and time.
+ * @param {string} dataDir
+ * @returns {() => void} Ends it.
+ */
+export function answerAsks(dataDir) {
+  const folder = join(dataDir, "publishing/asks");
+  mkdirSync(folder, { recursive: true });
+  let isBusy = false;
+  const look = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      const asks = readdirSync(folder).filter((name) => name.endsWith(".ask"));
+      for (const name of asks.sort()) await answerOne(join(folder, name));
+    } finally {
+      isBusy = false;
+    }
+  };
+  const timer = setInterval(() => {
+    look().catch((error) => console.error(`What was asked of the builder could not be answered: ${error}`));
+  }, pause);
+  timer.unref();
+  return () => clearInterval(timer);
+}
