@@ -97,7 +97,7 @@ import { askForProof, proveByCode, proveByPasskey, showProof } from "./operators
 import { endSession, showOperators, showSession, showSessions, signIn, signOut } from "./operators/routes.ts";
 import type { ConsoleConnection } from "./operators/sessions/connection.ts";
 import type { OperatorDesk } from "./operators/sessions/routes.ts";
-import { addPicture, type PicturesDesk, showPicture, showTextLook } from "./pictures/routes.ts";
+import { pictureHandlers } from "./pictures/routes.ts";
 import { exportPipeline, type PipelineDesk, showBoard, showPipelineFigures } from "./pipeline/routes.ts";
 import { erasePerson, exportPerson, type PersonDesk } from "./privacy/person/routes.ts";
 import { liftHold, setHold, showRetention } from "./privacy/retention/routes.ts";
@@ -107,7 +107,6 @@ type ConsoleDesk = OperatorDesk &
   PasskeyDesk &
   AnalyticsDesk &
   PipelineDesk &
-  PicturesDesk &
   InboxDesk &
   MailsDesk &
   QuarantineDesk &
@@ -218,9 +217,7 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     acceptSuspects: acceptAsLeads(desk),
     removeSuspects: removeFromQuarantine(desk),
     ...contentHandlers(),
-    contentLook: showTextLook(desk),
-    addPicture: addPicture(desk),
-    picture: showPicture(desk),
+    ...pictureHandlers(desk),
   };
 }
 

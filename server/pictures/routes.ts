@@ -7,7 +7,7 @@ import { askBuilder } from "./asking.ts";
 import { readPicture, storePicture } from "./storing.ts";
 
 /** What the routes of pictures and looks work with. */
-export type PicturesDesk = {
+type PicturesDesk = {
   readonly settings: {
     /** The folder of the data. */
     readonly dataDir: string;
@@ -17,7 +17,7 @@ export type PicturesDesk = {
 type ConsoleHandler = Handler<ConsoleConnection>;
 
 /** POST content/look: what the site makes of a Markdown text. */
-export function showTextLook({ settings }: PicturesDesk): ConsoleHandler {
+function showTextLook({ settings }: PicturesDesk): ConsoleHandler {
   return async (context) => {
     const { markdown } = parse(lookWish, await readJson(context));
     const answer = await askBuilder(settings.dataDir, { kind: "look", markdown });
@@ -28,7 +28,7 @@ export function showTextLook({ settings }: PicturesDesk): ConsoleHandler {
 }
 
 /** POST pictures/add: 422 for what is no picture of the three kinds, or too large to decode. */
-export function addPicture({ settings }: PicturesDesk): ConsoleHandler {
+function addPicture({ settings }: PicturesDesk): ConsoleHandler {
   return async (context) => {
     const { content } = parse(newPicture, await readJson(context));
     const answer = await askBuilder(settings.dataDir, { kind: "picture", content });
@@ -43,7 +43,7 @@ export function addPicture({ settings }: PicturesDesk): ConsoleHandler {
 }
 
 /** GET pictures/NAME: a stored picture, also before anything is published that shows it. */
-export function showPicture({ settings }: PicturesDesk): ConsoleHandler {
+function showPicture({ settings }: PicturesDesk): ConsoleHandler {
   return async (context) => {
     const name = parse(pictureName, context.req.param("name"));
     const content = await readPicture(settings.dataDir, name);
@@ -53,4 +53,9 @@ export function showPicture({ settings }: PicturesDesk): ConsoleHandler {
       "Cache-Control": "private, max-age=86400",
     });
   };
+}
+
+/** What answers at the addresses of pictures and looks. */
+export function pictureHandlers(desk: PicturesDesk) {
+  return { contentLook: showTextLook(desk), addPicture: addPicture(desk), picture: showPicture(desk) };
 }

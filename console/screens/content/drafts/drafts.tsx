@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useContentDrafts, useContentPreview, useContentSchedule } from "#console/api/content.ts";
 import { DraftState } from "#console/screens/content/list/draft-state.tsx";
-import { contentHref, fileHref, placeInWords } from "#console/screens/content/places.ts";
 import { showPreview } from "#console/screens/content/preview/begun.ts";
 import { Change } from "#console/screens/content/versions/change.tsx";
+import { contentHref, fileHref, placeInWords } from "#console/screens/content/words/places.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";

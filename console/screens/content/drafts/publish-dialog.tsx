@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useContentPublishing, useContentSchedule } from "#console/api/content.ts";
+import { BuildState } from "#console/screens/content/building/build-state.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
@@ -8,7 +9,6 @@ import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
-import { BuildState } from "./build-state.tsx";
 
 type File = Pick<ContentRow, "file" | "title" | "draft">;
 

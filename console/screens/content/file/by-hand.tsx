@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useContentSettling } from "#console/api/content.ts";
-import { placeInWords, valueInWords } from "#console/screens/content/places.ts";
+import { placeInWords, valueInWords } from "#console/screens/content/words/places.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import type { ContentFile } from "#contract/console/content.ts";

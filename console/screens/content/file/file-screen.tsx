@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect } from "react";
 import { useContentFile } from "#console/api/content.ts";
 import { DraftState } from "#console/screens/content/list/draft-state.tsx";
-import { contentHref } from "#console/screens/content/places.ts";
+import { contentHref } from "#console/screens/content/words/places.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { ContentFile } from "#contract/console/content.ts";
 import type { Session } from "#contract/console/operators.ts";

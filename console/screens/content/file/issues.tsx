@@ -1,5 +1,5 @@
 import { idOf } from "#console/screens/content/form/desk.ts";
-import { placeInWords } from "#console/screens/content/places.ts";
+import { placeInWords } from "#console/screens/content/words/places.ts";
 import type { ContentIssue } from "#contract/console/content.ts";
 
 type IssuesProps = { readonly issues: readonly ContentIssue[] };

@@ -1,4 +1,4 @@
-import { placeInWords, valueInWords } from "#console/screens/content/places.ts";
+import { placeInWords, valueInWords } from "#console/screens/content/words/places.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import type { ContentFile } from "#contract/console/content.ts";
 import { Button } from "#ui/button/button.tsx";

@@ -1,22 +1,14 @@
 import { useDesk } from "./desk.ts";
 import { Labelled } from "./frame.tsx";
-import type { Shape } from "./shape.ts";
+import type { NodeProps } from "./node-props.ts";
 import { TextArea } from "./text-area.tsx";
-import type { Path } from "./value.ts";
-
-type LeafProps<Kind extends Shape["kind"]> = {
-  readonly shape: Extract<Shape, { kind: Kind }>;
-  readonly path: Path;
-  readonly value: unknown;
-  readonly isOptional: boolean;
-};
 
 function textOf(value: unknown): string {
   return value === undefined || value === null ? "" : String(value);
 }
 
 /** A text, or a day. Emptied, one that is not needed leaves the file. */
-export function TextLeaf(props: LeafProps<"text">) {
+export function TextLeaf(props: NodeProps<"text">) {
   const { shape, path, isOptional } = props;
   const { write } = useDesk();
   const value = textOf(props.value);
@@ -51,7 +43,7 @@ export function TextLeaf(props: LeafProps<"text">) {
 }
 
 /** A number. What is no number yet stays as it is typed, and is refused by the server. */
-export function NumberLeaf(props: LeafProps<"number">) {
+export function NumberLeaf(props: NodeProps<"number">) {
   const { shape, path, isOptional } = props;
   const { write } = useDesk();
   const put = (text: string) => {
@@ -77,7 +69,7 @@ export function NumberLeaf(props: LeafProps<"number">) {
 }
 
 /** One of a few words. */
-export function ChoiceLeaf(props: LeafProps<"choice">) {
+export function ChoiceLeaf(props: NodeProps<"choice">) {
   const { shape, path, isOptional, value } = props;
   const { write } = useDesk();
   const chosen = textOf(value);
@@ -104,7 +96,7 @@ export function ChoiceLeaf(props: LeafProps<"choice">) {
 }
 
 /** Yes or no. */
-export function SwitchLeaf({ shape, path, value, isOptional }: LeafProps<"switch">) {
+export function SwitchLeaf({ shape, path, value, isOptional }: NodeProps<"switch">) {
   const { write } = useDesk();
   const id = ["field", ...path].join(".");
   const put = (isOn: boolean) =>

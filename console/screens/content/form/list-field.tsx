@@ -1,24 +1,22 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { useDesk } from "./desk.ts";
 import { Notes, useNotes } from "./frame.tsx";
-import { Node } from "./node.tsx";
+import type { NodeProps } from "./node-props.ts";
 import { Section } from "./section.tsx";
 import type { Shape } from "./shape.ts";
-import { blankOf, listIn, moved, nameOf, type Path } from "./value.ts";
+import { blankOf, listIn, moved, nameOf } from "./value.ts";
 
-type ListFieldProps = {
-  readonly shape: Extract<Shape, { kind: "list" }>;
-  readonly path: Path;
-  readonly value: unknown;
-  readonly isOptional: boolean;
+type ListFieldProps = NodeProps<"list"> & {
+  /** The fields of one entry: handed in, for an entry may hold lists of its own. */
+  readonly Entry: ComponentType<EntryProps>;
 };
 
 const leaves: ReadonlySet<Shape["kind"]> = new Set(["text", "number", "choice"]);
 
 /** A list: entries are written, added, taken away, and moved up and down. */
-export function ListField({ shape, path, value, isOptional }: ListFieldProps) {
+export function ListField({ shape, path, value, isOptional, Entry }: ListFieldProps) {
   const { write } = useDesk();
   const list = listIn(value);
   const notes = useNotes({ shape, path, isOptional });
@@ -61,7 +59,7 @@ export function ListField({ shape, path, value, isOptional }: ListFieldProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no identity besides its place
             <li key={index}>
               {leaves.has(shape.entry.kind) ? (
-                <Node
+                <Entry
                   shape={{ ...shape.entry, label: `${shape.label}, ${index + 1}` }}
                   path={[...path, index]}
                   value={entry}
@@ -69,7 +67,7 @@ export function ListField({ shape, path, value, isOptional }: ListFieldProps) {
                 />
               ) : (
                 <Section title={name} path={[...path, index]}>
-                  <Node shape={shape.entry} path={[...path, index]} value={entry} isOptional={false} />
+                  <Entry shape={shape.entry} path={[...path, index]} value={entry} isOptional={false} />
                 </Section>
               )}
               <p className="content-moves">

@@ -1,20 +1,17 @@
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { useDesk } from "./desk.ts";
 import { Notes, useNotes } from "./frame.tsx";
-import { Node } from "./node.tsx";
-import type { Shape } from "./shape.ts";
-import { blankOf, entriesOf, type Path } from "./value.ts";
+import type { NodeProps } from "./node-props.ts";
+import { blankOf, entriesOf } from "./value.ts";
 
-type NamesFieldProps = {
-  readonly shape: Extract<Shape, { kind: "names" }>;
-  readonly path: Path;
-  readonly value: unknown;
-  readonly isOptional: boolean;
+type NamesFieldProps = NodeProps<"names"> & {
+  /** The fields of one entry: handed in, for an entry may hold lists of its own. */
+  readonly Entry: ComponentType<EntryProps>;
 };
 
 /** Entries under names of their own. */
-export function NamesField({ shape, path, value, isOptional }: NamesFieldProps) {
+export function NamesField({ shape, path, value, isOptional, Entry }: NamesFieldProps) {
   const { write } = useDesk();
   const [name, setName] = useState("");
   const entries = entriesOf(value);
@@ -31,7 +28,7 @@ export function NamesField({ shape, path, value, isOptional }: NamesFieldProps) 
       <ul>
         {Object.entries(entries).map(([key, entry]) => (
           <li key={key}>
-            <Node
+            <Entry
               shape={{ ...shape.entry, label: key }}
               path={[...path, key]}
               value={entry}

@@ -5,17 +5,10 @@ import { Notes, useNotes } from "./frame.tsx";
 import { ChoiceLeaf, NumberLeaf, SwitchLeaf, TextLeaf } from "./leaves.tsx";
 import { ListField } from "./list-field.tsx";
 import { NamesField } from "./names-field.tsx";
+import type { NodeProps } from "./node-props.ts";
 import { Section } from "./section.tsx";
-import type { Part, Shape } from "./shape.ts";
+import type { Part } from "./shape.ts";
 import { blankOf, entriesOf, listIn, type Path, wayOf } from "./value.ts";
-
-type NodeProps = {
-  readonly shape: Shape;
-  readonly path: Path;
-  readonly value: unknown;
-  /** Whether the file may leave it out. */
-  readonly isOptional: boolean;
-};
 
 function isSame(before: NodeProps, after: NodeProps): boolean {
   return (
@@ -39,7 +32,7 @@ export const Node = memo(function Node({ shape, path, value, isOptional }: NodeP
     case "switch":
       return <SwitchLeaf shape={shape} {...common} />;
     case "list":
-      return <ListField shape={shape} {...common} />;
+      return <ListField shape={shape} {...common} Entry={Node} />;
     case "places":
       return (
         <fieldset className="field content-fields">
@@ -57,7 +50,7 @@ export const Node = memo(function Node({ shape, path, value, isOptional }: NodeP
         </fieldset>
       );
     case "names":
-      return <NamesField shape={shape} {...common} />;
+      return <NamesField shape={shape} {...common} Entry={Node} />;
     case "parts":
       return shape.parts.map((part) => (
         <PartField

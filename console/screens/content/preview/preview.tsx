@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useBuildProgress } from "#console/api/content.ts";
-import { BuildState } from "#console/screens/content/drafts/build-state.tsx";
-import { contentHref } from "#console/screens/content/places.ts";
+import { BuildState } from "#console/screens/content/building/build-state.tsx";
+import { contentHref } from "#console/screens/content/words/places.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { previewUrl } from "./begun.ts";
 

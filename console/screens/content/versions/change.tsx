@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from "diff";
-import { valueInWords } from "#console/screens/content/places.ts";
+import { valueInWords } from "#console/screens/content/words/places.ts";
 
 /** Longest text of which single words are compared. */
 const longest = 5_000;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useContentReturn, usePublication, usePublications } from "#console/api/content.ts";
-import { BuildState } from "#console/screens/content/drafts/build-state.tsx";
+import { BuildState } from "#console/screens/content/building/build-state.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";

@@ -1,6 +1,6 @@
 import { hrefOf } from "#console/address/address.ts";
+import { inWords } from "#console/screens/content/form/shape.ts";
 import type { ContentPath } from "#contract/console/content.ts";
-import { inWords } from "./form/shape.ts";
 
 /** The address of a part of the content screens. */
 export function contentHref(part: "" | "drafts" | "versions"): string {
