@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { readBrand, readLogo } from "#brand/read.ts";
@@ -112,6 +112,8 @@ const { ink, light } = readBrand(contentFolder);
 const look = { ink, light, logo: readLogo(contentFolder) };
 await drawSharePictures(site, publicPages, facts, look);
 await drawIcons(site, look);
+const pictures = join(contentFolder, "pictures");
+if (existsSync(pictures)) cpSync(pictures, join(site, "pictures"), { recursive: true });
 await makeSampleDocuments(dist, facts, readFileSync(join(site, "apple-touch-icon.png")));
 await buildConsole(consoleFolder);
 const texts = "*.{js,css,svg,txt,xml,json,webmanifest,md}";
