@@ -2,15 +2,13 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import type { Logger } from "pino";
-import type { Company } from "#contract/company.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { linkRequestPath } from "#contract/your-data.ts";
 import { stampsOf } from "./abuse/stamp.ts";
 import { addBookingPages, hooks } from "./booking-pages.ts";
 import { consoleApi } from "./console.ts";
 import { roomBesideLeads } from "./database/disk/room.ts";
-import { type Database, ping } from "./database/open.ts";
+import { ping } from "./database/open.ts";
 import { noteSighting } from "./database/sightings.ts";
 import { events, receiveEvent } from "./events/routes.ts";
 import { addFilledPages, asksForMore } from "./filled-pages.ts";
@@ -23,7 +21,6 @@ import { pathsOf } from "./http/files/path-on-site.ts";
 import type { Built, Rest } from "./http/front.ts";
 import { hostsOf } from "./http/hosts.ts";
 import { logRequests } from "./http/log/log.ts";
-import type { Watchdog } from "./http/log/watchdog.ts";
 import { bearer } from "./http/metrics.ts";
 import { ownOrigin, ownOriginAtHost } from "./http/own-origin.ts";
 import { pageLimit } from "./http/page-limit.ts";
@@ -48,6 +45,7 @@ import {
   soc2Receptions,
 } from "./leads/rules.ts";
 import { clockIn } from "./messages/times.ts";
+import type { Parts } from "./parts.ts";
 import { askForLink, changeOwnData, confirmAddress, showConfirmation } from "./privacy/changes/routes.ts";
 import { downloadOwnData, showOwnData, showOwnReport } from "./privacy/own/routes.ts";
 import { pressOf } from "./reports/documents/press.ts";
@@ -56,27 +54,6 @@ import { readMailWords } from "./settings/mail-words.ts";
 import { readPlanNames, readPlanValues } from "./settings/plans.ts";
 import { inWords, releaseOf } from "./settings/release.ts";
 import { readReplies } from "./settings/replies.ts";
-import type { Settings } from "./settings/settings.ts";
-import type { Target } from "./settings/targets.ts";
-
-/** What the routes of a server work with. */
-export type Parts = {
-  readonly settings: Settings;
-  readonly company: Company;
-  /** Who is told about leads beside the consultancy's mails. */
-  readonly targets: readonly Target[];
-  readonly database: Database;
-  readonly log: Logger;
-  /** Folder of the mails that are written instead of sent. */
-  readonly mailFolder: string;
-  /** Folder of the build that is served: `site/`, `content/` and more. */
-  readonly build: string;
-  /** Tells the outbox that there is something to send. */
-  readonly wake: () => void;
-  /** Whether the server is about to stop and wants no new requests. */
-  readonly isDraining: () => boolean;
-  readonly noteRequest: Watchdog["noteRequest"];
-};
 
 /** A person who corrects and resends a form stays far below it; a script that floods the inbox does not. */
 export const submissions: Allowance = { requests: 20, perSeconds: 600 };
@@ -215,6 +192,7 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
     consoleApi({
       bodies,
       ...desk,
+      ...parts.configuration,
       bookingUrl: calendlyUrl,
       consoleUrl,
       build: parts.build,

@@ -2,7 +2,6 @@ import { type Handler, Hono } from "hono";
 import { type ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts";
 import { type AnalyticsDesk, exportSheet, showOverview, showSteps, showTable } from "./analytics/routes.ts";
 import { changeOwnCalls, makeFeed, showOwnCalls } from "./booking/calendars/routes.ts";
-import { type ChecklistDesk, showChecklist } from "./checklist/routes.ts";
 import {
   downloadFile,
   type MailsDesk,
@@ -49,19 +48,11 @@ import {
   showLead,
   showTemplates,
 } from "./console/routes.ts";
-import {
-  enableAgain,
-  replayOne,
-  replayTarget,
-  showDeliveries,
-  showTargets,
-  type TargetsDesk,
-  testTarget,
-} from "./console/targets/routes.ts";
 import { putAside, showToday, type TodayDesk } from "./console/today/routes.ts";
 import { showUpdates, type UpdatesDesk } from "./console/updates/routes.ts";
 import { longest } from "./console-bodies.ts";
 import { contentHandlers } from "./content/routes.ts";
+import { type SettingsDesk, settingsHandlers } from "./console-settings.ts";
 import { onlyMethods } from "./http/answers.ts";
 import { type limitedBodies, longestBody } from "./http/body.ts";
 import { ownOrigin } from "./http/own-origin.ts";
@@ -115,9 +106,8 @@ type ConsoleDesk = OperatorDesk &
   ReviewDesk &
   UpdatesDesk &
   TodayDesk &
-  TargetsDesk &
   TemplatesDesk &
-  ChecklistDesk & {
+  SettingsDesk & {
     /** Makes the limit of a body, in bytes. */
     readonly bodies: ReturnType<typeof limitedBodies>;
   };
@@ -161,13 +151,7 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     offerPasskey: offerPasskey(desk),
     addPasskey: keepPasskey(desk),
     removePasskey: forgetPasskey(desk),
-    checklist: showChecklist(desk),
-    targets: showTargets(desk),
-    deliveries: showDeliveries(desk),
-    testTarget: testTarget(desk),
-    replayDelivery: replayOne(desk),
-    replayTarget: replayTarget(desk),
-    enableTarget: enableAgain(desk),
+    ...settingsHandlers(desk),
     today: showToday(desk),
     setAside: putAside(desk),
     leads: showInbox(desk),

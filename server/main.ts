@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
+import { storedSettings } from "./configuration/queries.ts";
 import { giveUp } from "./give-up.ts";
 import { drain } from "./http/connection/listener.ts";
 import { servedBuild } from "./http/files/builds.ts";
@@ -50,7 +51,7 @@ function urlOf({ address, family, port }: AddressInfo): string {
 if (!isBuilt(build)) giveUp(`There is no built site in ${build}. Run "npm run build" first.`);
 const settingsRead = readSettings(process.env);
 const companyRead = readCompany();
-const targetsRead = readTargets(settingsRead.ok ? settingsRead.settings.targetsFile : undefined);
+const targetsRead = readTargets(settingsRead.ok ? settingsRead.settings.targets : undefined);
 if (!settingsRead.ok || !companyRead.ok || !targetsRead.ok) {
   giveUp(
     "The server cannot start. Please correct:",
@@ -59,7 +60,6 @@ if (!settingsRead.ok || !companyRead.ok || !targetsRead.ok) {
 }
 const { settings } = settingsRead;
 const { company } = companyRead;
-const { targets } = targetsRead;
 
 /** Time of the first signal to stop, in milliseconds; undefined while the server runs. */
 let stoppingSince: number | undefined;
@@ -91,11 +91,12 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, (receive
 // The threads of the database look at the tables while the files are read.
 const opening = openStore(settings);
 const built = await readBuilt(settings, company, build);
+const database = await opening;
 service = createService({
-  database: await opening,
-  settings,
+  database,
+  environment: process.env,
+  stored: await storedSettings(database),
   company,
-  targets,
   dist,
   build,
   built,

@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { insistOnStore, openUpToDate } from "#server/backup/upgrade.ts";
+import { storedSettings } from "#server/configuration/queries.ts";
 import { patiently } from "#server/database/engines/patience.ts";
 import { closeDatabase, type Database, reachDatabase } from "#server/database/open.ts";
+import { effectiveSettings } from "#server/settings/effective.ts";
 import { readSettings, type Settings } from "#server/settings/settings.ts";
 import {
   backupCopied,
@@ -176,9 +178,13 @@ async function* outputOf(args: readonly string[]): AsyncGenerator<string> {
   if (!given.success) throw new Error(given.error.issues.map(({ message }) => message).join("\n"));
   const read = readSettings(process.env);
   if (!read.ok) throw new Error(read.problems.join("\n"));
-  const database = await openFor(`${noun} ${verb}`.trim(), read.settings);
+  const name = `${noun} ${verb}`.trim();
+  const database = await openFor(name, read.settings);
   try {
-    yield* command({ settings: read.settings, database, options: given.data, target });
+    // The settings of a store that is to be restored are not there yet.
+    const stored = name === "backup restore" ? {} : await storedSettings(database);
+    const { settings } = effectiveSettings(process.env, stored);
+    yield* command({ settings, database, options: given.data, target });
   } finally {
     await closeDatabase(database);
   }

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Logger } from "pino";
 import type { Company } from "#contract/company.ts";
 import { speak } from "#questionnaires/engine/sentences.ts";
@@ -8,14 +9,15 @@ import { removeStrays } from "./backup/commands.ts";
 import { startBackups } from "./backup/worker.ts";
 import { startCalendars } from "./booking/calendars/worker.ts";
 import { startTimekeeping } from "./clock/worker.ts";
-import type { Chore } from "./database/chores.ts";
+import { storedSettings } from "./configuration/queries.ts";
+import { type Chore, startChore } from "./database/chores.ts";
 import { roomBesideLeads } from "./database/disk/room.ts";
 import { patiently } from "./database/engines/patience.ts";
 import { closeDatabase, type Database } from "./database/open.ts";
 import { prepareUnits } from "./database/unit.ts";
 import { startWorker, type Worker } from "./delivery/worker.ts";
 import { startDigest } from "./digest/worker.ts";
-import { type Follower, followBuilds } from "./http/files/builds.ts";
+import { followBuilds } from "./http/files/builds.ts";
 import { type Built, createFront, readBuilt } from "./http/front.ts";
 import { createLog } from "./http/log/log.ts";
 import { createWatchdog } from "./http/log/watchdog.ts";
@@ -26,20 +28,28 @@ import { mailFolder } from "./outbox/senders/folder.ts";
 import { openSender } from "./outbox/senders/open.ts";
 import { startRetention } from "./privacy/retention/worker.ts";
 import { startScrubbing } from "./privacy/scrubbing/worker.ts";
+import { replaceable } from "./replaceable.ts";
 import { readCompany } from "./settings/company.ts";
+import {
+  type Effective,
+  type Environment,
+  effectiveSettings,
+  type StoredSettings,
+} from "./settings/effective.ts";
 import { readMailWords } from "./settings/mail-words.ts";
 import { readPlanNames } from "./settings/plans.ts";
 import type { Settings } from "./settings/settings.ts";
 import { readSpeech } from "./settings/speech.ts";
-import type { Target } from "./settings/targets.ts";
 import { startMailbox } from "./threads/worker.ts";
 import { startWeekly } from "./weekly/worker.ts";
 
 /** What a service is started with. */
 type Given = {
-  readonly settings: Settings;
+  /** What the environment sets. It was found right. */
+  readonly environment: Environment;
+  /** What owners had set in the console when the server was started. */
+  readonly stored: StoredSettings;
   readonly company: Company;
-  readonly targets: readonly Target[];
   /** Folder of all builds. */
   readonly dist: string;
   /** Folder of the build that is served first, and what is in it. */
@@ -49,6 +59,9 @@ type Given = {
   /** Whether the server is about to stop and wants no new requests. */
   readonly isDraining: () => boolean;
 };
+
+/** What is served now, and by which settings. */
+type Serving = Effective & Pick<Given, "company" | "build" | "built">;
 
 /** A whole server: what answers, and what works without being asked. */
 export type Service = {
@@ -73,18 +86,18 @@ async function clean(settings: Settings, log: Logger): Promise<void> {
 }
 
 /** Addresses of the consultancy itself: what comes from them was written by our people. */
-function ownAddresses({ settings, company }: Given): readonly string[] {
+function ownAddresses({ settings, company }: Serving): readonly string[] {
   const { mailFrom, notifyTo = [], replyAddress } = settings;
   return [company.email, mailFrom, replyAddress, ...notifyTo].flatMap(
     (address) => address?.toLowerCase() ?? [],
   );
 }
 
-function startChores(given: Given, database: Database, log: Logger, wake: () => void) {
-  const { settings, company } = given;
+function startChores(serving: Serving, database: Database, log: Logger, wake: () => void): Chore {
+  const { settings, company } = serving;
   const { backupEveryHours, imapUrl } = settings;
   const { domain, businessHours } = company;
-  return [
+  const chores = [
     startTimekeeping(database, log),
     startRetention({ database, mailFolder: mailFolder(settings) }, log),
     startScrubbing(database, settings.dataDir, log),
@@ -96,7 +109,7 @@ function startChores(given: Given, database: Database, log: Logger, wake: () => 
       ? []
       : [
           startMailbox(
-            { database, url: imapUrl, ours: ownAddresses(given), hasRoom: roomBesideLeads(settings) },
+            { database, url: imapUrl, ours: ownAddresses(serving), hasRoom: roomBesideLeads(settings) },
             log,
           ),
         ]),
@@ -104,25 +117,38 @@ function startChores(given: Given, database: Database, log: Logger, wake: () => 
       ? []
       : [startBackups(database, { ...settings, backupEveryHours }, log)]),
   ];
+  return {
+    stop: async () => {
+      await Promise.all(chores.map((chore) => chore.stop()));
+    },
+  };
 }
+
+/** Milliseconds between two looks for settings that another process has stored. */
+const look = 5_000;
 
 /** Makes a server. */
 export function createService(given: Given): Service {
-  const { settings, targets, database, dist, build, isDraining } = given;
-  const log = createLog(settings.logLevel);
-  speak(readSpeech(given.company.locale, join(build, "content")));
+  const { environment, database, dist, isDraining } = given;
+  const { company, build, built } = given;
+  let serving: Serving = { ...effectiveSettings(environment, given.stored), company, build, built };
+  let { stored } = given;
+  const log = createLog(serving.settings.logLevel);
+  speak(readSpeech(company.locale, join(build, "content")));
   const watchdog = createWatchdog();
-  let worker: Worker | undefined;
-  let follower: Follower | undefined;
-  const wake = () => worker?.wake();
-  const lasting = lastingOf(given);
-  const appOf = (company: Company, build: string, built: Built) =>
+  const worker = replaceable<Worker>();
+  const chores = replaceable<Chore>();
+  let following: readonly { stop(): unknown }[] = [];
+  const wake = () => worker.now()?.wake();
+  const lasting = lastingOf({ database, settings: serving.settings });
+  const appOf = ({ settings, targets, company, build, built }: Serving) =>
     createApp(
       {
         settings,
         company,
         targets,
         database,
+        configuration: { environment, refresh },
         log,
         mailFolder: mailFolder(settings),
         build,
@@ -133,51 +159,79 @@ export function createService(given: Given): Service {
       built,
       lasting,
     );
-  const send = (company: Company, of: string) =>
+  const send = ({ settings, targets, company, build }: Serving) =>
     startWorker({
       database,
       sender: openSender(settings),
       correspondence: correspondence(settings, company, {
-        planNames: readPlanNames(join(of, "content")),
-        mailWords: readMailWords(join(of, "content")),
+        planNames: readPlanNames(join(build, "content")),
+        mailWords: readMailWords(join(build, "content")),
       }),
       targets,
       log,
     });
-  const { server, serve } = createFront(settings, given.built, appOf(given.company, build, given.built));
+  const { server, serve } = createFront(serving.settings, built, appOf(serving));
+
+  /** Lets what holds now work by itself, as soon as what worked before has ended what is under way. */
+  async function workAnew(): Promise<void> {
+    const now = serving;
+    await Promise.all([
+      worker.replace(() => send(now)),
+      chores.replace(() => patiently(() => startChores(now, database, log, wake))),
+    ]);
+  }
+
+  function noteIgnored({ ignored }: Pick<Serving, "ignored">): void {
+    if (ignored.length > 0)
+      log.warn({ ignored }, "settings of the console do not hold, because they do not fit");
+  }
 
   /** Serves another build from the next request on, and mails what its facts say. */
   async function take(next: string): Promise<void> {
     const read = readCompany(join(next, "content/company.yaml"));
     if (!read.ok) throw new Error(read.problems.join(" "));
-    const built = await readBuilt(settings, read.company, next);
+    const built = await readBuilt(serving.settings, read.company, next);
     speak(readSpeech(read.company.locale, join(next, "content")));
-    const app = appOf(read.company, next, built);
     await built.site.cutAll();
-    serve(built, app);
-    await worker?.stop();
-    worker = send(read.company, next);
+    serving = { ...serving, company: read.company, build: next, built };
+    serve(built, appOf(serving));
+    await workAnew();
   }
 
-  let chores: Promise<readonly Chore[]> = Promise.resolve([]);
+  /** Lets what owners have stored hold from the next request on. */
+  async function refresh(): Promise<void> {
+    const newest = await storedSettings(database);
+    if (isDeepStrictEqual(newest, stored)) return;
+    stored = newest;
+    serving = { ...serving, ...effectiveSettings(environment, newest) };
+    noteIgnored(serving);
+    serve(serving.built, appOf(serving));
+    // Messages in hand are settled first: nobody waits for that.
+    workAnew().catch((err: unknown) => log.error({ err }, "settings did not take effect"));
+  }
+
   return {
     server,
     log,
     begin() {
       watchdog.start(log);
-      worker = send(given.company, build);
-      follower = followBuilds(dist, take, log);
+      noteIgnored(serving);
+      following = [followBuilds(dist, take, log), startChore("settings", look, refresh, log)];
+      const cleaned = clean(serving.settings, log);
+      void worker.replace(() => send(serving));
       // One after the other, because each wants what only one has at a time (server/database/disk/scratch).
-      chores = clean(settings, log).then(() => patiently(() => startChores(given, database, log, wake)));
+      void cleaned.then(() =>
+        chores.replace(() => patiently(() => startChores(serving, database, log, wake))),
+      );
     },
     prepare: () =>
       prepareUnits(database)
-        .then(() => given.built.site.cutAll())
+        .then(() => serving.built.site.cutAll())
         .catch((error: unknown) => log.error({ err: error }, "not prepared")),
     async stop() {
-      follower?.stop();
-      await worker?.stop();
-      await Promise.all((await chores).map((chore) => chore.stop()));
+      await Promise.all(following.map((one) => one.stop()));
+      await worker.stop();
+      await chores.stop();
       await closeDatabase(database);
     },
   };

@@ -5,7 +5,7 @@ import { minute, type Request, table } from "./command.ts";
 
 /** The targets of the settings. Throws with everything that is wrong with them. */
 export function targetsOf({ settings }: Pick<Request, "settings">): readonly Target[] {
-  const read = readTargets(settings.targetsFile);
+  const read = readTargets(settings.targets);
   if (!read.ok) throw new Error(read.problems.join("\n"));
   return read.targets;
 }

@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 
 /** Variables whose value may stand in a file instead, as containers hand on secrets: the file is named by NAME_FILE. */
-const secrets = [
+export const secrets = [
   "SMTP_URL",
+  "SMTP_PASSWORD",
   "IMAP_URL",
+  "IMAP_PASSWORD",
+  "TARGETS",
   "DATABASE_URL",
   "BACKUP_PASSPHRASE",
   "BACKUP_IDENTITY",

@@ -220,3 +220,16 @@ test("a secret may stand in a file, which must be readable, and not beside the v
     problems: ["METRICS_TOKEN_FILE: name a file that the server may read.", expect.stringMatching(/^PORT: /)],
   });
 });
+
+test("a password may stand apart from the address of its server, which names whose it is", () => {
+  const env = {
+    SMTP_URL: "smtps://ada@mail.example:465",
+    SMTP_PASSWORD: "100 %/@ sure",
+    MAIL_FROM: "ada@mail.example",
+  };
+  expect(settings(env)).toMatchObject({ smtpUrl: "smtps://ada:100%20%25%2F%40%20sure@mail.example:465" });
+  expect(settings({ ...env, SMTP_URL: "smtps://mail.example" })).toEqual([
+    expect.stringMatching(/^SMTP_PASSWORD: name the user .+\.$/),
+  ]);
+  expect(settings({ IMAP_PASSWORD: "100 %" })).toEqual([expect.stringMatching(/^IMAP_PASSWORD: /)]);
+});

@@ -1,59 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { ownScheduling } from "#contract/booking.ts";
-import { addressesIn, isPlainServer } from "./mail-addresses.ts";
 import { fromFiles } from "./secret-files.ts";
-
-function variable(what: string, example: string) {
-  return `write ${what}, for example ${example}.`;
-}
-
-const port = variable("a whole number from 0 to 65535", "3000");
-const origin = variable("an http or https address without a path", "https://lumenward.example");
-const https = variable(`${ownScheduling}, or an https address`, "https://calendly.com/lumenward-example");
-const smtp = variable(
-  "an smtp:// or smtps:// address without a path and parameters",
-  "smtps://user:password@mail.example:465",
-);
-const imap = variable(
-  "an imap:// or imaps:// address with user and password, without a path and parameters",
-  "imaps://user:password@mail.example:993",
-);
-const proxies = "write on, off, or how many proxies stand one behind the other in front, for example 2.";
-const days = variable("a whole number of days from 0 to 3650", "730");
-const postgres = variable(
-  "a postgres:// or postgresql:// address",
-  "postgres://user:password@localhost/lumenward",
-);
-const address = variable("one e-mail address", "hello@lumenward.example");
-const addresses = variable(
-  "one or more e-mail addresses with commas between them",
-  "sales@lumenward.example",
-);
-
-const secret = variable("at least 16 characters that nobody can guess", "the output of openssl rand -hex 16");
-const recipient = variable("the public key of an age recipient", "what age-keygen prints, age1…");
-const identity = variable("the secret key of an age recipient", "the line AGE-SECRET-KEY-1… of age-keygen");
-const hours = variable("a whole number of hours from 1 to 999", "24");
-
-const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
-}
-
-function onOff(preset: "on" | "off") {
-  return z
-    .enum(["on", "off"], "write on or off.")
-    .default(preset)
-    .transform((value) => value === "on");
-}
-
-const ownOrigin = z
-  .url({ protocol: /^https?$/, error: origin })
-  .refine(isOrigin, origin)
-  .transform((text) => new URL(text).origin);
+import { addressSentence, variables } from "./variables.ts";
 
 type Urls = { readonly PUBLIC_URL?: string | undefined; readonly CONSOLE_URL?: string | undefined };
 
@@ -64,80 +12,32 @@ function areApart({ PUBLIC_URL, CONSOLE_URL }: Urls): boolean {
   return site !== null && own !== null && site.hostname !== own.hostname && site.protocol === own.protocol;
 }
 
+/** An address of a mail server with the password that was set apart from it. */
+function withPassword(server: string | undefined, password: string | undefined): string | undefined {
+  if (server === undefined || password === undefined) return server;
+  // The setter leaves "%" as it is.
+  return Object.assign(new URL(server), { password: encodeURIComponent(password) }).href;
+}
+
+function hasUser(server: string | undefined): boolean {
+  return server !== undefined && (URL.parse(server)?.username ?? "") !== "";
+}
+
 const environment = z
-  .object({
-    PORT: z
-      .string()
-      .regex(/^\d{1,5}$/, port)
-      .transform(Number)
-      .refine((value) => value <= 65_535, port)
-      .default(3000),
-    HOST: z
-      .string()
-      .regex(/^[a-z0-9.:-]+$/i, variable("a host name or an IP address", "127.0.0.1"))
-      .default("127.0.0.1"),
-    DATA_DIR: z.string().default("./data"),
-    PUBLIC_URL: ownOrigin.optional(),
-    CONSOLE_URL: ownOrigin.optional(),
-    CALENDLY_URL: z
-      .union([z.literal(ownScheduling), z.url({ protocol: /^https$/, error: https })])
-      .optional(),
-    SMTP_URL: z
-      .url({ protocol: /^smtps?$/, error: smtp })
-      .refine(isPlainServer, smtp)
-      .optional(),
-    SMTP_TLS: z.enum(["required", "optional"], "write required or optional.").default("required"),
-    MAIL_FROM: z.email(address).optional(),
-    REPLY_ADDRESS: z.email(address).optional(),
-    IMAP_URL: z
-      .url({ protocol: /^imaps?$/, error: imap })
-      .refine(isPlainServer, imap)
-      .refine((text) => URL.parse(text)?.username !== "", imap)
-      .optional(),
-    NOTIFY_TO: z
-      .string()
-      .transform(addressesIn)
-      .refine(({ read }) => read.length > 0, addresses)
-      .optional(),
-    LOG_LEVEL: z.enum(levels, `write one of ${levels.join(", ")}.`).default("info"),
-    TRUST_PROXY: z
-      .string()
-      .regex(/^(?:on|off|[1-9])$/, proxies)
-      .default("off")
-      .transform((value) => ({ off: 0, on: 1 })[value] ?? Number(value)),
-    HSTS_DAYS: z
-      .string()
-      .regex(/^\d{1,4}$/, days)
-      .transform(Number)
-      .refine((value) => value <= 3650, days)
-      .default(730),
-    HSTS_SUBDOMAINS: onOff("off"),
-    RATE_LIMIT: onOff("on"),
-    TARGETS_FILE: z.string().optional(),
-    METRICS_TOKEN: z.string().min(16, secret).optional(),
-    CALENDLY_SIGNING_KEY: z.string().min(16, secret).optional(),
-    CAL_WEBHOOK_SECRET: z.string().min(16, secret).optional(),
-    BACKUP_DIR: z.string().optional(),
-    BACKUP_EVERY_HOURS: z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/, hours)
-      .transform(Number)
-      .optional(),
-    BACKUP_PASSPHRASE: z.string().min(16, secret).optional(),
-    BACKUP_RECIPIENT: z
-      .string()
-      .regex(/^age1[02-9ac-hj-np-z]{58}$/, recipient)
-      .optional(),
-    BACKUP_IDENTITY: z
-      .string()
-      .regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/, identity)
-      .optional(),
-    BACKUP_COPY_COMMAND: z.string().optional(),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: postgres }).optional(),
-  })
+  .object(variables)
   .refine((read) => read.SMTP_URL === undefined || read.MAIL_FROM !== undefined, {
     path: ["MAIL_FROM"],
-    error: `mails cannot be sent by SMTP_URL without a sender: ${address}`,
+    error: `${addressSentence.replace(/\.$/, "")}: SMTP_URL sends no mails without a sender.`,
+    when: () => true,
+  })
+  .refine(({ SMTP_PASSWORD, SMTP_URL }) => SMTP_PASSWORD === undefined || hasUser(SMTP_URL), {
+    path: ["SMTP_PASSWORD"],
+    error: "name the user whose password this is in SMTP_URL, for example smtps://user@mail.example:465.",
+    when: () => true,
+  })
+  .refine(({ IMAP_PASSWORD, IMAP_URL }) => IMAP_PASSWORD === undefined || hasUser(IMAP_URL), {
+    path: ["IMAP_PASSWORD"],
+    error: "name the user whose password this is in IMAP_URL, for example imaps://user@mail.example:993.",
     when: () => true,
   })
   .refine((read) => read.BACKUP_PASSPHRASE === undefined || read.BACKUP_RECIPIENT === undefined, {
@@ -163,7 +63,7 @@ const environment = z
     /** Base address of the scheduling page; stands in for the one in content/company.yaml. */
     calendlyUrl: read.CALENDLY_URL,
     /** Undefined: mails are written to files. */
-    smtpUrl: read.SMTP_URL,
+    smtpUrl: withPassword(read.SMTP_URL, read.SMTP_PASSWORD),
     /** Whether mails may go unencrypted over the internet, to a mail server that offers nothing else. */
     allowsPlainMail: read.SMTP_TLS === "optional",
     /** Undefined: the company's e-mail. */
@@ -171,7 +71,7 @@ const environment = z
     /** Where answers to replies go, with a token of the lead added (reply+TOKEN@…); undefined: the company's e-mail. */
     replyAddress: read.REPLY_ADDRESS,
     /** The mailbox in which answers arrive; undefined: none is read. */
-    imapUrl: read.IMAP_URL,
+    imapUrl: withPassword(read.IMAP_URL, read.IMAP_PASSWORD),
     /** Who is told about a new lead. Undefined: the company's e-mail. */
     notifyTo: read.NOTIFY_TO?.read,
     /** Parts of NOTIFY_TO that are no address: the others are told all the same. */
@@ -182,8 +82,8 @@ const environment = z
     /** What Strict-Transport-Security says, for a site at https. Days: 0 lets browsers forget it. */
     hsts: { days: read.HSTS_DAYS, subdomains: read.HSTS_SUBDOMAINS },
     rateLimit: read.RATE_LIMIT,
-    /** YAML file of who else is told about leads; undefined: nobody. */
-    targetsFile: read.TARGETS_FILE,
+    /** Who else is told about leads, as YAML (`readTargets`); undefined: nobody. */
+    targets: read.TARGETS,
     /** Who sends it may read /metrics; undefined: nobody. */
     metricsToken: read.METRICS_TOKEN,
     /** With what the scheduling pages of other companies sign what they tell of calls; undefined: nobody is heard. */

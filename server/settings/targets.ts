@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 import { announcements } from "#contract/announcement.ts";
@@ -40,7 +39,8 @@ export function isOpenToReaders({ url }: Pick<Way, "url">): boolean {
 
 const isEncryptedOrAllowed = (way: Way) => way.allowUnencrypted === true || !isOpenToReaders(way);
 
-const target = z.discriminatedUnion(
+/** One target, as the file of targets describes it. */
+export const target = z.discriminatedUnion(
   "kind",
   [
     z
@@ -88,14 +88,6 @@ export type TargetsRead =
   | { readonly ok: true; readonly targets: readonly Target[] }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-function textOf(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return undefined;
-  }
-}
-
 function parsed(yaml: string): unknown {
   try {
     return parse(yaml);
@@ -112,15 +104,11 @@ function problem({ path, message, code }: z.core.$ZodIssue): string {
 }
 
 /**
- * Reads a YAML file of targets; without a file there are none. Problems never repeat a value, because some are
+ * Reads targets out of a text in YAML; without one there are none. Problems never repeat a value, because some are
  * secrets.
  */
-export function readTargets(path: string | undefined): TargetsRead {
-  if (path === undefined) return { ok: true, targets: [] };
-  const text = textOf(path);
-  if (text === undefined) {
-    return { ok: false, problems: ["TARGETS_FILE: name a file that the server's user may read."] };
-  }
+export function readTargets(text: string | undefined): TargetsRead {
+  if (text === undefined) return { ok: true, targets: [] };
   const read = file.safeParse(parsed(text));
   return read.success
     ? { ok: true, targets: read.data }

@@ -50,7 +50,7 @@ export async function sessionHeader(database: Database, operator: Operator, now 
 }
 
 /** A console's calls, with JSON both ways. */
-export function callerOf(server: RunningServer, headers: Readonly<Record<string, string>> = {}) {
+export function callerOf(server: Pick<RunningServer, "ask">, headers: Readonly<Record<string, string>> = {}) {
   const post = { "content-type": "application/json", ...headers };
   return {
     get: (path: string): Promise<Answer> => server.ask(path, { headers: { ...headers } }),

@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { type LevelWithSilent, pino } from "pino";
 import { catalogue } from "#questionnaires/catalogue.ts";
-import { createApp, type Parts } from "#server/app.ts";
+import { createApp } from "#server/app.ts";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
 import { drain } from "#server/http/connection/listener.ts";
 import { createFront, readBuilt } from "#server/http/front.ts";
 import { lastingOf } from "#server/lasting.ts";
 import { registerWordings } from "#server/leads/commands.ts";
 import { mailFolder } from "#server/outbox/senders/folder.ts";
+import type { Parts } from "#server/parts.ts";
 import { readCompany } from "#server/settings/company.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import { scratch } from "./scratch.ts";
@@ -89,6 +90,7 @@ export async function startServer(
     settings,
     company,
     targets: [],
+    configuration: { environment, refresh: async () => undefined },
     database,
     log,
     mailFolder: mailFolder(settings),

@@ -4,9 +4,11 @@ import type { Session } from "#contract/console/operators.ts";
 export type SectionPath =
   | ""
   | "/operators"
+  | "/mail"
   | "/targets"
   | "/templates"
   | "/retention"
+  | "/backups"
   | "/checklist"
   | "/audit";
 
@@ -22,9 +24,11 @@ type Section = {
 const sections: readonly Section[] = [
   { path: "", title: "Your account" },
   { path: "/operators", title: "Operators" },
+  { path: "/mail", title: "Mail", isForOwners: true },
   { path: "/targets", title: "Recipients" },
   { path: "/templates", title: "Templates", isForOwners: true },
   { path: "/retention", title: "Retention", isForOwners: true },
+  { path: "/backups", title: "Backups", isForOwners: true },
   { path: "/checklist", title: "Checklist", isForOwners: true },
   { path: "/audit", title: "Audit log", isForOwners: true },
 ];

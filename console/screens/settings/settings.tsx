@@ -4,7 +4,9 @@ import { hrefOf } from "#console/address/address.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { Account } from "./account/account.tsx";
 import { Audit } from "./audit/audit.tsx";
+import { Backups } from "./backups/backups.tsx";
 import { Checklist } from "./checklist/checklist.tsx";
+import { MailSettings } from "./mail/mail.tsx";
 import { Operators } from "./operators/operators.tsx";
 import { Retention } from "./retention/retention.tsx";
 import { type SectionPath, sectionAt, sectionsFor } from "./sections.ts";
@@ -14,9 +16,11 @@ import { Templates } from "./templates/templates.tsx";
 const screens: Readonly<Record<SectionPath, ComponentType<{ readonly session: Session }>>> = {
   "": Account,
   "/operators": Operators,
+  "/mail": MailSettings,
   "/targets": Targets,
   "/templates": Templates,
   "/retention": Retention,
+  "/backups": Backups,
   "/checklist": Checklist,
   "/audit": Audit,
 };

@@ -21,10 +21,11 @@ const enough = 2 ** 30;
 const aDay = 24 * 60 * 60_000;
 
 /** What is told in the clear over the internet, because a setting allows it. */
-function toldInTheClear({ smtpUrl, allowsPlainMail, targetsFile }: Settings): readonly string[] {
+function toldInTheClear(settings: Settings): readonly string[] {
+  const { smtpUrl, allowsPlainMail } = settings;
   const { protocol, hostname = "" } = URL.parse(smtpUrl ?? "") ?? {};
   const isMailPlain = allowsPlainMail && protocol === "smtp:" && !isOwnNetwork(hostname);
-  const read = readTargets(targetsFile);
+  const read = readTargets(settings.targets);
   const targets = read.ok ? read.targets : [];
   const plain = targets.filter((target) => target.kind !== "mail" && isOpenToReaders(target));
   return [...(isMailPlain ? ["mails"] : []), ...plain.map(({ name }) => `what the target ${name} is told`)];

@@ -11,6 +11,7 @@ import * as bookings from "./0007-bookings.ts";
 import * as hookReceipts from "./0008-hook-receipts.ts";
 import * as pipeline from "./0009-pipeline.ts";
 import * as content from "./0010-content.ts";
+import * as settings from "./0011-settings.ts";
 import * as people from "./0012-people.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
@@ -25,6 +26,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0008-hook-receipts": hookReceipts,
   "0009-pipeline": pipeline,
   "0010-content": content,
+  "0011-settings": settings,
   "0012-people": people,
 };
 

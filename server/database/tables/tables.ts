@@ -51,6 +51,7 @@ import type {
   SigningKeysTable,
 } from "./own.ts";
 import type { ReportsTable, ReportVersionsTable } from "./reports.ts";
+import type { ConfirmationsTable, FirstRunLinksTable, SettingsTable } from "./settings.ts";
 
 /**
  * The tables as both engines hold them: ids are UUIDv7 text made by the application, times are ISO 8601
@@ -107,6 +108,9 @@ export type Tables = {
   hook_receipts: HookReceiptsTable;
   content_drafts: ContentDraftsTable;
   publications: PublicationsTable;
+  settings: SettingsTable;
+  first_run_links: FirstRunLinksTable;
+  confirmations: ConfirmationsTable;
 };
 
 /** The words of a questionnaire, once per version that was ever shown. */

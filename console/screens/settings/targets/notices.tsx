@@ -15,8 +15,8 @@ export function Notices({
     <>
       <p>
         {isDefault
-          ? "NOTIFY_TO is not set, so new leads and warnings go to the company's own address:"
-          : "These addresses get new leads and warnings (set by NOTIFY_TO):"}
+          ? "Nobody else is named, so new leads and warnings go to the company's own address:"
+          : "These addresses get new leads and warnings:"}
       </p>
       <ul className="settings-list">
         {addresses.map((address) => (

@@ -7,6 +7,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Table } from "#ui/table/table.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
+import { RemoveTarget } from "./remove-target.tsx";
 import { type Test, TestButton } from "./test-outcome.tsx";
 
 const columns = [
@@ -23,14 +24,18 @@ type TargetTableProps = {
   readonly targets: TargetList["targets"];
   /** Left out for who may not try them out. */
   readonly test?: Test;
+  /** Whether they were added in the console, and may be removed there. */
+  readonly areOurs: boolean;
 };
 
 /** Who is told about leads beside our own mails. */
-export function TargetTable({ targets, test }: TargetTableProps) {
+export function TargetTable({ targets, test, areOurs }: TargetTableProps) {
   const enabling = useTargetEnabling();
   if (targets.length === 0) {
     return (
-      <Empty title="Nobody else is told.">Recipients are listed in the file that TARGETS_FILE names.</Empty>
+      <Empty title="Nobody else is told.">
+        Owners add recipients here: a chat, another program, somebody outside.
+      </Empty>
     );
   }
   const enable = (name: string) =>
@@ -64,12 +69,17 @@ export function TargetTable({ targets, test }: TargetTableProps) {
             Enable
           </Button>
         )),
+      ...(test && areOurs ? [<RemoveTarget key="remove" name={name} />] : []),
     ],
   }));
   return (
     <Table
       caption="Who else is told"
-      columns={test ? [...columns, { heading: "Try it out" }] : columns}
+      columns={[
+        ...columns,
+        ...(test ? [{ heading: "Try it out" }] : []),
+        ...(test && areOurs ? [{ heading: "Remove" }] : []),
+      ]}
       rows={rows}
     />
   );

@@ -1,8 +1,10 @@
+import { useSettings } from "#console/api/settings.ts";
 import { useTargets } from "#console/api/targets.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { Session } from "#contract/console/operators.ts";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { DeliveryTable } from "./delivery-table.tsx";
+import { NewTargetDialog } from "./new-target.tsx";
 import { Notices } from "./notices.tsx";
 import { ReplayForm } from "./replay-form.tsx";
 import { TargetTable } from "./target-table.tsx";
@@ -13,6 +15,9 @@ export function Targets({ session }: { readonly session: Session }) {
   const isOwner = session.operator.role === "owner";
   const { data, error, refetch } = useTargets();
   const test = useTest();
+  const settings = useSettings({ enabled: isOwner });
+  const own = settings.data?.settings.find(({ group }) => group === "recipients");
+  const areOurs = own?.lockedBy === null;
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading the recipients" />;
   const { notices, targets } = data;
@@ -25,8 +30,15 @@ export function Targets({ session }: { readonly session: Session }) {
       </section>
       <section>
         <h2>Recipients</h2>
-        <TargetTable targets={targets} {...(isOwner && { test })} />
+        <TargetTable targets={targets} areOurs={areOurs} {...(isOwner && { test })} />
         <Outcome test={test} />
+        {areOurs && <NewTargetDialog />}
+        {typeof own?.lockedBy === "string" && (
+          <p className="small muted">
+            They are listed in the file that <code>{own.lockedBy}</code> names in the environment of the
+            server, and changed there.
+          </p>
+        )}
         {isOwner && targets.length > 0 && <ReplayForm targets={targets} />}
       </section>
       {targets.length > 0 && (

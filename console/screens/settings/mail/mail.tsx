@@ -1,0 +1,28 @@
+import { SettingsForm } from "#console/screens/settings/server/settings-form.tsx";
+import { Outcome, TestButton, useTest } from "#console/screens/settings/targets/test-outcome.tsx";
+import { noticesName } from "#contract/console/targets.ts";
+
+/** How mails go out, and how answers come in. */
+export function MailSettings() {
+  const test = useTest();
+  return (
+    <>
+      <section>
+        <h2>Mails that go out</h2>
+        <SettingsForm group="mail" />
+        <p>
+          <TestButton name={noticesName} test={test} />
+        </p>
+        <Outcome test={test} ofOwn />
+      </section>
+      <section>
+        <h2>Answers that come in</h2>
+        <p>
+          What clients answer is shown with their lead once a mailbox is named. Mails to clients end with the
+          signature that each operator writes under Your account.
+        </p>
+        <SettingsForm group="mailbox" />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Said } from "#console/screens/words/said.tsx";
+import type { SettingList } from "#contract/console/settings.ts";
+import { Notice } from "#ui/notice/notice.tsx";
+import { TextField } from "#ui/text-field/text-field.tsx";
+
+/** One setting, as it stands. */
+export type Setting = SettingList["settings"][number];
+
+/** A setting to be changed, or, where the environment sets it, to be read. */
+export function SettingField({ setting }: { readonly setting: Setting }) {
+  if (setting.lockedBy !== null) return <Locked setting={setting} by={setting.lockedBy} />;
+  const { name, label, help, value, isSecret, isSet, isIgnored } = setting;
+  return (
+    <>
+      {isIgnored && (
+        <Notice
+          tone="warn"
+          title={`${label}: what is stored does not hold, because it does not fit what the environment sets.`}
+        />
+      )}
+      <TextField
+        key={value}
+        name={name}
+        label={label}
+        hint={isSecret && isSet ? `It is set, and never shown. Leave this empty to keep it. ${help}` : help}
+        type={isSecret ? "password" : "text"}
+        autoComplete={isSecret ? "new-password" : "off"}
+        defaultValue={value}
+        maxLength={2_000}
+      />
+      {isSecret && isSet && (
+        <label className="account-check">
+          <input type="checkbox" name={removalOf(name)} />
+          Remove it: {label.toLowerCase()}
+        </label>
+      )}
+    </>
+  );
+}
+
+/** The name of the box that removes a secret. */
+export function removalOf(name: string): string {
+  return `remove ${name}`;
+}
+
+function Locked({ setting, by }: { readonly setting: Setting; readonly by: string }) {
+  const { label, help, value, isSecret, isSet } = setting;
+  return (
+    <div className="setting-locked">
+      <p className="setting-name">{label}</p>
+      <p>
+        {isSecret ? (
+          isSet ? (
+            "Set, and never shown."
+          ) : (
+            "Not set."
+          )
+        ) : value === "" ? (
+          "Not set."
+        ) : (
+          <Said>{value}</Said>
+        )}
+      </p>
+      <p className="small muted">
+        Set in the environment of the server by <code>{by}</code>, so it is changed there. {help}
+      </p>
+    </div>
+  );
+}

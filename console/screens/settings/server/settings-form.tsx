@@ -1,0 +1,43 @@
+import "./settings-form.css";
+import { useSettingChange, useSettings } from "#console/api/settings.ts";
+import { ShortForm } from "#console/screens/forms/short-form.tsx";
+import { textOf } from "#console/screens/forms/text-of.ts";
+import { Trouble } from "#console/screens/words/trouble.tsx";
+import type { SettingGroup } from "#contract/console/settings.ts";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { showToast } from "#ui/toast/current-toast.ts";
+import { removalOf, type Setting, SettingField } from "./setting-field.tsx";
+
+/** What was typed that is not what holds, by name; "" removes. An empty secret stays as it is. */
+function changeIn(given: FormData, settings: readonly Setting[]): Readonly<Record<string, string>> {
+  const changed = settings.flatMap(({ name, value, isSecret, lockedBy }) => {
+    if (lockedBy !== null) return [];
+    if (given.has(removalOf(name))) return [[name, ""] as const];
+    const typed = textOf(given, name).trim();
+    return typed === (isSecret ? "" : value) ? [] : [[name, typed] as const];
+  });
+  return Object.fromEntries(changed);
+}
+
+/** The settings of one group, in a form. */
+export function SettingsForm({ group }: { readonly group: SettingGroup }) {
+  const { data, error, refetch } = useSettings();
+  const change = useSettingChange();
+  if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton label="Loading the settings" />;
+  const settings = data.settings.filter((setting) => setting.group === group);
+  const fields = settings.map((setting) => <SettingField key={setting.name} setting={setting} />);
+  if (settings.every(({ lockedBy }) => lockedBy !== null))
+    return <div className="settings-form">{fields}</div>;
+  const save = async (given: FormData) => {
+    await change.mutateAsync(changeIn(given, settings));
+    showToast({ tone: "default", title: "Saved", description: "It holds from now on, without a restart." });
+  };
+  return (
+    <div className="settings-form">
+      <ShortForm sending={change} onSend={save} submit="Save">
+        {fields}
+      </ShortForm>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import type { Handler } from "hono";
+import { type NewTarget, newTarget, type TargetSecret } from "#contract/console/settings.ts";
+import { targetName } from "#contract/console/targets.ts";
+import type { ConfigurationDesk } from "#server/configuration/routes.ts";
+import { parse, readJson } from "#server/http/endpoint.ts";
+import { HttpError } from "#server/http/errors.ts";
+import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
+import { definitionOf } from "#server/settings/definitions.ts";
+import { type Environment, lockOf } from "#server/settings/effective.ts";
+import { addressesIn } from "#server/settings/mail-addresses.ts";
+import { type Target, target } from "#server/settings/targets.ts";
+import { addTarget, removeTarget } from "./commands.ts";
+
+/** Throws where the environment says who is told. */
+function insistOnOpen(environment: Environment): void {
+  const definition = definitionOf("TARGETS");
+  const lock = definition && lockOf(environment, definition);
+  if (lock === undefined) return;
+  throw new HttpError(
+    409,
+    `${lock} is set in the environment of the server, so recipients are changed there.`,
+  );
+}
+
+/** As it stands in a file of targets. What leads into the own network, or is not encrypted, only a file may name. */
+function described({ kind, name, address, announcements }: NewTarget, secret: string) {
+  if (kind === "mail") return { kind, name, announcements, to: addressesIn(address).read };
+  return kind === "json"
+    ? { kind, name, announcements, url: address, secrets: [secret] }
+    : { kind, name, announcements, url: address };
+}
+
+function targetFrom(given: NewTarget, secret: string): Target {
+  if (given.kind === "mail" && addressesIn(given.address).unread.length > 0) {
+    throw new HttpError(400, "Address: please write e-mail addresses with commas between them.");
+  }
+  if (given.kind !== "mail" && URL.parse(given.address)?.protocol !== "https:") {
+    throw new HttpError(400, "Address: please write an https address.");
+  }
+  const read = target.safeParse(described(given, secret));
+  if (read.success) return read.data;
+  throw new HttpError(400, `Recipient: please ${read.error.issues[0]?.message ?? "check it."}`);
+}
+
+/** POST targets/add: 200 with the secret of a webhook; 409 when the name is taken. */
+export function addRecipient(desk: ConfigurationDesk): Handler<ConsoleConnection> {
+  return async (context) => {
+    insistOnOpen(desk.environment);
+    const given = parse(newTarget, await readJson(context));
+    const secret = `whsec_${randomBytes(32).toString("base64")}`;
+    const added = targetFrom(given, secret);
+    if (!(await addTarget(desk.database, added, context.var.signedIn.operator, new Date()))) {
+      throw new HttpError(409, "Name: a recipient of this name is there already. Please take another name.");
+    }
+    await desk.refresh();
+    const answer: TargetSecret = { secret: added.kind === "json" ? secret : null };
+    return context.json(answer);
+  };
+}
+
+/** POST targets/remove: 204, and it is told nothing any more. */
+export function removeRecipient(desk: ConfigurationDesk): Handler<ConsoleConnection> {
+  return async (context) => {
+    insistOnOpen(desk.environment);
+    const { name } = parse(targetName, await readJson(context));
+    if (!(await removeTarget(desk.database, name, context.var.signedIn.operator, new Date()))) {
+      throw new HttpError(404, "There is no recipient of this name.");
+    }
+    await desk.refresh();
+    return context.body(null, 204);
+  };
+}

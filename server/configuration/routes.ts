@@ -1,0 +1,55 @@
+import type { Handler } from "hono";
+import { settingChange } from "#contract/console/settings.ts";
+import type { Database } from "#server/database/open.ts";
+import { storable } from "#server/database/text.ts";
+import { parse, readJson } from "#server/http/endpoint.ts";
+import { HttpError } from "#server/http/errors.ts";
+import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
+import { type Environment, effectiveSettings, type StoredSettings } from "#server/settings/effective.ts";
+import { changeSettings } from "./commands.ts";
+import { storedSettings } from "./queries.ts";
+import { listOf, refusalOf, storedAfter } from "./rules.ts";
+
+/** What the routes of settings work with. */
+export type ConfigurationDesk = {
+  readonly database: Database;
+  /** What the environment sets, which holds before all that is stored. */
+  readonly environment: Environment;
+  /** Lets what is stored now take effect. */
+  readonly refresh: () => Promise<void>;
+};
+
+/** GET settings: every setting that owners may change. */
+export function showSettings({ database, environment }: ConfigurationDesk): Handler<ConsoleConnection> {
+  return async (context) => {
+    const stored = await storedSettings(database);
+    return context.json(listOf(environment, stored, effectiveSettings(environment, stored).ignored));
+  };
+}
+
+/** What is written and removed so that one becomes the other. */
+function differenceOf(before: StoredSettings, after: StoredSettings): StoredSettings {
+  const names = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
+  return Object.fromEntries(names.map((name) => [name, after[name] ?? ""]));
+}
+
+/** POST settings/change: 204, and what was set holds from now on. */
+export function keepSettings({
+  database,
+  environment,
+  refresh,
+}: ConfigurationDesk): Handler<ConsoleConnection> {
+  return async (context) => {
+    const { values } = parse(settingChange, await readJson(context));
+    const change = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, storable(value)]));
+    const stored = await storedSettings(database);
+    const refusal = refusalOf(environment, stored, change);
+    if (refusal !== undefined) throw new HttpError(400, refusal);
+    const difference = differenceOf(stored, storedAfter(stored, change));
+    if (Object.keys(difference).length > 0) {
+      await changeSettings(database, difference, context.var.signedIn.operator, new Date());
+      await refresh();
+    }
+    return context.body(null, 204);
+  };
+}

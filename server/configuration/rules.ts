@@ -1,0 +1,104 @@
+import type { SettingList } from "#contract/console/settings.ts";
+import { type Definition, definitionOf, definitions } from "#server/settings/definitions.ts";
+import {
+  type Effective,
+  type Environment,
+  lockOf,
+  type StoredSettings,
+  wrongsOf,
+} from "#server/settings/effective.ts";
+import { addressesIn } from "#server/settings/mail-addresses.ts";
+
+/** An address of a server without the password in it; other texts as they are. */
+function withoutPassword(value: string): string {
+  const url = /^[a-z]+:\/\//i.test(value) ? URL.parse(value) : null;
+  return url === null || url.password === "" ? value : Object.assign(url, { password: "" }).href;
+}
+
+/** How every setting stands that owners may change. Secrets are not told, nor passwords inside of addresses. */
+export function listOf(
+  environment: Environment,
+  stored: StoredSettings,
+  ignored: Effective["ignored"],
+): SettingList {
+  return {
+    settings: definitions.map((definition) => {
+      const { name, group, label, help, isSecret = false } = definition;
+      const lockedBy = lockOf(environment, definition) ?? null;
+      const own = environment[name]?.trim() || (environment[`${name}_FILE`]?.trim() ? "a file" : "");
+      const value = lockedBy === null ? (stored[name] ?? "") : own;
+      return {
+        name,
+        group,
+        label,
+        help,
+        isSecret,
+        isSet: value !== "",
+        value: isSecret ? "" : withoutPassword(value),
+        lockedBy,
+        isIgnored: ignored.includes(name),
+      };
+    }),
+  };
+}
+
+/** A sentence about variables, about the same by their labels. */
+function inLabels(sentence: string): string {
+  return definitions.reduce((said, { name, label }) => said.replaceAll(name, `“${label}”`), sentence);
+}
+
+function sentenceAbout(name: string, sentence: string): string {
+  return `${definitionOf(name)?.label ?? name}: please ${inLabels(sentence)}`;
+}
+
+/** What is asked of a password whose server is changed: to go to another server, it has to be typed once more. */
+function passwordProblem(
+  stored: StoredSettings,
+  change: StoredSettings,
+  { name, goesWith, label }: Definition,
+): string | undefined {
+  const server = goesWith && change[goesWith];
+  if (server === undefined || server === "" || server === stored[goesWith ?? ""]) return undefined;
+  if (withoutPassword(server) !== server && URL.parse(server)?.password !== "") {
+    const own = definitionOf(goesWith ?? "")?.label ?? "";
+    return `${own}: please leave the password out of the address, and type it below.`;
+  }
+  const isKept = stored[name] !== undefined && change[name] === undefined;
+  return isKept ? `${label}: please type it again, because it would go to another server now.` : undefined;
+}
+
+/** What would be stored after a change: a password goes with its server. */
+export function storedAfter(stored: StoredSettings, change: StoredSettings): StoredSettings {
+  const orphans = definitions.filter(({ goesWith }) => goesWith !== undefined && change[goesWith] === "");
+  const left = { ...stored, ...change, ...Object.fromEntries(orphans.map(({ name }) => [name, ""])) };
+  return Object.fromEntries(Object.entries(left).filter(([, value]) => value !== ""));
+}
+
+/** Why a change cannot be stored, as a sentence; undefined: it can. */
+export function refusalOf(
+  environment: Environment,
+  stored: StoredSettings,
+  change: StoredSettings,
+): string | undefined {
+  const changed = Object.keys(change).flatMap((name) => definitionOf(name) ?? []);
+  if (changed.length < Object.keys(change).length || changed.some(({ group }) => group === "recipients")) {
+    return "There is no such setting.";
+  }
+  for (const definition of changed) {
+    const lock = lockOf(environment, definition);
+    if (lock !== undefined) {
+      return `${definition.label}: ${lock} is set in the environment of the server, so it is changed there.`;
+    }
+  }
+  const passwords = definitions.flatMap((definition) => passwordProblem(stored, change, definition) ?? []);
+  if (passwords[0] !== undefined) return passwords[0];
+  const { unread } = addressesIn(change["NOTIFY_TO"] ?? "");
+  if (unread[0] !== undefined) {
+    return sentenceAbout("NOTIFY_TO", "write e-mail addresses alone, with commas between them.");
+  }
+  const groups = new Set(changed.map(({ group }) => group));
+  const wrong = wrongsOf(environment, storedAfter(stored, change)).find(({ name }) =>
+    groups.has(definitionOf(name)?.group ?? "recipients"),
+  );
+  return wrong && sentenceAbout(wrong.name, wrong.sentence);
+}

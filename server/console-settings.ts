@@ -1,0 +1,32 @@
+import { type ChecklistDesk, showChecklist } from "./checklist/routes.ts";
+import { addRecipient, removeRecipient } from "./configuration/recipients/routes.ts";
+import { type ConfigurationDesk, keepSettings, showSettings } from "./configuration/routes.ts";
+import {
+  enableAgain,
+  replayOne,
+  replayTarget,
+  showDeliveries,
+  showTargets,
+  type TargetsDesk,
+  testTarget,
+} from "./console/targets/routes.ts";
+
+/** What the routes of settings work with. */
+export type SettingsDesk = ChecklistDesk & ConfigurationDesk & TargetsDesk;
+
+/** What answers where an installation is set up, and looked after. */
+export function settingsHandlers(desk: SettingsDesk) {
+  return {
+    checklist: showChecklist(desk),
+    settings: showSettings(desk),
+    changeSettings: keepSettings(desk),
+    addTarget: addRecipient(desk),
+    removeTarget: removeRecipient(desk),
+    targets: showTargets(desk),
+    deliveries: showDeliveries(desk),
+    testTarget: testTarget(desk),
+    replayDelivery: replayOne(desk),
+    replayTarget: replayTarget(desk),
+    enableTarget: enableAgain(desk),
+  };
+}

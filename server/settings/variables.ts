@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { ownScheduling } from "#contract/booking.ts";
+import { addressesIn, isPlainServer } from "./mail-addresses.ts";
+
+function variable(what: string, example: string) {
+  return `write ${what}, for example ${example}.`;
+}
+
+const port = variable("a whole number from 0 to 65535", "3000");
+const origin = variable("an http or https address without a path", "https://lumenward.example");
+const https = variable(`${ownScheduling}, or an https address`, "https://calendly.com/lumenward-example");
+const smtp = variable(
+  "an smtp:// or smtps:// address without a path and parameters",
+  "smtps://user:password@mail.example:465",
+);
+const imap = variable(
+  "an imap:// or imaps:// address with user and password, without a path and parameters",
+  "imaps://user:password@mail.example:993",
+);
+const password = "write a password of at most 500 characters.";
+const proxies = "write on, off, or how many proxies stand one behind the other in front, for example 2.";
+const days = variable("a whole number of days from 0 to 3650", "730");
+const postgres = variable(
+  "a postgres:// or postgresql:// address",
+  "postgres://user:password@localhost/lumenward",
+);
+/** What is said of a text that is no e-mail address. */
+export const addressSentence = variable("one e-mail address", "hello@lumenward.example");
+const addresses = variable(
+  "one or more e-mail addresses with commas between them",
+  "sales@lumenward.example",
+);
+
+const secret = variable("at least 16 characters that nobody can guess", "the output of openssl rand -hex 16");
+const recipient = variable("the public key of an age recipient", "what age-keygen prints, age1…");
+const identity = variable("the secret key of an age recipient", "the line AGE-SECRET-KEY-1… of age-keygen");
+const hours = variable("a whole number of hours from 1 to 999", "24");
+
+const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
+}
+
+function onOff(preset: "on" | "off") {
+  return z
+    .enum(["on", "off"], "write on or off.")
+    .default(preset)
+    .transform((value) => value === "on");
+}
+
+const ownOrigin = z
+  .url({ protocol: /^https?$/, error: origin })
+  .refine(isOrigin, origin)
+  .transform((text) => new URL(text).origin);
+
+/** Every variable: how it is written, and what is said of one that is written otherwise. */
+export const variables = {
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, port)
+    .transform(Number)
+    .refine((value) => value <= 65_535, port)
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[a-z0-9.:-]+$/i, variable("a host name or an IP address", "127.0.0.1"))
+    .default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
+  PUBLIC_URL: ownOrigin.optional(),
+  CONSOLE_URL: ownOrigin.optional(),
+  CALENDLY_URL: z.union([z.literal(ownScheduling), z.url({ protocol: /^https$/, error: https })]).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: smtp })
+    .refine(isPlainServer, smtp)
+    .optional(),
+  SMTP_PASSWORD: z.string().max(500, password).optional(),
+  SMTP_TLS: z.enum(["required", "optional"], "write required or optional.").default("required"),
+  MAIL_FROM: z.email(addressSentence).optional(),
+  REPLY_ADDRESS: z.email(addressSentence).optional(),
+  IMAP_URL: z
+    .url({ protocol: /^imaps?$/, error: imap })
+    .refine(isPlainServer, imap)
+    .refine((text) => URL.parse(text)?.username !== "", imap)
+    .optional(),
+  IMAP_PASSWORD: z.string().max(500, password).optional(),
+  NOTIFY_TO: z
+    .string()
+    .transform(addressesIn)
+    .refine(({ read }) => read.length > 0, addresses)
+    .optional(),
+  LOG_LEVEL: z.enum(levels, `write one of ${levels.join(", ")}.`).default("info"),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(?:on|off|[1-9])$/, proxies)
+    .default("off")
+    .transform((value) => ({ off: 0, on: 1 })[value] ?? Number(value)),
+  HSTS_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/, days)
+    .transform(Number)
+    .refine((value) => value <= 3650, days)
+    .default(730),
+  HSTS_SUBDOMAINS: onOff("off"),
+  RATE_LIMIT: onOff("on"),
+  TARGETS: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, secret).optional(),
+  CALENDLY_SIGNING_KEY: z.string().min(16, secret).optional(),
+  CAL_WEBHOOK_SECRET: z.string().min(16, secret).optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY_HOURS: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, hours)
+    .transform(Number)
+    .optional(),
+  BACKUP_PASSPHRASE: z.string().min(16, secret).optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, recipient)
+    .optional(),
+  BACKUP_IDENTITY: z
+    .string()
+    .regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/, identity)
+    .optional(),
+  BACKUP_COPY_COMMAND: z.string().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: postgres }).optional(),
+};
