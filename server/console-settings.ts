@@ -1,6 +1,7 @@
 import { type ChecklistDesk, showChecklist } from "./checklist/routes.ts";
 import { addRecipient, removeRecipient } from "./configuration/recipients/routes.ts";
-import { type ConfigurationDesk, keepSettings, showSettings } from "./configuration/routes.ts";
+import { keepSettings, showSettings } from "./configuration/general/routes.ts";
+import type { ConfigurationDesk } from "./configuration/stored/desk.ts";
 import {
   enableAgain,
   replayOne,

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
-import { storedSettings } from "./configuration/queries.ts";
+import { storedSettings } from "./configuration/stored/queries.ts";
 import { giveUp } from "./give-up.ts";
 import { drain } from "./http/connection/listener.ts";
 import { servedBuild } from "./http/files/builds.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { insistOnStore, openUpToDate } from "#server/backup/upgrade.ts";
-import { storedSettings } from "#server/configuration/queries.ts";
+import { storedSettings } from "#server/configuration/stored/queries.ts";
 import { patiently } from "#server/database/engines/patience.ts";
 import { closeDatabase, type Database, reachDatabase } from "#server/database/open.ts";
 import { effectiveSettings } from "#server/settings/effective.ts";

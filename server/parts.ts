@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Company } from "#contract/company.ts";
-import type { ConfigurationDesk } from "./configuration/routes.ts";
+import type { ConfigurationDesk } from "./configuration/stored/desk.ts";
 import type { Database } from "./database/open.ts";
 import type { Watchdog } from "./http/log/watchdog.ts";
 import type { Settings } from "./settings/settings.ts";

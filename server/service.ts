@@ -9,7 +9,7 @@ import { removeStrays } from "./backup/commands.ts";
 import { startBackups } from "./backup/worker.ts";
 import { startCalendars } from "./booking/calendars/worker.ts";
 import { startTimekeeping } from "./clock/worker.ts";
-import { storedSettings } from "./configuration/queries.ts";
+import { storedSettings } from "./configuration/stored/queries.ts";
 import { type Chore, startChore } from "./database/chores.ts";
 import { roomBesideLeads } from "./database/disk/room.ts";
 import { patiently } from "./database/engines/patience.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import { writeSettings } from "#server/configuration/commands.ts";
+import { writeSettings } from "#server/configuration/stored/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Handler } from "hono";
 import { type NewTarget, newTarget, type TargetSecret } from "#contract/console/settings.ts";
 import { targetName } from "#contract/console/targets.ts";
-import type { ConfigurationDesk } from "#server/configuration/routes.ts";
+import type { ConfigurationDesk } from "#server/configuration/stored/desk.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";

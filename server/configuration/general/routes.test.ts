@@ -9,7 +9,7 @@ import { effectiveSettings } from "#server/settings/effective.ts";
 import { engines, freshFolder, freshPlace } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
-import { storedSettings } from "./queries.ts";
+import { storedSettings } from "#server/configuration/stored/queries.ts";
 import { listOf, refusalOf } from "./rules.ts";
 
 const { addTarget, changeSettings, removeTarget, settings } = consoleEndpoints;

@@ -1,23 +1,14 @@
 import type { Handler } from "hono";
 import { settingChange } from "#contract/console/settings.ts";
-import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
-import { type Environment, effectiveSettings, type StoredSettings } from "#server/settings/effective.ts";
-import { changeSettings } from "./commands.ts";
-import { storedSettings } from "./queries.ts";
+import { effectiveSettings, type StoredSettings } from "#server/settings/effective.ts";
+import { changeSettings } from "#server/configuration/stored/commands.ts";
+import { storedSettings } from "#server/configuration/stored/queries.ts";
+import type { ConfigurationDesk } from "#server/configuration/stored/desk.ts";
 import { listOf, refusalOf, storedAfter } from "./rules.ts";
-
-/** What the routes of settings work with. */
-export type ConfigurationDesk = {
-  readonly database: Database;
-  /** What the environment sets, which holds before all that is stored. */
-  readonly environment: Environment;
-  /** Lets what is stored now take effect. */
-  readonly refresh: () => Promise<void>;
-};
 
 /** GET settings: every setting that owners may change. */
 export function showSettings({ database, environment }: ConfigurationDesk): Handler<ConsoleConnection> {
