@@ -1,6 +1,6 @@
 import { type ChecklistDesk, showChecklist } from "./checklist/routes.ts";
-import { addRecipient, removeRecipient } from "./configuration/recipients/routes.ts";
 import { keepSettings, showSettings } from "./configuration/general/routes.ts";
+import { addRecipient, removeRecipient } from "./configuration/recipients/routes.ts";
 import type { ConfigurationDesk } from "./configuration/stored/desk.ts";
 import {
   enableAgain,

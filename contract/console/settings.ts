@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { announcements } from "#contract/announcement.ts";
 
 /** Parts of the settings that owners change in the console, each with a form of its own. */
 export const settingGroups = ["mail", "mailbox", "scheduling", "backups", "recipients"] as const;
@@ -53,7 +52,12 @@ export const newTarget = z.object({
     .trim()
     .min(1, "Address: please fill this in.")
     .max(2_000, "Address: please shorten it."),
-  announcements: z.array(z.enum(announcements)).min(1, "Told about: please choose at least one.").readonly(),
+  /** Names of announcements (contract/announcement.ts). */
+  announcements: z
+    .array(z.string().max(40))
+    .min(1, "Told about: please choose at least one.")
+    .max(20)
+    .readonly(),
 });
 
 export type NewTarget = Readonly<z.output<typeof newTarget>>;

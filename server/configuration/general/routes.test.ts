@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { settingList, targetSecret } from "#contract/console/settings.ts";
 import { consoleEndpoints } from "#contract/console.ts";
+import { storedSettings } from "#server/configuration/stored/queries.ts";
 import { listAudit } from "#server/operators/audit/queries.ts";
 import { definitions } from "#server/settings/definitions.ts";
 import { effectiveSettings } from "#server/settings/effective.ts";
 import { engines, freshFolder, freshPlace } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
-import { storedSettings } from "#server/configuration/stored/queries.ts";
 import { listOf, refusalOf } from "./rules.ts";
 
 const { addTarget, changeSettings, removeTarget, settings } = consoleEndpoints;

@@ -1,13 +1,13 @@
 import type { Handler } from "hono";
 import { settingChange } from "#contract/console/settings.ts";
+import { changeSettings } from "#server/configuration/stored/commands.ts";
+import type { ConfigurationDesk } from "#server/configuration/stored/desk.ts";
+import { storedSettings } from "#server/configuration/stored/queries.ts";
 import { storable } from "#server/database/text.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import { effectiveSettings, type StoredSettings } from "#server/settings/effective.ts";
-import { changeSettings } from "#server/configuration/stored/commands.ts";
-import { storedSettings } from "#server/configuration/stored/queries.ts";
-import type { ConfigurationDesk } from "#server/configuration/stored/desk.ts";
 import { listOf, refusalOf, storedAfter } from "./rules.ts";
 
 /** GET settings: every setting that owners may change. */
