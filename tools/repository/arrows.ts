@@ -1,6 +1,7 @@
 import { consoleParts } from "./console-arrows.ts";
-import { contentHeads, contentParts, contentServer, picturesServer } from "./content-arrows.ts";
+import { contentHeads, contentParts } from "./content-arrows.ts";
 import type { Part } from "./part.ts";
+import { programParts } from "./program-arrows.ts";
 
 const settings = "server/settings";
 const database = "server/database";
@@ -76,35 +77,7 @@ export const parts: readonly Part[] = [
   ...consoleParts,
   { path: "site/styles", may: [] },
 
-  { path: "server/main.ts", may: ["server", "contract"] },
-  { path: "server/service.ts", may: ["server", "contract", "questionnaires"] },
-  {
-    path: "server/store.ts",
-    may: ["server/backup", database, settings, "server/give-up.ts", "server/leads", "questionnaires"],
-  },
-  {
-    path: "server/lasting.ts",
-    may: [
-      "server/abuse",
-      "server/console",
-      database,
-      http,
-      "server/operators",
-      outbox,
-      "server/privacy",
-      settings,
-    ],
-  },
-  { path: "server/give-up.ts", may: [] },
-  { path: "server/ops.ts", may: ["server", "contract", "questionnaires"] },
-  { path: "server/ops", may: ["server", "contract", "questionnaires"] },
-  { path: "server/console.ts", may: ["server", "contract"] },
-  contentServer,
-  picturesServer,
-  { path: "server/console-bodies.ts", may: [http, "contract"] },
-  { path: "server/filled-pages.ts", may: ["server", "contract"] },
-  { path: "server/booking-pages.ts", may: ["server", "contract"] },
-  { path: "server/app.ts", may: ["server", "contract", "questionnaires"] },
+  ...programParts,
   { path: "server/clock", may: [outbox, database] },
   { path: "server/digest", may: ["server/console", outbox, database, "contract"] },
   {
@@ -161,6 +134,7 @@ export const parts: readonly Part[] = [
     path: "server/checklist",
     may: ["server/backup", "server/operators", "server/privacy", database, settings, "contract"],
   },
+  { path: "server/configuration", may: ["server/operators", http, database, settings, "contract"] },
   { path: "server/evidence", may: ["server/backup", http, database, "contract"] },
   { path: "server/backup", may: [database, settings, "contract"] },
   {
