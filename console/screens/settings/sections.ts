@@ -1,4 +1,4 @@
-import type { Session } from "#contract/console/operators.ts";
+import type { Role, Session } from "#contract/console/operators.ts";
 
 /** Where a part of the settings is, below them; "" for the one that they open with. */
 export type SectionPath =
@@ -35,7 +35,12 @@ const sections: readonly Section[] = [
 
 /** What somebody may see. */
 export function sectionsFor({ operator }: Session): readonly Section[] {
-  return sections.filter(({ isForOwners }) => !isForOwners || operator.role === "owner");
+  const isSeen: Readonly<Record<Role, (section: Section) => boolean>> = {
+    owner: () => true,
+    consultant: ({ isForOwners }) => isForOwners !== true,
+    editor: ({ path }) => path === "",
+  };
+  return sections.filter(isSeen[operator.role]);
 }
 
 /** What the page is called at a path of the settings. */

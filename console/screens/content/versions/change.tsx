@@ -1,21 +1,26 @@
 import { diffWordsWithSpace } from "diff";
 import { valueInWords } from "#console/screens/content/words/places.ts";
 
-/** Longest text of which single words are compared. */
+/** Characters of both texts between which single words are compared: a price is read as a whole. */
+const shortest = 60;
 const longest = 5_000;
 
 type ChangeProps = { readonly before: unknown; readonly after: unknown };
 
 /** What became of a value: words that went and words that came. */
 export function Change({ before, after }: ChangeProps) {
-  const [old, fresh] = [before, after].map((value) => (value === undefined ? "" : valueInWords(value)));
-  const isShort = (old?.length ?? 0) + (fresh?.length ?? 0) < longest;
-  const parts = isShort
-    ? diffWordsWithSpace(old ?? "", fresh ?? "")
-    : [
-        { value: old ?? "", removed: true, added: false },
-        { value: fresh ?? "", removed: false, added: true },
-      ];
+  const [old = "", fresh = ""] = [before, after].map((value) =>
+    value === undefined ? "" : valueInWords(value),
+  );
+  const both = old.length + fresh.length;
+  const parts =
+    both > shortest && both < longest
+      ? diffWordsWithSpace(old, fresh)
+      : [
+          { value: old, removed: true, added: false },
+          { value: " ", removed: false, added: false },
+          { value: fresh, removed: false, added: true },
+        ];
   return (
     <span className="content-change">
       {parts.map(({ value, added, removed }, index) => {

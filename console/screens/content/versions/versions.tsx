@@ -70,9 +70,14 @@ function Version({ publication, onReturn }: VersionProps) {
         tone={isDone ? "ok" : "warn"}
       />
       <p>
-        <b>{state === "failed" ? "Not published" : kinds[kind]}</b>{" "}
-        {by === null ? "by itself" : <Said>{by}</Said>}, {when}{" "}
-        {isCurrent && <Badge tone="lit">On the site</Badge>}
+        <b>{state === "failed" ? "Not published" : kinds[kind]}</b>
+        {by !== null && (
+          <>
+            {" "}
+            by <Said>{by}</Said>
+          </>
+        )}
+        , {when} {isCurrent && <Badge tone="lit">On the site</Badge>}
       </p>
       {sentence && <p className="content-problem">{sentence}</p>}
       {files.length > 0 && (

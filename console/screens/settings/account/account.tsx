@@ -22,14 +22,18 @@ export function Account({ session }: { readonly session: Session }) {
   };
   return (
     <>
-      <section>
-        <h2>Mails to clients</h2>
-        <SignatureForm session={session} />
-      </section>
-      <section>
-        <h2>Calls with visitors</h2>
-        <Calls />
-      </section>
+      {session.operator.role !== "editor" && (
+        <>
+          <section>
+            <h2>Mails to clients</h2>
+            <SignatureForm session={session} />
+          </section>
+          <section>
+            <h2>Calls with visitors</h2>
+            <Calls />
+          </section>
+        </>
+      )}
       <section>
         <h2>Passkeys</h2>
         <PasskeyTable
