@@ -14,6 +14,8 @@ const paper: Paper = {
     { is: "text", text: "Every account is **personal**." },
     { is: "heading", level: 2, text: "Reviews" },
     { is: "list", ordered: true, items: ["Ask first.", "Approve then."] },
+    { is: "text", text: "Then the other list." },
+    { is: "list", ordered: true, items: ["Begin again."] },
     {
       is: "table",
       columns: [
@@ -37,6 +39,8 @@ test.skipIf(!hasOffice)(`a document is read without loss, ${withOffice}`, async 
     expect(page).toContain("Criterion");
   }
   expect(pages.join("")).toContain("Every account is personal.");
+  // Every list counts from 1.
+  expect(pages.join("")).toMatch(/2\.\s+Approve then\.[\s\S]+1\.\s+Begin again\./);
   expect(pages.join("")).toContain("Row 60");
   expect(pages.join("")).toContain("<b>a & b</b>");
   expect(tags).toMatch(/H1.*"A policy".*H2.*"Access".*H3.*"Reviews"/s);

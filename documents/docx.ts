@@ -20,6 +20,7 @@ import {
   TextRun,
 } from "docx";
 import { tableCell } from "./docx-cells.ts";
+import { widthsOf } from "./docx-widths.ts";
 import type { Block, Letterhead, Paper } from "./paper.ts";
 
 /** Twentieths of a point. Letter, upright, with room for A4's narrower sheet. */
@@ -51,13 +52,12 @@ function paragraph(text: string, options: IParagraphOptions = {}, run: IRunOptio
 }
 
 const looks = {
-  lead: { run: { size: sizes.lead }, paragraph: { spacing: { after: 200 } } },
+  lead: { run: { size: sizes.lead }, paragraph: { spacing: { after: 200 }, keepNext: true } },
   note: { run: { size: sizes.small }, paragraph: {} },
 } as const;
 
 function tableOf({ columns, rows }: Extract<Block, { is: "table" }>, letterhead: Letterhead): Table {
-  const shares = columns.reduce((all, { share }) => all + share, 0);
-  const widths = columns.map(({ share }) => Math.floor((textWidth * share) / shares));
+  const widths = [...widthsOf({ columns, rows }, textWidth)];
   const row = (cells: readonly string[], isHead: boolean) =>
     new TableRow({
       tableHeader: isHead,
@@ -84,7 +84,8 @@ function tableOf({ columns, rows }: Extract<Block, { is: "table" }>, letterhead:
   });
 }
 
-function blockOf(block: Block, letterhead: Letterhead): readonly (Paragraph | Table)[] {
+/** `place`: of the block in its paper. Every list counts from 1. */
+function blockOf(block: Block, letterhead: Letterhead, place: number): readonly (Paragraph | Table)[] {
   switch (block.is) {
     case "heading":
       return [paragraph(block.text, { heading: headings[block.level], keepNext: true })];
@@ -96,7 +97,9 @@ function blockOf(block: Block, letterhead: Letterhead): readonly (Paragraph | Ta
       return block.items.map((item) =>
         paragraph(
           item,
-          block.ordered ? { numbering: { reference: "steps", level: 0 } } : { bullet: { level: 0 } },
+          block.ordered
+            ? { numbering: { reference: "steps", level: 0, instance: place } }
+            : { bullet: { level: 0 } },
         ),
       );
     case "table":
@@ -210,7 +213,7 @@ export function docxOf(paper: Paper, letterhead: Letterhead): Promise<Buffer> {
         footers: { default: footerOf(paper) },
         children: [
           paragraph(paper.title, { heading: HeadingLevel.HEADING_1 }),
-          ...paper.blocks.flatMap((block) => blockOf(block, letterhead)),
+          ...paper.blocks.flatMap((block, index) => blockOf(block, letterhead, index)),
         ],
       },
     ],

@@ -30,11 +30,9 @@ function saidAbove({ title, notice }: Workbook, { firm }: Letterhead): readonly 
 
 function sheetOf({ name, columns, rows }: Sheet, workbook: Workbook, letterhead: Letterhead) {
   const { colours } = letterhead;
-  const span = { columnSpan: columns.length, wrap: false };
-  const rest = columns.slice(1).map(() => null);
+  // Not merged: a text runs on over empty cells beside it, and would be cut off at the end of a merged one.
   const above: Row[] = saidAbove(workbook, letterhead).map((text) => [
-    textCell(text, { ...span, fontWeight: "bold" }),
-    ...rest,
+    textCell(text, { wrap: false, fontWeight: "bold" }),
   ]);
   const head: Row = columns.map((column) =>
     textCell(column.title, {

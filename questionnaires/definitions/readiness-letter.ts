@@ -9,7 +9,7 @@ To [customer, name of the person who asked]
 You asked us for a report on our security. We have not got it yet. This is where we stand.
 
 - We have had our readiness assessed on [date] and have started to close what is open.
-- We have engaged [name of the independent firm] by a letter of [date].
+- [If so:] We have engaged [name of the independent firm] by a letter of [date].
 - The earliest dates that we plan with are:
 {dates}
 

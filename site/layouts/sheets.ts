@@ -9,6 +9,8 @@ export function sheets(firm: string, contact: string): string {
     "@media print{@page{margin:20mm 16mm 18mm;" +
     `@top-left{content:${quoted(firm)};font:700 9pt sans-serif}` +
     `@top-right{content:${quoted(contact)};font:8pt sans-serif}` +
-    '@bottom-right{content:counter(page) " / " counter(pages);font:8pt sans-serif}}}'
+    '@bottom-right{content:counter(page) " / " counter(pages);font:8pt sans-serif}}' +
+    // The first sheet has a letterhead of its own, also where margin boxes are not known.
+    "@page:first{@top-left{content:none}@top-right{content:none}}}"
   );
 }

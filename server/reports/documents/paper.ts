@@ -86,7 +86,7 @@ function plan({ roadmap, basis }: ReadinessReport, { plan: words }: ReportWords)
   return [
     heading(words.title),
     { is: "text", text: title, look: "lead" },
-    ...table([columns.phase, columns.weeks, columns.from, columns.to], [6, 1, 2, 2], rows),
+    ...table([columns.phase, columns.weeks, columns.from, columns.to], [5, 1, 3, 3], rows),
     ...(spare.weeks > 0 ? [{ is: "text", text: filled(words.spare, spare) } as const] : []),
     ...under(dates.title, table([dates.milestone, dates.week, dates.date], [3, 2, 2], reached), 2),
     ...under(

@@ -38,8 +38,8 @@ export function ReportCriteria({ statuses, ...words }: ReportCriteriaProps) {
                 <span data-fill="group" />
               </h3>{" "}
               <span>
-                <span className="figures" data-fill="groupGaps" /> {words.gaps}{" "}
-                <span className="figures" data-fill="groupRows" /> {words.rows}
+                <span className="figures" data-fill="groupRows" /> {words.rows}, {words.gaps}{" "}
+                <span className="figures" data-fill="groupGaps" />
               </span>
             </summary>
             <Rows statuses={statuses} {...words} />
@@ -50,7 +50,7 @@ export function ReportCriteria({ statuses, ...words }: ReportCriteriaProps) {
                 <span data-fill="group" />
               </h3>{" "}
               <span>
-                {words.none} <span className="figures" data-fill="groupRows" /> {words.rows}
+                <span className="figures" data-fill="groupRows" /> {words.rows}, {words.none}
               </span>
             </summary>
             <Rows statuses={statuses} {...words} />

@@ -1,0 +1,28 @@
+import type { Block } from "./paper.ts";
+
+type Columns = Omit<Extract<Block, { is: "table" }>, "is">;
+
+/** Twentieths of a point that a letter of a table's text needs at most, and the room beside a cell's text. */
+const letter = 115;
+const beside = 200;
+
+/** A longer word is broken rather than given more room. */
+const longestWord = 20;
+
+function leastOf(texts: readonly string[]): number {
+  const words = texts.flatMap((text) => text.split(/[\s-]+/));
+  const longest = Math.max(0, ...words.map((word) => word.replaceAll("**", "").length));
+  return beside + letter * Math.min(longest, longestWord);
+}
+
+/** Widths of a table's columns in twentieths of a point: room for each one's longest word, the rest by their shares. */
+export function widthsOf({ columns, rows }: Columns, whole: number): readonly number[] {
+  const least = columns.map(({ title }, index) => leastOf([title, ...rows.map((row) => row[index] ?? "")]));
+  const needed = least.reduce((all, width) => all + width, 0);
+  const shares = columns.reduce((all, { share }) => all + share, 0);
+  const scale = Math.min(1, whole / needed);
+  const rest = Math.max(0, whole - needed);
+  return columns.map(({ share }, index) =>
+    Math.floor((least[index] ?? 0) * scale + (rest * share) / shares),
+  );
+}
