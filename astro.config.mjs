@@ -4,6 +4,7 @@ import { brandInConsole, brandStyles } from "./tools/build/brand.ts";
 import { catalogue } from "./tools/build/catalogue.ts";
 import { consolePages } from "./tools/build/console.ts";
 import { cssTarget, islandAddresses, usedTokens } from "./tools/build/islands.ts";
+import { ownWords } from "./tools/build/own-words.ts";
 import { shippedPackages } from "./tools/build/shipped-packages.ts";
 
 const api = process.env.DEV_API;
@@ -27,7 +28,14 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     css: brandStyles(),
-    plugins: [islandAddresses(), consolePages(), brandInConsole, usedTokens, shippedPackages("pages")],
+    plugins: [
+      ownWords(),
+      islandAddresses(),
+      consolePages(),
+      brandInConsole,
+      usedTokens,
+      shippedPackages("pages"),
+    ],
     build: {
       assetsInlineLimit: 8192,
       cssTarget: [...cssTarget],

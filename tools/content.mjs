@@ -24,4 +24,8 @@ else if (verb === "check") {
   await ensurePackages();
   const { code } = await runNode(["tools/content/check.ts", ...(folder ? [resolve(folder)] : [])]);
   process.exit(code);
-} else giveUp("Write: npm run content new DIR, or npm run content check [DIR].");
+} else if (verb === "words") {
+  await ensurePackages();
+  const { code } = await runNode(["tools/content/begin-words.ts", ...(folder ? [resolve(folder)] : [])]);
+  process.exit(code);
+} else giveUp("Write: npm run content new DIR, npm run content check [DIR], or npm run content words [DIR].");

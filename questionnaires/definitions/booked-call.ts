@@ -1,10 +1,11 @@
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { spokenForm } from "#questionnaires/engine/spoken.ts";
 
 /** Characters of what the call is about. */
 const aboutLimit = 1000;
 
 /** Who books a call, and what it is about. */
-export const bookedCall = {
+export const bookedCall = spokenForm({
   slug: "booked-call",
   title: "Booked call",
   identity: { company: "companyName", name: "contactName", email: "contactEmail" },
@@ -30,4 +31,4 @@ export const bookedCall = {
       ],
     },
   ],
-} as const satisfies Questionnaire;
+} as const satisfies Questionnaire);

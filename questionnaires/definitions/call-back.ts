@@ -1,4 +1,5 @@
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { spokenForm } from "#questionnaires/engine/spoken.ts";
 
 /** Characters of what happened. */
 export const situationLimit = 1000;
@@ -7,7 +8,7 @@ export const situationLimit = 1000;
  * Somebody wants to be called, mostly in an emergency, when mail may be what is broken. One line is enough, so the
  * number also stands where other leads have a company, a name and an address.
  */
-export const callBack = {
+export const callBack = spokenForm({
   slug: "call-back",
   title: "Call back",
   identity: { company: "contactPhone", name: "contactPhone", email: "contactPhone" },
@@ -26,4 +27,4 @@ export const callBack = {
       ],
     },
   ],
-} as const satisfies Questionnaire;
+} as const satisfies Questionnaire);

@@ -1,4 +1,5 @@
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { spokenForm } from "#questionnaires/engine/spoken.ts";
 
 /** Characters of a conversation that can be sent. */
 export const conversationLimit = 20_000;
@@ -7,7 +8,7 @@ export const conversationLimit = 20_000;
  * A chat that the visitor decided to send. Nobody is asked for more than an address in a chat, so the address
  * also stands where other leads have a company and a name.
  */
-export const conversation: Questionnaire = {
+export const conversation: Questionnaire = spokenForm({
   slug: "conversation",
   title: "Chat conversation",
   identity: { company: "contactEmail", name: "contactEmail", email: "contactEmail" },
@@ -29,4 +30,4 @@ export const conversation: Questionnaire = {
       ],
     },
   ],
-};
+});

@@ -1,11 +1,12 @@
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { spokenForm } from "#questionnaires/engine/spoken.ts";
 import { itHealth } from "./it-health.ts";
 
 /**
  * The result of an IT health check, which its visitor wants to have mailed or looked at. The answers travel along.
  * Nobody is asked for more than an address, which also stands where other leads have a company and a name.
  */
-export const healthResult = {
+export const healthResult = spokenForm({
   slug: "health-result",
   title: "IT health result",
   identity: { company: "contactEmail", name: "contactEmail", email: "contactEmail" },
@@ -28,4 +29,4 @@ export const healthResult = {
     },
     ...itHealth.steps,
   ],
-} as const satisfies Questionnaire;
+} as const satisfies Questionnaire);

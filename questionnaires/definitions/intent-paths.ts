@@ -1,7 +1,7 @@
 import type { IntentPath } from "#questionnaires/engine/intent.ts";
+import { spokenPath } from "#questionnaires/engine/spoken.ts";
 
-/** In the order in which they are tried (specification, part 1, section 9). */
-export const intentPaths: readonly IntentPath[] = [
+const paths: readonly IntentPath[] = [
   {
     slug: "compliance",
     title: "Compliance Path",
@@ -59,10 +59,13 @@ export const intentPaths: readonly IntentPath[] = [
   },
 ];
 
+/** In the order in which they are tried (specification, part 1, section 9). */
+export const intentPaths = paths.map(spokenPath);
+
 /** When nothing matches. */
-export const customPath: IntentPath = {
+export const customPath = spokenPath({
   slug: "custom",
   title: "Custom Path",
   keywords: [],
   steps: ["Discuss needs", "Tailored solution design", "Implementation roadmap", "Success measurement"],
-};
+});

@@ -1,4 +1,5 @@
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { spokenForm } from "#questionnaires/engine/spoken.ts";
 import { industries } from "./industries.ts";
 import { labelled } from "./labelled.ts";
 
@@ -6,7 +7,7 @@ import { labelled } from "./labelled.ts";
  * ISO 27001 Compliance Assessment (specification, part 2, section 3). Field names and option values are
  * literal; `securityAwareness` and `complianceFrameworks` are optional inputs of ours.
  */
-export const iso27001: Questionnaire = {
+export const iso27001: Questionnaire = spokenForm({
   slug: "iso27001",
   title: "ISO 27001 Compliance Assessment",
   identity: { company: "companyName", name: "contactName", email: "email" },
@@ -297,4 +298,4 @@ export const iso27001: Questionnaire = {
       ],
     },
   ],
-};
+});

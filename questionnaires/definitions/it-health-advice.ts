@@ -1,7 +1,8 @@
 import type { Advice } from "#questionnaires/engine/score.ts";
+import { spokenAdvice } from "#questionnaires/engine/spoken.ts";
 
 /** What the IT health result says. Names, triggers and order: specification, part 2, section 9. */
-export const itHealthAdvice: Advice = {
+export const itHealthAdvice: Advice = spokenAdvice({
   categories: [
     { from: 24, name: "Immediate Action Needed" },
     { from: 16, name: "Strategic Planning Required" },
@@ -56,4 +57,4 @@ export const itHealthAdvice: Advice = {
       "Consider advanced security: access reviews, a rehearsed incident plan.",
     ],
   },
-};
+});

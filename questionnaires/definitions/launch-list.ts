@@ -1,7 +1,8 @@
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { spokenForm } from "#questionnaires/engine/spoken.ts";
 
 /** Launch registration (specification, part 2, sections 4 and 6): who is told when the platform launches. */
-export const launchList = {
+export const launchList = spokenForm({
   slug: "launch-list",
   title: "Launch list signup",
   identity: { company: "company", name: "name", email: "email" },
@@ -16,4 +17,4 @@ export const launchList = {
       ],
     },
   ],
-} as const satisfies Questionnaire;
+} as const satisfies Questionnaire);

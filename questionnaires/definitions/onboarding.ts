@@ -1,8 +1,9 @@
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { spokenForm } from "#questionnaires/engine/spoken.ts";
 import { industries } from "./industries.ts";
 
 /** Client onboarding (specification, part 1, section 3). Field names and option values are literal. */
-export const onboarding: Questionnaire = {
+export const onboarding: Questionnaire = spokenForm({
   slug: "onboarding",
   title: "Client onboarding questionnaire",
   identity: { company: "companyName", name: "contactName", email: "contactEmail" },
@@ -276,4 +277,4 @@ export const onboarding: Questionnaire = {
       ],
     },
   ],
-};
+});

@@ -1,5 +1,6 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
 import type { NoEvidence, ReadinessRules } from "#questionnaires/engine/readiness-rules.ts";
+import { spokenRules } from "#questionnaires/engine/spoken.ts";
 import { soc2FromIso } from "./mapping-soc2-iso27001.ts";
 import { isoCategories, statements, trustServicesUnasked } from "./readiness-categories.ts";
 import { isoAsks, isoContradictions } from "./readiness-iso27001-checks.ts";
@@ -41,7 +42,7 @@ const wantsBoth: readonly Condition[] = [
  * Readiness for ISO/IEC 27001:2022, and for SOC 2 beside it when both are asked for, from the answers to the
  * ISO 27001 Compliance Assessment.
  */
-export const readinessIso27001: ReadinessRules = {
+export const readinessIso27001: ReadinessRules = spokenRules({
   views: [
     {
       framework: "iso27001",
@@ -112,4 +113,4 @@ export const readinessIso27001: ReadinessRules = {
   },
   plans: [togetherPlan(wantsBoth), isoPlan],
   letter: waitingLetter,
-};
+});

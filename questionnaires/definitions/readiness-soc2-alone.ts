@@ -1,4 +1,5 @@
 import type { NoEvidence, ReadinessRules, View } from "#questionnaires/engine/readiness-rules.ts";
+import { spokenRules } from "#questionnaires/engine/spoken.ts";
 import { statements, trustServices } from "./readiness-categories.ts";
 import { waitingLetter } from "./readiness-letter.ts";
 import { namedBySoc2 } from "./readiness-named.ts";
@@ -69,7 +70,7 @@ const soc2View: View = {
  * Readiness for SOC 2 and for nothing beside it, from the answers to the SOC 2 Quick-Start Assessment: what a browser
  * computes with.
  */
-export const readinessSoc2Alone: ReadinessRules = {
+export const readinessSoc2Alone: ReadinessRules = spokenRules({
   views: [soc2View],
   mapping: {},
   noEvidence,
@@ -114,4 +115,4 @@ export const readinessSoc2Alone: ReadinessRules = {
   },
   plans: soc2Plans,
   letter: waitingLetter,
-};
+});

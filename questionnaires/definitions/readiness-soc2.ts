@@ -1,5 +1,6 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
 import type { ReadinessRules } from "#questionnaires/engine/readiness-rules.ts";
+import { spokenRules } from "#questionnaires/engine/spoken.ts";
 import { isoFromSoc2 } from "./mapping-soc2-iso27001.ts";
 import { isoCategories, statements } from "./readiness-categories.ts";
 import { isoAsks } from "./readiness-iso27001-checks.ts";
@@ -13,7 +14,7 @@ const wantsBoth: Condition = { question: "complianceGoal", anyOf: ["ISO 27001 + 
  * Readiness for SOC 2, and for ISO/IEC 27001 beside it when both are asked for, from the answers to the SOC 2
  * Quick-Start Assessment.
  */
-export const readinessSoc2: ReadinessRules = {
+export const readinessSoc2: ReadinessRules = spokenRules({
   ...readinessSoc2Alone,
   views: [
     ...readinessSoc2Alone.views,
@@ -37,4 +38,4 @@ export const readinessSoc2: ReadinessRules = {
   ],
   mapping: isoFromSoc2,
   plans: [togetherPlan([wantsBoth]), ...readinessSoc2Alone.plans],
-};
+});

@@ -1,4 +1,5 @@
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { spokenForm } from "#questionnaires/engine/spoken.ts";
 import { industries } from "./industries.ts";
 import { labelled } from "./labelled.ts";
 
@@ -6,7 +7,7 @@ import { labelled } from "./labelled.ts";
  * SOC 2 Quick-Start Assessment (specification, part 2, section 3; lists of options that it does not show
  * come from the decisions' appendix). Where only labels are specified, the label is the value.
  */
-export const soc2: Questionnaire = {
+export const soc2: Questionnaire = spokenForm({
   slug: "soc2",
   title: "SOC 2 Quick-Start Assessment",
   identity: { company: "companyName", name: "contactName", email: "contactEmail" },
@@ -308,4 +309,4 @@ export const soc2: Questionnaire = {
       ],
     },
   ],
-};
+});

@@ -1,5 +1,6 @@
 import type { Answers } from "./answers.ts";
 import type { Because, Labels } from "./labels.ts";
+import { word } from "./word.ts";
 
 /**
  * Something that can be true of one answer. An unanswered question fulfills no condition but `without`. `names`: a free text in
@@ -56,7 +57,7 @@ export function becauseOf(
     const found = namedIn(values, condition.names);
     return found.length === 0
       ? []
-      : [{ question: labels.question(question), answer: `Names ${found.join(", ")}` }];
+      : [{ question: labels.question(question), answer: word("Names {names}", { names: found.join(", ") }) }];
   }
   const named = "anyOf" in condition ? values.filter((value) => condition.anyOf.includes(value)) : values;
   const told = named.map((value) => labels.option(question, value)).join("; ");

@@ -1,6 +1,7 @@
 import type { Basis } from "./readiness-basis.ts";
 import type { Milestone, Roadmap } from "./readiness-outcome.ts";
 import type { Deadline } from "./readiness-review.ts";
+import { word } from "./word.ts";
 import { longDay, type Writing } from "./writing.ts";
 
 type Wanted = {
@@ -16,13 +17,17 @@ type Wanted = {
 
 function inWords(weeks: number): string {
   const months = Math.round((weeks * 12) / 52);
-  return months < 2 ? `${weeks} weeks` : `${weeks} weeks, about ${months} months`;
+  return months < 2
+    ? word("{weeks} weeks", { weeks })
+    : word("{weeks} weeks, about {months} months", { weeks, months });
 }
 
 function insteadOf(reached: readonly Milestone[], writing: Writing): string {
-  const first = reached.map(({ name, week, date }) => `${name}, week ${week} (${longDay(writing, date)})`);
-  const letter = "a letter with the dates of this plan for whoever is waiting";
-  return `What is possible by then: ${[...first, letter].join("; ")}.`;
+  const first = reached.map(({ name, week, date }) =>
+    word("{milestone}, week {week} ({date})", { milestone: name, week, date: longDay(writing, date) }),
+  );
+  const letter = word("a letter with the dates of this plan for whoever is waiting");
+  return word("What is possible by then: {possible}.", { possible: [...first, letter].join("; ") });
 }
 
 function reachedBy({ milestones, sooner }: Wanted, isInTime: (milestone: Milestone) => boolean) {
@@ -41,15 +46,25 @@ function answerToDate(wanted: Wanted, { wants, date }: Deadline): Roadmap["answe
   if (milestone !== undefined && milestone.date <= date) {
     return {
       isPossible: true,
-      sentence: `${milestone.name} by ${by} is possible: week ${milestone.week} ends on ${longDay(writing, milestone.date)}.`,
+      sentence: word("{milestone} by {by} is possible: week {week} ends on {date}.", {
+        milestone: milestone.name,
+        by,
+        week: milestone.week,
+        date: longDay(writing, milestone.date),
+      }),
       instead: null,
     };
   }
   const reached = reachedBy(wanted, (one) => one.date <= date);
   const sentence =
     milestone === undefined
-      ? `What is wanted by ${by} is not part of this plan.`
-      : `${milestone.name} by ${by} is not possible: the earliest date is ${longDay(writing, milestone.date)}, the end of week ${milestone.week}.${because}`;
+      ? word("What is wanted by {by} is not part of this plan.", { by })
+      : word("{milestone} by {by} is not possible: the earliest date is {date}, the end of week {week}.", {
+          milestone: milestone.name,
+          by,
+          week: milestone.week,
+          date: longDay(writing, milestone.date),
+        }) + because;
   return { isPossible: false, sentence, instead: insteadOf(reached, writing) };
 }
 
@@ -61,14 +76,21 @@ export function answerTo(wanted: Wanted): Roadmap["answer"] {
   if (wish.weeks === null || weeks <= wish.weeks) {
     return {
       isPossible: true,
-      sentence: `You chose “${wish.text}”. This plan takes ${inWords(weeks)}, counted from its first week: it fits.`,
+      sentence: word("You chose “{wish}”. This plan takes {weeks}, counted from its first week: it fits.", {
+        wish: wish.text,
+        weeks: inWords(weeks),
+      }),
       instead: null,
     };
   }
   const limit = wish.weeks;
   return {
     isPossible: false,
-    sentence: `You chose “${wish.text}”. This plan takes ${inWords(weeks)}. ${floor}`,
+    sentence: word("You chose “{wish}”. This plan takes {weeks}. {floor}", {
+      wish: wish.text,
+      weeks: inWords(weeks),
+      floor,
+    }),
     instead: insteadOf(
       reachedBy(wanted, ({ week }) => week <= limit),
       wanted.writing,

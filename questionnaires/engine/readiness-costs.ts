@@ -3,6 +3,7 @@ import { edited } from "./readiness-edits.ts";
 import type { CostLine, Costs, Roadmap } from "./readiness-outcome.ts";
 import { monthsUntil } from "./readiness-plan.ts";
 import type { Review } from "./readiness-review.ts";
+import { word } from "./word.ts";
 import { amountsIn, type Writing } from "./writing.ts";
 
 const nothing: Range = { low: 0, high: 0 };
@@ -45,23 +46,37 @@ function fitOf({ budget }: Basis, total: Range, byQuote: readonly string[]): Cos
 
 /** What the chosen budget comes to beside the sum of what is listed. It never says more than the list does. */
 function sentenceFor(fit: Costs["fit"], total: Range, byQuote: readonly string[], writing: Writing): string {
-  const listed = `What is listed here comes to ${amountsIn(writing, total)}`;
-  const without = byQuote.length === 0 ? "" : `, without ${byQuote.join(" and ")}, which is by quote`;
+  const without =
+    byQuote.length === 0
+      ? ""
+      : word(", without {lines}, which is by quote", { lines: byQuote.join(word(" and ")) });
+  const listed = word("What is listed here comes to {total}{without}.", {
+    total: amountsIn(writing, total),
+    without,
+  });
   switch (fit) {
     case "unknown":
-      return `${listed}${without}. You chose no budget to compare it with.`;
+      return word("{listed} You chose no budget to compare it with.", { listed });
     case "covers":
-      return `${listed}${without}. The budget you chose reaches its upper end.`;
+      return word("{listed} The budget you chose reaches its upper end.", { listed });
     case "partly":
-      return `${listed}${without}. The budget you chose reaches its lower end, not its upper one.`;
+      return word("{listed} The budget you chose reaches its lower end, not its upper one.", { listed });
     case "short":
-      return `${listed}${without}. The budget you chose is below its lower end: a smaller first step is the honest start.`;
+      return word(
+        "{listed} The budget you chose is below its lower end: a smaller first step is the honest start.",
+        { listed },
+      );
     case "open-ended":
-      return `${listed}${without}. The budget you chose names no upper end, so only you can say whether it is enough.`;
+      return word(
+        "{listed} The budget you chose names no upper end, so only you can say whether it is enough.",
+        { listed },
+      );
     case "by-quote":
       return total.high === 0
-        ? "What is listed here is by quote, so there is no sum to compare your budget with."
-        : `${listed}${without}. The budget you chose reaches the sum; whether it reaches the quotes is open.`;
+        ? word("What is listed here is by quote, so there is no sum to compare your budget with.")
+        : word("{listed} The budget you chose reaches the sum; whether it reaches the quotes is open.", {
+            listed,
+          });
   }
 }
 

@@ -5,6 +5,7 @@ import type { Roadmap } from "./readiness-outcome.ts";
 import { roadmapOf } from "./readiness-plan.ts";
 import type { FirstQuestion, Priority, ReadinessReport, ReadinessRow } from "./readiness-report.ts";
 import type { Review } from "./readiness-review.ts";
+import { word } from "./word.ts";
 
 /** How many questions a consultant can ask in a first call. */
 const maxQuestions = 8;
@@ -50,7 +51,11 @@ function headOf(frameworks: readonly FrameworkId[], rows: readonly ReadinessRow[
 }
 
 const openStatuses = ["gap", "partial", "not-assessed"] as const;
-const whyOpen = { gap: "Gap", partial: "Partial", "not-assessed": "Not assessed" } as const;
+const whyOpen = {
+  gap: word("Gap"),
+  partial: word("Partial"),
+  "not-assessed": word("Not assessed"),
+} as const;
 
 /** Open rows in the order in which a consultant asks about them, gaps before what is half done. */
 function prioritiesOf({ rows, basis: { asks } }: ReportCore): readonly Priority[] {
@@ -82,10 +87,10 @@ function questionsOf(
       const numbers = open.map(({ criterion }) => criterion).join(", ");
       return open.length === 0 ? [] : [{ id: ask, ask, why: `${whyOpen[status]}: ${numbers}` }];
     });
-  const late = "What happens if it is later than that?";
+  const late = word("What happens if it is later than that?");
   const all = [
     ...contradictions.map(({ id, ask, sentence }) => ({ id, ask, why: sentence })),
-    ...(answer?.isPossible === false ? [{ id: late, ask: late, why: answer.sentence }] : []),
+    ...(answer?.isPossible === false ? [{ id: "later", ask: late, why: answer.sentence }] : []),
     ...about("gap"),
     ...about("not-assessed"),
     ...about("partial"),

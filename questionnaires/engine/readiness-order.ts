@@ -1,4 +1,5 @@
 import type { Phase } from "./readiness-outcome.ts";
+import { word } from "./word.ts";
 
 /** A phase with those that run alongside it: they move together, so the plan keeps its length. */
 export type PhaseBlock = {
@@ -80,7 +81,12 @@ export function oddOrder(phases: readonly Phase[]): readonly string[] {
     after.flatMap((id) => {
       const before = byId.get(id);
       return before !== undefined && before.toWeek >= fromWeek
-        ? [`“${name}” starts before “${before.name}” is over, which it needs.`]
+        ? [
+            word("“{phase}” starts before “{before}” is over, which it needs.", {
+              phase: name,
+              before: before.name,
+            }),
+          ]
         : [];
     }),
   );

@@ -7,6 +7,7 @@ import type { Milestone, Phase, Roadmap } from "./readiness-outcome.ts";
 import type { ReadinessRow } from "./readiness-report.ts";
 import type { Review } from "./readiness-review.ts";
 import type { StartingPoint } from "./readiness-tables.ts";
+import { word } from "./word.ts";
 import { longDay } from "./writing.ts";
 
 type Plan = Basis["plan"];
@@ -22,12 +23,12 @@ export function monthsUntil(week: number): number {
 }
 
 const milestoneNames: Readonly<Record<MilestoneId, string>> = {
-  "soc2-ready": "Ready for the SOC 2 audit",
-  "type-1-report": "SOC 2 Type I report",
-  "type-2-report": "SOC 2 Type II report",
-  "iso-ready": "Ready for the certification audit",
-  "stage-1": "Stage 1 audit done",
-  certificate: "ISO 27001 certificate decided",
+  "soc2-ready": word("Ready for the SOC 2 audit"),
+  "type-1-report": word("SOC 2 Type I report"),
+  "type-2-report": word("SOC 2 Type II report"),
+  "iso-ready": word("Ready for the certification audit"),
+  "stage-1": word("Stage 1 audit done"),
+  certificate: word("ISO 27001 certificate decided"),
 };
 
 const readyMilestones: readonly MilestoneId[] = ["soc2-ready", "iso-ready"];
@@ -79,26 +80,27 @@ function milestonesOf(plan: Plan, phases: readonly Phase[], start: string): read
     .toSorted((one, other) => one.week - other.week);
 }
 
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 function spareOf({ spare }: Plan, rows: readonly Row[]): Roadmap["spare"] {
   const open = rows.filter(({ status, asked }) => status === "not-assessed" && asked.length > 0).length;
   const unknown = Math.ceil(unansweredShare(rows) * spare.unanswered);
   const weeks = unknown + spare.people;
   const reasons = [
     ...(unknown > 0 && open > 0
-      ? [`${counted(open, "criterion was", "criteria were")} asked about and not answered`]
+      ? [
+          open === 1
+            ? word("1 criterion was asked about and not answered")
+            : word("{count} criteria were asked about and not answered", { count: open }),
+        ]
       : []),
-    ...(spare.people > 0 ? ["a company of this size has more than one team to bring along"] : []),
+    ...(spare.people > 0 ? [word("a company of this size has more than one team to bring along")] : []),
   ];
-  return { weeks, because: reasons.join(", and ") };
+  return { weeks, because: reasons.join(word(", and ")) };
 }
 
 /** Said where an order is kept that the plan does not have any more. */
-const lostOrder =
-  "The order that the review set is none of this plan’s any more. Please move the phases again.";
+const lostOrder = word(
+  "The order that the review set is none of this plan’s any more. Please move the phases again.",
+);
 
 /** The phases in weeks, as a review orders them; in their own order, which is said, when that cannot be. */
 function inOrder(plan: Plan, points: readonly StartingPoint[], edits: PlanEdits) {

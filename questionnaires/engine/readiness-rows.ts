@@ -4,6 +4,7 @@ import type { Because, Labels } from "./labels.ts";
 import type { CriterionStatus } from "./readiness-names.ts";
 import type { ReadinessRow } from "./readiness-report.ts";
 import type { Grade, Mapping, View } from "./readiness-rules.ts";
+import { word } from "./word.ts";
 
 /** What one answer says about one criterion. */
 type Finding = { readonly criterion: string; readonly says: Grade; readonly because: Because };
@@ -39,7 +40,8 @@ function controlFindings({ controls }: View, answers: Answers, labels: Labels): 
     const chosen = values.includes(option);
     const none = values.find((value) => labels.exclusive(question, value));
     const label = labels.option(question, option);
-    const missing = none === undefined ? `Not chosen: ${label}` : labels.option(question, none);
+    const missing =
+      none === undefined ? word("Not chosen: {option}", { option: label }) : labels.option(question, none);
     const because = { question: labels.question(question), answer: chosen ? label : missing };
     return Object.entries(shows).map(([criterion, grade]) => ({
       criterion,

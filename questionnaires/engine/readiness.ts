@@ -10,8 +10,9 @@ import { followed, rowsOf, tied } from "./readiness-rows.ts";
 import type { ReadinessRules } from "./readiness-rules.ts";
 import { dividedBy, suggestedScope } from "./readiness-scope.ts";
 import type { ReadinessTables } from "./readiness-tables.ts";
+import { word } from "./word.ts";
 
-const notice = "Draft from self-reported answers. Not an audit opinion.";
+const notice = word("Draft from self-reported answers. Not an audit opinion.");
 
 /** The version of a questionnaire's rules, weeks and prices: the fingerprint of their tables. */
 export function rulesVersionOf(rules: ReadinessRules, tables: ReadinessTables): Promise<string> {
@@ -46,7 +47,7 @@ export function draftedReport(
   const scope = views.flatMap((view) => suggestedScope(view, answers, labels));
   const core = {
     frameworks: views.map(({ framework }) => framework),
-    framework: views.map(({ name }) => name).join(" and "),
+    framework: views.map(({ name }) => name).join(word(" and ")),
     rulesVersion,
     notice,
     view: "",

@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { serverStamp } from "#tools/entry/stamp.mjs";
+import { ownWords } from "./own-words.ts";
 import { shippedPackages } from "./shipped-packages.ts";
 
 // A program, run by the build: the server, with the code of its packages, in a few files of the folder that follows.
@@ -64,6 +65,7 @@ await build({
   plugins: [
     threadAddresses,
     programsStandAlone,
+    ownWords(),
     shippedPackages("server", () => join(outDir, "packages.json")),
   ],
   ssr: { noExternal: true, target: "node" },

@@ -3,6 +3,8 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { stringify } from "yaml";
+import { z } from "zod";
 import { freshFolder } from "#tests/support/databases.ts";
 
 const node = promisify(execFile);
@@ -11,6 +13,7 @@ const node = promisify(execFile);
 async function checked(
   changes: Readonly<Record<string, (text: string) => string>> = {},
   gone: string[] = [],
+  added: Readonly<Record<string, string>> = {},
 ) {
   const folder = await freshFolder();
   cpSync("content", folder, { recursive: true });
@@ -21,6 +24,7 @@ async function checked(
     if (after === before) throw new Error(`${file} was not changed`);
     writeFileSync(path, after);
   }
+  for (const [file, text] of Object.entries(added)) writeFileSync(join(folder, file), text);
   for (const file of gone) rmSync(join(folder, file));
   const { stdout, stderr, code } = await node(process.execPath, ["tools/content/check.ts", folder]).then(
     (ended) => ({ ...ended, code: 0 }),
@@ -33,6 +37,20 @@ describe("the check of content", () => {
   test("finds nothing in the sample", async () => {
     const { folder, said, wrong, code } = await checked();
     expect({ said, wrong, code }).toEqual({ said: `${folder} can be built.\n`, wrong: "", code: 0 });
+  });
+
+  test("looks whether a firm's own words are all there, and keep their names", async () => {
+    const { stdout } = await node(process.execPath, ["tools/content/texts.ts"]);
+    const english = z.array(z.string()).parse(JSON.parse(stdout));
+    const named = english.find((text) => text.includes("{weeks}")) ?? "";
+    const [gone = ""] = english.filter((text) => text !== named);
+    const own = { ...Object.fromEntries(english.map((text) => [text, text])), "Nobody says so": "Nein" };
+    const { [gone]: _, ...words } = { ...own, [named]: "Wochen" };
+    const { wrong } = await checked({}, [], { "words.yaml": stringify(words) });
+    expect(wrong).toContain(`${gone}: write this; it is missing.`);
+    expect(wrong).toContain("take out Nobody says so");
+    expect(wrong).toMatch(/keep the names in curly brackets.*\{weeks\}/);
+    expect(wrong).toMatch(/^3 things are to be mended/m);
   });
 
   test("tells all that is wrong at once: file, line, filled text and what to do", async () => {

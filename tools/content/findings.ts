@@ -15,6 +15,7 @@ import { blocksOf } from "#site/content.blocks.ts";
 import { factsOf, filled, plans, unknownNames } from "#site/content.facts.ts";
 import { type Placed, readPlaced } from "./places.ts";
 import { sentenceOf } from "./sentences.ts";
+import { textsInCode, wordsSchema } from "./words.ts";
 
 /** Something about a folder of content that is to be mended, or may be. */
 export type Finding = {
@@ -36,6 +37,13 @@ export type Expected = {
   /** Its {names} stand for what is known later, and not for facts. */
   readonly hasOwnNames?: true;
 };
+
+/** A firm that speaks English has no words.yaml. */
+function wordsOf(folder: string): readonly Expected[] {
+  return existsSync(join(folder, "words.yaml"))
+    ? [{ pattern: "words.yaml", schema: wordsSchema(textsInCode()), hasOwnNames: true }]
+    : [];
+}
 
 /** What is read besides the collections of the site. */
 const others: readonly Expected[] = [
@@ -202,7 +210,9 @@ export function findingsOf(folder: string, expected: readonly Expected[]): reado
   const facts = factsIn(folder);
   // Without facts every {name} would be unknown: what is wrong with the facts is told alone.
   const isFact = (pattern: string) => /^(?:company|plans|weeks|costs|claims)\.yaml$/.test(pattern);
-  const looked = [...expected, ...others].filter(({ pattern }) => facts.size > 0 || isFact(pattern));
+  const looked = [...expected, ...others, ...wordsOf(folder)].filter(
+    ({ pattern }) => facts.size > 0 || isFact(pattern),
+  );
   const found = looked.flatMap(({ pattern, ...rest }) => {
     const files = globSync(pattern, { cwd: folder }).toSorted();
     if (files.length === 0 && !pattern.includes("*")) {

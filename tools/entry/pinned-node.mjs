@@ -1,5 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { contentFolder } from "./content.mjs";
 import { at, giveUp } from "./place.mjs";
 import { run } from "./run.mjs";
 
@@ -43,11 +46,17 @@ function pinnedNode() {
   );
 }
 
+/** What lets a program read the sources in the firm's words; nothing in English, and before packages are there. */
+function inOwnWords() {
+  const hooks = "tools/entry/own-words.mjs";
+  return existsSync(join(contentFolder, "words.yaml")) ? ["--import", pathToFileURL(at(hooks)).href] : [];
+}
+
 /**
  * Runs a program of this repository on the pinned Node.
  * @param {readonly string[]} args
  * @param {Parameters<typeof run>[2]} [options]
  */
 export function runNode(args, options) {
-  return run(pinnedNode(), args, options);
+  return run(pinnedNode(), [...inOwnWords(), ...args], options);
 }

@@ -27,6 +27,7 @@ const siteInputs = [
 /** Everything that the built server depends on. */
 const serverInputs = [
   "brand",
+  `${contentFolder}/words.yaml`,
   "contract",
   "documents",
   "package-lock.json",

@@ -1,6 +1,8 @@
 import { dayOf } from "#questionnaires/engine/readiness-calendar.ts";
 import type { Difference, ReportPart } from "#questionnaires/engine/readiness-differences.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { reviewFound } from "#questionnaires/engine/readiness-reviewed.ts";
+import { word } from "#questionnaires/engine/word.ts";
 import { longDay } from "#questionnaires/engine/writing.ts";
 
 /** A report as a document is made of it. Dates are in words. */
@@ -48,7 +50,8 @@ export function weeksOf({
 
 /** A question before its answer. */
 export function asked(question: string): string {
-  return /[?.]$/.test(question) ? question : `${question}:`;
+  const said = question === reviewFound ? word("The review") : question;
+  return /[?.]$/.test(said) ? said : `${said}:`;
 }
 
 /** Texts one after the other, each closed as a sentence. */

@@ -1,0 +1,115 @@
+import type { IntentPath } from "./intent.ts";
+import type { Form, Option, Question } from "./question.ts";
+import type { CriterionGroup, PhaseRule, ReadinessRules, View } from "./readiness-rules.ts";
+import type { Advice } from "./score.ts";
+import { word } from "./word.ts";
+
+function spokenOption<Kind extends Option>(option: Kind): Kind {
+  const { label, hint } = option;
+  return { ...option, label: word(label), ...(hint !== undefined && { hint: word(hint) }) };
+}
+
+function spokenQuestion(question: Question): Question {
+  const { label, hint, note } = question;
+  const said = {
+    label: word(label),
+    ...(hint !== undefined && { hint: word(hint) }),
+    ...(note !== undefined && { note: { ...note, plain: word(note.plain) } }),
+  };
+  if ("options" in question) return { ...question, ...said, options: question.options.map(spokenOption) };
+  const { placeholder } = question;
+  return { ...question, ...said, ...(placeholder !== undefined && { placeholder: word(placeholder) }) };
+}
+
+/** A form in the firm's words. Names and values stay: rules, stored answers and addresses know them alone. */
+export function spokenForm<Kind extends Form>(form: Kind): Kind {
+  return {
+    ...form,
+    title: word(form.title),
+    steps: form.steps.map((step) => ({
+      ...step,
+      title: word(step.title),
+      ...(step.lead !== undefined && { lead: word(step.lead) }),
+      questions: step.questions.map(spokenQuestion),
+    })),
+  };
+}
+
+/** A path of the intent finder in the firm's words; its keywords stay. */
+export function spokenPath(path: IntentPath): IntentPath {
+  return { ...path, title: word(path.title), steps: path.steps.map((step) => word(step)) };
+}
+
+/** What a scored form says of a result, in the firm's words. */
+export function spokenAdvice(advice: Advice): Advice {
+  const { low, medium, high } = advice.nextSteps;
+  const all = (texts: readonly string[]) => texts.map((text) => word(text));
+  return {
+    categories: advice.categories.map((one) => ({ ...one, name: word(one.name) })),
+    recommendations: advice.recommendations.map((one) => ({ ...one, text: word(one.text) })),
+    nothingUrgent: word(advice.nothingUrgent),
+    nothingAlone: word(advice.nothingAlone),
+    nextSteps: { low: all(low), medium: all(medium), high: all(high) },
+  };
+}
+
+function spokenGroup({ name, criteria }: CriterionGroup): CriterionGroup {
+  return {
+    name: word(name),
+    criteria: criteria.map((one) => ({
+      ...one,
+      wording: word(one.wording),
+      evidence: word(one.evidence),
+    })),
+  };
+}
+
+function spokenPhase(phase: PhaseRule): PhaseRule {
+  return { ...phase, name: word(phase.name), what: word(phase.what) };
+}
+
+function spokenView(view: View): View {
+  return {
+    ...view,
+    statement: word(view.statement),
+    categories: view.categories.map((category) => ({
+      ...category,
+      name: word(category.name),
+      reason: word(category.reason),
+      ...(category.suggestions !== undefined && {
+        suggestions: category.suggestions.map((one) => ({ ...one, reason: word(one.reason) })),
+      }),
+      groups: category.groups.map(spokenGroup),
+    })),
+    asks: view.asks.map((one) => ({ ...one, ask: word(one.ask) })),
+  };
+}
+
+/** The rules of a report in the firm's words; conditions, numbers and names of frameworks stay. */
+export function spokenRules(rules: ReadinessRules): ReadinessRules {
+  return {
+    ...rules,
+    views: rules.views.map(spokenView),
+    contradictions: rules.contradictions.map((one) => ({
+      ...one,
+      sentence: word(one.sentence),
+      ask: word(one.ask),
+    })),
+    named: rules.named.map((one) => ({
+      ...one,
+      name: word(one.name),
+      what: word(one.what),
+      ours: word(one.ours),
+      lines: one.lines.map((line) => ({ ...line, applies: word(line.applies) })),
+    })),
+    remarks: rules.remarks.map((one) => ({ ...one, text: word(one.text) })),
+    plans: rules.plans.map((plan) => ({
+      ...plan,
+      title: word(plan.title),
+      floor: word(plan.floor),
+      phases: plan.phases.map(spokenPhase),
+      ...(plan.sooner !== undefined && { sooner: spokenPhase(plan.sooner) }),
+    })),
+    letter: word(rules.letter),
+  };
+}

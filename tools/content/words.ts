@@ -1,0 +1,29 @@
+import { execFileSync } from "node:child_process";
+import { z } from "zod";
+
+const inBrackets = /\{\w+\}/g;
+
+function namesIn(text: string): string {
+  return [...new Set(text.match(inBrackets) ?? [])].toSorted().join(" ");
+}
+
+/** Every text that visitors read and that stands in code, in English. */
+export function textsInCode(): readonly string[] {
+  const printed = execFileSync(process.execPath, ["tools/content/texts.ts"], {
+    encoding: "utf8",
+    env: { ...process.env, NODE_OPTIONS: "" },
+  });
+  return z.array(z.string()).parse(JSON.parse(printed));
+}
+
+/** words.yaml: a text for each English one, which keeps its {names}. */
+export function wordsSchema(english: readonly string[]): z.ZodType {
+  const said = (text: string) =>
+    z
+      .string()
+      .min(1)
+      .refine((own) => namesIn(own) === namesIn(text), {
+        message: `keep the names in curly brackets, as they stand in the English text: ${namesIn(text) || "none"}.`,
+      });
+  return z.strictObject(Object.fromEntries(english.map((text) => [text, said(text)])));
+}
