@@ -1,6 +1,6 @@
+import { word } from "#words/word.ts";
 import type { Answers } from "./answers.ts";
 import type { Because, Labels } from "./labels.ts";
-import { word } from "./word.ts";
 
 /**
  * Something that can be true of one answer. An unanswered question fulfills no condition but `without`. `names`: a free text in

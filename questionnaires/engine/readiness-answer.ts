@@ -1,7 +1,7 @@
+import { word } from "#words/word.ts";
 import type { Basis } from "./readiness-basis.ts";
 import type { Milestone, Roadmap } from "./readiness-outcome.ts";
 import type { Deadline } from "./readiness-review.ts";
-import { word } from "./word.ts";
 import { longDay, type Writing } from "./writing.ts";
 
 type Wanted = {

@@ -1,9 +1,9 @@
+import { word } from "#words/word.ts";
 import type { Basis, PlanPrice, Range } from "./readiness-basis.ts";
 import { edited } from "./readiness-edits.ts";
 import type { CostLine, Costs, Roadmap } from "./readiness-outcome.ts";
 import { monthsUntil } from "./readiness-plan.ts";
 import type { Review } from "./readiness-review.ts";
-import { word } from "./word.ts";
 import { amountsIn, type Writing } from "./writing.ts";
 
 const nothing: Range = { low: 0, high: 0 };

@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import { costsOf } from "./readiness-costs.ts";
 import { edited } from "./readiness-edits.ts";
 import type { FrameworkId } from "./readiness-names.ts";
@@ -5,7 +6,6 @@ import type { Roadmap } from "./readiness-outcome.ts";
 import { roadmapOf } from "./readiness-plan.ts";
 import type { FirstQuestion, Priority, ReadinessReport, ReadinessRow } from "./readiness-report.ts";
 import type { Review } from "./readiness-review.ts";
-import { word } from "./word.ts";
 
 /** How many questions a consultant can ask in a first call. */
 const maxQuestions = 8;

@@ -1,5 +1,5 @@
+import { word } from "#words/word.ts";
 import type { Phase } from "./readiness-outcome.ts";
-import { word } from "./word.ts";
 
 /** A phase with those that run alongside it: they move together, so the plan keeps its length. */
 export type PhaseBlock = {

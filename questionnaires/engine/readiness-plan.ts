@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import { answerTo } from "./readiness-answer.ts";
 import type { Basis, PlanPhase } from "./readiness-basis.ts";
 import { dayOf, mondayOf } from "./readiness-calendar.ts";
@@ -7,7 +8,6 @@ import type { Milestone, Phase, Roadmap } from "./readiness-outcome.ts";
 import type { ReadinessRow } from "./readiness-report.ts";
 import type { Review } from "./readiness-review.ts";
 import type { StartingPoint } from "./readiness-tables.ts";
-import { word } from "./word.ts";
 import { longDay } from "./writing.ts";
 
 type Plan = Basis["plan"];

@@ -1,10 +1,10 @@
+import { word } from "#words/word.ts";
 import type { Answers } from "./answers.ts";
 import { valuesOf } from "./condition.ts";
 import type { Because, Labels } from "./labels.ts";
 import type { CriterionStatus } from "./readiness-names.ts";
 import type { ReadinessRow } from "./readiness-report.ts";
 import type { Grade, Mapping, View } from "./readiness-rules.ts";
-import { word } from "./word.ts";
 
 /** What one answer says about one criterion. */
 type Finding = { readonly criterion: string; readonly says: Grade; readonly because: Because };

@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import type { Answers } from "./answers.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { labelsOf } from "./labels.ts";
@@ -10,7 +11,6 @@ import { followed, rowsOf, tied } from "./readiness-rows.ts";
 import type { ReadinessRules } from "./readiness-rules.ts";
 import { dividedBy, suggestedScope } from "./readiness-scope.ts";
 import type { ReadinessTables } from "./readiness-tables.ts";
-import { word } from "./word.ts";
 
 const notice = word("Draft from self-reported answers. Not an audit opinion.");
 

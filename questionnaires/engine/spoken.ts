@@ -1,8 +1,8 @@
+import { word } from "#words/word.ts";
 import type { IntentPath } from "./intent.ts";
 import type { Form, Option, Question } from "./question.ts";
 import type { CriterionGroup, PhaseRule, ReadinessRules, View } from "./readiness-rules.ts";
 import type { Advice } from "./score.ts";
-import { word } from "./word.ts";
 
 function spokenOption<Kind extends Option>(option: Kind): Kind {
   const { label, hint } = option;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
+import { word } from "#words/word.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Connection } from "./connection/listener.ts";
 import { HttpError } from "./errors.ts";
@@ -43,12 +44,12 @@ const bodies = new WeakMap<Incoming, Promise<Buffer>>();
 function tooLong(): HttpError {
   return new HttpError(
     413,
-    "This is more than we can accept at once. Please shorten your answers and send them again.",
+    word("This is more than we can accept at once. Please shorten your answers and send them again."),
   );
 }
 
 function noRoom(status: 429 | 503): HttpError {
-  return new HttpError(status, "Too much is being sent right now. Please send it again in a minute.", {
+  return new HttpError(status, word("Too much is being sent right now. Please send it again in a minute."), {
     "Retry-After": String(retryAfter),
   });
 }
@@ -117,7 +118,7 @@ function read(incoming: Incoming, { longest, take }: Allowed): Promise<Buffer> {
   }
 
   const stop = () =>
-    reject(new HttpError(400, "The request ended before it was complete. Please send it again."));
+    reject(new HttpError(400, word("The request ended before it was complete. Please send it again.")));
   incoming.on("data", add);
   incoming.once("end", () => resolve(Buffer.concat(chunks, length)));
   incoming.once("error", stop);

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { z } from "zod";
+import { word } from "#words/word.ts";
 import { bodyOf } from "./body.ts";
 import { HttpError } from "./errors.ts";
 
@@ -23,7 +24,7 @@ async function textOf(context: Context): Promise<string> {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new HttpError(400, "Please send text encoded as UTF-8.");
+    throw new HttpError(400, word("Please send text encoded as UTF-8."));
   }
 }
 

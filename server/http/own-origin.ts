@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { word } from "#words/word.ts";
 import { HttpError } from "./errors.ts";
 import { type Origins, originAt } from "./hosts.ts";
 
@@ -30,7 +31,7 @@ export function ownOrigin(publicUrl: string | undefined): MiddlewareHandler {
     if (!reads.has(req.method) && isForeign) {
       throw new HttpError(
         403,
-        "This was sent from another website. Please open our own page and send it from there.",
+        word("This was sent from another website. Please open our own page and send it from there."),
       );
     }
     await next();

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { html } from "hono/html";
+import { word } from "#words/word.ts";
 import type { Connection } from "./connection/listener.ts";
 import { HttpError } from "./errors.ts";
 import { rateLimit } from "./rate-limit.ts";
@@ -12,14 +13,14 @@ const page = html`<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Please wait a minute</title>
+<title>${word("Please wait a minute")}</title>
 </head>
 <body>
 <main>
-<h1>Please wait a minute</h1>
-<p>This page was asked for very often from your connection. Wait a minute, then load it again.</p>
-<p>Nothing is lost: what you typed stays in the address of this page, and what you sent to us is kept.</p>
-<p><a href="">Load this page again</a></p>
+<h1>${word("Please wait a minute")}</h1>
+<p>${word("This page was asked for very often from your connection. Wait a minute, then load it again.")}</p>
+<p>${word("Nothing is lost: what you typed stays in the address of this page, and what you sent to us is kept.")}</p>
+<p><a href="">${word("Load this page again")}</a></p>
 </main>
 </body>
 </html>

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { word } from "#words/word.ts";
 import { clientAddress, networkOf } from "./client-address.ts";
 import type { Connection } from "./connection/listener.ts";
 import { HttpError } from "./errors.ts";
@@ -25,8 +26,11 @@ export function rateLimit(
     if (wait > 0) {
       const seconds = Math.ceil(wait / 1000);
       const minutes = Math.ceil(seconds / 60);
-      const time = minutes === 1 ? "a minute" : `${minutes} minutes`;
-      throw new HttpError(429, `That was a lot at once. Please wait ${time} and send it again.`, {
+      const sentence =
+        minutes === 1
+          ? word("That was a lot at once. Please wait a minute and send it again.")
+          : word("That was a lot at once. Please wait {minutes} minutes and send it again.", { minutes });
+      throw new HttpError(429, sentence, {
         "Retry-After": String(seconds),
       });
     }

@@ -18,6 +18,7 @@ import { HttpError } from "#server/http/errors.ts";
 import type { PathOnSite } from "#server/http/files/path-on-site.ts";
 import type { Site } from "#server/http/files/site-files.ts";
 import type { Target } from "#server/settings/targets.ts";
+import { word } from "#words/word.ts";
 import { receiveLead, type Submission } from "./commands.ts";
 import { type Bench, suspicionsOf, trapField } from "./guard.ts";
 import {
@@ -80,7 +81,7 @@ async function receive(
   if (receipt.outcome === "conflict") {
     throw new HttpError(
       422,
-      "Something else was already sent under this key. Please reload the page and send it again.",
+      word("Something else was already sent under this key. Please reload the page and send it again."),
     );
   }
   desk.wake();

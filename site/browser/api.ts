@@ -1,4 +1,5 @@
 import { idempotencyHeader, stampHeader, visitHeader } from "#contract/endpoints.ts";
+import { word } from "#words/word.ts";
 import { isReceived, type Received } from "./received.ts";
 import { beginForm, heldStamp } from "./stamp.ts";
 import { visit } from "./track.ts";
@@ -30,7 +31,7 @@ async function post({ path, body, key }: Submission): Promise<unknown> {
     },
     body,
   }).catch((error: unknown) => {
-    throw new ApiError("We could not be reached. Please check your connection and try again.", {
+    throw new ApiError(word("We could not be reached. Please check your connection and try again."), {
       cause: error,
     });
   });
@@ -48,7 +49,7 @@ async function post({ path, body, key }: Submission): Promise<unknown> {
  */
 export async function sendQuestionnaire(path: string, body: string, key: string): Promise<Received> {
   const answer = await post({ path, body, key });
-  if (!isReceived(answer)) throw new ApiError("The server's answer could not be read.");
+  if (!isReceived(answer)) throw new ApiError(word("The server's answer could not be read."));
   void beginForm();
   return answer;
 }

@@ -8,7 +8,7 @@ const asked =
 
 registerHooks({
   load: (url, context, next) =>
-    url.endsWith("/questionnaires/engine/own-words.ts")
+    url.endsWith("/words/own-words.ts")
       ? { format: "module", source: asked, shortCircuit: true }
       : next(url, context),
 });
@@ -17,7 +17,7 @@ registerHooks({
 await import("#questionnaires/catalogue.ts");
 await import("#questionnaires/definitions/it-health-advice.ts");
 await import("#questionnaires/definitions/intent-paths.ts");
-const own: { readonly asked?: readonly string[] } = await import("#questionnaires/engine/own-words.ts");
+const own: { readonly asked?: readonly string[] } = await import("#words/own-words.ts");
 
 /** What is said by a call that waits for what it is about. */
 const called = /\bword\(\s*("(?:[^"\\]|\\.)*")/g;

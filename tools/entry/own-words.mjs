@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { contentFolder } from "./content.mjs";
 
-/** The module that stands for a firm's words where the sources are read (questionnaires/engine/own-words.ts). */
-const place = "/questionnaires/engine/own-words.ts";
+/** The module that stands for a firm's words where the sources are read (words/own-words.ts). */
+const place = "/words/own-words.ts";
 
 /** The file in which a firm writes them, by the English ones; there is none in English. */
 export const wordsFile = join(contentFolder, "words.yaml");

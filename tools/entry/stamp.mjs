@@ -23,6 +23,7 @@ const siteInputs = [
   "tools/build",
   "tsconfig.json",
   "ui",
+  "words",
 ];
 /** Everything that the built server depends on. */
 const serverInputs = [
@@ -34,8 +35,10 @@ const serverInputs = [
   "package.json",
   "questionnaires",
   "server",
+  "tools/build/own-words.ts",
   "tools/build/server.ts",
   "tools/build/shipped-packages.ts",
+  "words",
 ];
 /** What the build of the site reads from the environment. */
 const siteVariables = ["CALENDLY_URL", "PUBLIC_URL"];

@@ -29,6 +29,7 @@ export const parts: readonly Part[] = [
       "site/content.facts.ts",
       "questionnaires",
       "contract",
+      "words",
     ],
   },
   { path: "tools/asks", may: ["site/content.prose.ts", "contract"] },
@@ -64,14 +65,14 @@ export const parts: readonly Part[] = [
   },
   {
     path: "site/sections",
-    may: ["brand", "site/islands", "site/browser", "ui", "contract", "questionnaires", "search"],
+    may: ["brand", "site/islands", "site/browser", "ui", "contract", "questionnaires", "search", "words"],
   },
   ...contentHeads,
   {
     path: "site/islands",
     may: ["site/browser", "site/styles", "ui", "contract", "questionnaires", "search"],
   },
-  { path: "site/browser", may: ["contract"] },
+  { path: "site/browser", may: ["contract", "words"] },
   ...contentParts,
 
   ...consoleParts,
@@ -95,6 +96,7 @@ export const parts: readonly Part[] = [
       ...writing,
       "contract",
       "questionnaires",
+      "words",
     ],
   },
   { path: "server/pipeline", may: ["server/analytics", "server/operators", "server/leads", ...sheets] },
@@ -156,7 +158,17 @@ export const parts: readonly Part[] = [
   },
   {
     path: "server/leads",
-    may: ["server/abuse", "server/reports", outbox, http, database, settings, "contract", "questionnaires"],
+    may: [
+      "server/abuse",
+      "server/reports",
+      outbox,
+      http,
+      database,
+      settings,
+      "contract",
+      "questionnaires",
+      "words",
+    ],
   },
   { path: "server/abuse", may: [database] },
   {
@@ -170,6 +182,7 @@ export const parts: readonly Part[] = [
       "documents",
       "contract",
       "questionnaires",
+      "words",
     ],
   },
   { path: "server/events", may: ["server/operators", http, database, settings, "contract"] },
@@ -189,7 +202,7 @@ export const parts: readonly Part[] = [
     may: [settings, "contract", "questionnaires"],
     packages: ["hono/html", "hono/utils/html"],
   },
-  { path: http, may: ["contract", settings] },
+  { path: http, may: ["contract", settings, "words"] },
   { path: "server/http/files", may: ["server/http/filling", "server/http/connection", "contract"] },
   { path: "server/http/filling", may: [] },
   { path: "server/http/connection", may: ["contract"] },
@@ -201,13 +214,13 @@ export const parts: readonly Part[] = [
   { path: "server/database/tables", may: ["contract", "questionnaires"] },
   { path: settings, may: ["brand", "contract", "questionnaires"] },
 
-  { path: "ui", may: [], packages: ["react", "react-dom", "radix-ui"] },
+  { path: "ui", may: ["words"], packages: ["react", "react-dom", "radix-ui"] },
 
   { path: "documents", may: ["brand", "contract"], packages: ["docx", "write-excel-file", "zod"] },
 
   { path: "search", may: [], packages: ["minisearch", "stemmer"] },
 
-  { path: "contract", may: ["questionnaires"], packages: ["zod"] },
+  { path: "contract", may: ["questionnaires", "words"], packages: ["zod"] },
 
   {
     path: "questionnaires/catalogue.ts",
@@ -215,7 +228,9 @@ export const parts: readonly Part[] = [
     packages: [],
   },
   { path: "questionnaires/definitions", may: ["questionnaires/engine"], packages: [] },
-  { path: "questionnaires/engine", may: [], packages: ["zod"] },
+  { path: "questionnaires/engine", may: ["words"], packages: ["zod"] },
+
+  { path: "words", may: [], packages: [] },
 
   { path: "brand", may: [], packages: ["zod", "yaml", "cheerio/slim", "node:fs", "node:path"] },
 ];

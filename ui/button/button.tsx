@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import "./button.css";
 import "./ghost.css";
 import type { ComponentProps } from "react";
@@ -73,7 +74,7 @@ export function ButtonLink({
   );
 }
 
-const inNewTab = { target: "_blank", rel: "noopener", title: "Opens in a new tab" } as const;
+const inNewTab = { target: "_blank", rel: "noopener", title: word("Opens in a new tab") } as const;
 
 function classes(look: NonNullable<Looks["look"]>, small: boolean, wide: boolean) {
   return `button button-${look}${small ? " button-small" : ""}${wide ? " button-wide" : ""}`;

@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import "./dialog.css";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -31,7 +32,7 @@ export function Dialog({ id, heading, open, onClose, children }: DialogProps) {
       <header>
         <h2 id={`${id}-heading`}>{heading}</h2>
         <form method="dialog">
-          <button type="submit" className="dialog-close" aria-label="Close">
+          <button type="submit" className="dialog-close" aria-label={word("Close")}>
             <Icon name="x" />
           </button>
         </form>

@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import "./link.css";
 import type { ReactNode } from "react";
 
@@ -10,7 +11,7 @@ export type LinkProps = {
 
 /** A link within text, or standing alone. */
 export function Link({ href, children, newTab = false }: LinkProps) {
-  const tab = newTab && { target: "_blank", rel: "noopener", title: "Opens in a new tab" };
+  const tab = newTab && { target: "_blank", rel: "noopener", title: word("Opens in a new tab") };
   return (
     <a className="link" href={href} {...tab}>
       {children}

@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import "./toast.css";
 import { Toast as Radix } from "radix-ui";
 import { useSyncExternalStore } from "react";
@@ -43,7 +44,7 @@ export function Toaster() {
           {toast.description && (
             <Radix.Description className="toast-description">{toast.description}</Radix.Description>
           )}
-          <Radix.Close className="toast-close" aria-label="Close">
+          <Radix.Close className="toast-close" aria-label={word("Close")}>
             <Icon name="x" />
           </Radix.Close>
         </Radix.Root>

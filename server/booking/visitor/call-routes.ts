@@ -8,6 +8,7 @@ import { answerPage } from "#server/http/answers.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Page } from "#server/http/files/site-files.ts";
 import type { PageRecord } from "#server/http/filling/keys.ts";
+import { word } from "#words/word.ts";
 import { bothTimes, callPage, timesPage, zonesOf } from "./page.ts";
 import { type BookingRoutesDesk, fieldsOf, wish } from "./wish.ts";
 
@@ -110,7 +111,7 @@ export function receiveChange(desk: BookingRoutesDesk): Handler {
       return context.redirect(callPath(token), 303);
     }
     if (fields["action"] !== "move" || Number.isNaN(at)) {
-      throw new HttpError(400, "Please choose move with a time, or cancel, as the action.");
+      throw new HttpError(400, word("Please choose move with a time, or cancel, as the action."));
     }
     if (!isMovable(call)) return show(desk, context, { token, call }, 409);
     const { outcome } = await moveCall(desk, call, { at, timeZone: zone || call.timeZone });
@@ -126,7 +127,7 @@ export function receiveChange(desk: BookingRoutesDesk): Handler {
 export function downloadCall(desk: BookingRoutesDesk): Handler {
   return async (context) => {
     const { call } = await opened(desk, context);
-    if (call === undefined) throw new HttpError(404, "There is no call at this address.");
+    if (call === undefined) throw new HttpError(404, word("There is no call at this address."));
     const { content } = callInvitation(desk, call, { reader: "visitor", now: new Date() });
     return context.body(content, 200, {
       ...secretHeaders,

@@ -11,6 +11,7 @@ import { minutesOf } from "#server/booking/calls/rules.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { PageRecord } from "#server/http/filling/keys.ts";
+import { word } from "#words/word.ts";
 import { bothTimes, timesPage, zonesOf } from "./page.ts";
 import { type BookingRoutesDesk, type Chosen, fieldsOf, wish } from "./wish.ts";
 
@@ -118,9 +119,9 @@ export function receiveBooking(desk: BookingRoutesDesk): Handler {
     const { fields, answers } = await fieldsOf(context);
     const chosen = wish.parse(fields);
     if (elsewhere(desk, chosen.call) !== undefined) {
-      throw new HttpError(404, "Calls are not booked at this address.");
+      throw new HttpError(404, word("Calls are not booked at this address."));
     }
-    if (Number.isNaN(chosen.at)) throw new HttpError(400, "Please choose one of the times offered.");
+    if (Number.isNaN(chosen.at)) throw new HttpError(400, word("Please choose one of the times offered."));
     const filled = { chosen, answers };
     const { phone } = desk.company;
     if (fields["website"] !== undefined && fields["website"] !== "") {

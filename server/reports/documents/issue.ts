@@ -2,8 +2,8 @@ import { dayOf } from "#questionnaires/engine/readiness-calendar.ts";
 import type { Difference, ReportPart } from "#questionnaires/engine/readiness-differences.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { reviewFound } from "#questionnaires/engine/readiness-reviewed.ts";
-import { word } from "#questionnaires/engine/word.ts";
 import { longDay } from "#questionnaires/engine/writing.ts";
+import { word } from "#words/word.ts";
 
 /** A report as a document is made of it. Dates are in words. */
 export type Issue = {

@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import "./answer.css";
 import type { Company } from "#contract/company.ts";
 import type { Link as AnswerLink, AnswerWords } from "#site/islands/assistant/script.ts";
@@ -59,7 +60,7 @@ function More({ title, links }: { readonly title: string; readonly links: readon
 export function Answer({ words, question, answer, next, bookingUrl, company }: AnswerProps) {
   return (
     <article className="answer">
-      <nav aria-label="Breadcrumb">
+      <nav aria-label={word("Breadcrumb")}>
         <ol className="answer-path">
           <li>
             <Link href="/ask">{words.heading}</Link>

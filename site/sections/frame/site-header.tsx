@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import "./site-header.css";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -39,7 +40,7 @@ export function SiteHeader(props: SiteHeaderProps) {
     <header className="bar">
       <div className="wrap">
         <Logo logo={props.logo} name={props.company} label={props.home} />
-        <nav className="bar-links" aria-label="Main">
+        <nav className="bar-links" aria-label={word("Main")}>
           {props.links.map((entry) => (
             <div key={entry.href} className="bar-item">
               {linkTo(entry)}

@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { catalogue } from "#questionnaires/catalogue.ts";
+import { intentPaths } from "#questionnaires/definitions/intent-paths.ts";
+import { itHealth } from "#questionnaires/definitions/it-health.ts";
+import { itHealthAdvice } from "#questionnaires/definitions/it-health-advice.ts";
 import { scoreOf } from "#questionnaires/engine/score.ts";
 import { isoReport, soc2Report } from "#tests/support/readiness.ts";
-import { intentPaths } from "./intent-paths.ts";
-import { itHealth } from "./it-health.ts";
-import { itHealthAdvice } from "./it-health-advice.ts";
 
 // A firm of another language: each text that stands in its words is marked, so that any other one is seen.
-vi.mock("#questionnaires/engine/own-words.ts", () => ({
+vi.mock("#words/own-words.ts", () => ({
   ownWords: new Proxy(
     {},
     { get: (_, text) => (typeof text === "string" && !text.startsWith("§") ? `§ ${text}` : undefined) },
