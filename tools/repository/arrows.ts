@@ -9,6 +9,8 @@ const http = "server/http";
 const outbox = "server/outbox";
 const ground = [http, database, settings];
 const sheets = [...ground, "documents", "contract"];
+const shown = ["site/sections", "site/islands", "site/styles", "ui"];
+const core = ["questionnaires", "documents", "search", "contract"];
 const writing = [outbox, "server/messages", database, settings];
 
 /** The table of docs/architecture.md, in the order of dependency: imports point down only, which is checked. */
@@ -34,35 +36,8 @@ export const parts: readonly Part[] = [
   },
   { path: "tools/asks", may: ["site/content.prose.ts", "contract"] },
   { path: "tools/build", may: ["brand", "tools", "server", "ui", "documents", "contract", "questionnaires"] },
-  {
-    path: "site/pages",
-    may: [
-      "site/layouts",
-      "site/sections",
-      "site/islands",
-      "site/styles",
-      "ui",
-      "questionnaires",
-      "documents",
-      "search",
-      "contract",
-    ],
-  },
-  {
-    path: "site/layouts",
-    may: [
-      "site/sections",
-      "site/islands",
-      "site/browser",
-      "site/styles",
-      "ui",
-      "brand",
-      "questionnaires",
-      "documents",
-      "search",
-      "contract",
-    ],
-  },
+  { path: "site/pages", may: ["site/layouts", ...shown, ...core] },
+  { path: "site/layouts", may: ["site/browser", "brand", ...shown, ...core] },
   {
     path: "site/sections",
     may: ["brand", "site/islands", "site/browser", "ui", "contract", "questionnaires", "search", "words"],
