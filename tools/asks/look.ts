@@ -38,5 +38,5 @@ export async function lookOf(markdown: string): Promise<readonly LookNode[]> {
   const renderer = await satteri().createRenderer({ syntaxHighlight: false, gfm: true, smartypants: true });
   const { code } = await renderer.render(markdown);
   const { html } = await prose(code);
-  return [...load(html, {}, false).root()[0].children].flatMap(nodesOf);
+  return [...(load(html, {}, false).root()[0]?.children ?? [])].flatMap(nodesOf);
 }

@@ -17,7 +17,8 @@ registerHooks({
 await import("#questionnaires/catalogue.ts");
 await import("#questionnaires/definitions/it-health-advice.ts");
 await import("#questionnaires/definitions/intent-paths.ts");
-const own: { readonly asked?: readonly string[] } = await import("#words/own-words.ts");
+const own: object = await import("#words/own-words.ts");
+const looked: unknown = Reflect.get(own, "asked");
 
 /** What is said by a call that waits for what it is about. */
 const called = /\bword\(\s*("(?:[^"\\]|\\.)*")/g;
@@ -28,4 +29,4 @@ const files = globSync("{questionnaires,server,contract,site}/**/*.{ts,tsx}").fi
 const said = files.flatMap((file) =>
   [...readFileSync(file, "utf8").matchAll(called)].map(([, text = '""']): unknown => JSON.parse(text)),
 );
-console.log(JSON.stringify([...new Set([...(own.asked ?? []), ...said])]));
+console.log(JSON.stringify([...new Set([...(Array.isArray(looked) ? looked : []), ...said])]));

@@ -10,7 +10,7 @@ import { blankOf, listIn, moved, nameOf } from "./value.ts";
 
 type ListFieldProps = NodeProps<"list"> & {
   /** The fields of one entry: handed in, for an entry may hold lists of its own. */
-  readonly Entry: ComponentType<EntryProps>;
+  readonly Entry: ComponentType<NodeProps>;
 };
 
 const leaves: ReadonlySet<Shape["kind"]> = new Set(["text", "number", "choice"]);

@@ -7,7 +7,7 @@ import { blankOf, entriesOf } from "./value.ts";
 
 type NamesFieldProps = NodeProps<"names"> & {
   /** The fields of one entry: handed in, for an entry may hold lists of its own. */
-  readonly Entry: ComponentType<EntryProps>;
+  readonly Entry: ComponentType<NodeProps>;
 };
 
 /** Entries under names of their own. */
