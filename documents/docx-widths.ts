@@ -22,7 +22,5 @@ export function widthsOf({ columns, rows }: Columns, whole: number): readonly nu
   const shares = columns.reduce((all, { share }) => all + share, 0);
   const scale = Math.min(1, whole / needed);
   const rest = Math.max(0, whole - needed);
-  return columns.map(({ share }, index) =>
-    Math.floor((least[index] ?? 0) * scale + (rest * share) / shares),
-  );
+  return columns.map(({ share }, index) => Math.floor((least[index] ?? 0) * scale + (rest * share) / shares));
 }
