@@ -4,6 +4,8 @@ import { longestBody } from "./http/body.ts";
 /** The longest body of each endpoint that takes another one than `longestBody.fields`. */
 export const longest: Readonly<Partial<Record<ConsoleEndpointName, number>>> = {
   signIn: longestBody.short,
+  firstRun: longestBody.short,
+  addFirstOwner: longestBody.short,
   offerPasskeySignIn: longestBody.short,
   signInWithPasskey: longestBody.passkey,
   addPasskey: longestBody.passkey,

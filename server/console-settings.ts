@@ -1,4 +1,4 @@
-import { type ChecklistDesk, showChecklist } from "./checklist/routes.ts";
+import { type ChecklistDesk, confirmPoint, showChecklist } from "./checklist/routes.ts";
 import { keepSettings, showSettings } from "./configuration/general/routes.ts";
 import { addRecipient, removeRecipient } from "./configuration/recipients/routes.ts";
 import type { ConfigurationDesk } from "./configuration/stored/desk.ts";
@@ -11,14 +11,19 @@ import {
   type TargetsDesk,
   testTarget,
 } from "./console/targets/routes.ts";
+import { addFirstOwner, lookAtFirstRun } from "./first-run/routes.ts";
+import type { OperatorDesk } from "./operators/sessions/routes.ts";
 
 /** What the routes of settings work with. */
-export type SettingsDesk = ChecklistDesk & ConfigurationDesk & TargetsDesk;
+export type SettingsDesk = OperatorDesk & ChecklistDesk & ConfigurationDesk & TargetsDesk;
 
 /** What answers where an installation is set up, and looked after. */
 export function settingsHandlers(desk: SettingsDesk) {
   return {
+    firstRun: lookAtFirstRun(desk),
+    addFirstOwner: addFirstOwner(desk),
     checklist: showChecklist(desk),
+    confirmPoint: confirmPoint(desk),
     settings: showSettings(desk),
     changeSettings: keepSettings(desk),
     addTarget: addRecipient(desk),

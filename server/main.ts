@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { storedSettings } from "./configuration/stored/queries.ts";
+import { firstRunAddress } from "./first-run/address.ts";
 import { giveUp } from "./give-up.ts";
 import { drain } from "./http/connection/listener.ts";
 import { servedBuild } from "./http/files/builds.ts";
@@ -46,6 +47,19 @@ function listen(server: Server, settings: Settings): Promise<AddressInfo> {
 
 function urlOf({ address, family, port }: AddressInfo): string {
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+}
+
+/** Says where the first owner is made, as long as there is none. */
+async function inviteFirstOwner(): Promise<void> {
+  const { port } = new URL(url);
+  const address = await firstRunAddress(database, { ...settings, port: Number(port) }, new Date()).catch(
+    () => undefined,
+  );
+  if (address !== undefined) {
+    console.log(
+      `Nobody may sign in to the console yet. Make the first owner, once and within a day, at\n${address}`,
+    );
+  }
 }
 
 if (!isBuilt(build)) giveUp(`There is no built site in ${build}. Run "npm run build" first.`);
@@ -106,4 +120,5 @@ const url = urlOf(await listen(service.server, settings));
 service.begin();
 console.log(`Listening on ${url}`);
 console.log(`Ready on ${url}`);
+await inviteFirstOwner();
 await service.prepare();

@@ -23,6 +23,7 @@ import {
   operatorsAdd,
   operatorsDisable,
   operatorsEnable,
+  operatorsFirstRun,
   operatorsList,
   operatorsLog,
   operatorsReset,
@@ -67,6 +68,7 @@ const help = `Usage: npm run ops -- <command>
   quarantine accept <reference>      make one a lead after all
   quarantine remove <reference>      delete one
   operators list                     who may sign in to the console
+  operators first-run                another one-time address at which the first owner is made
   operators add --email <address> --name "Name" --role owner|consultant|editor
                                      lets somebody sign in; asks for the password, or reads it from standard input
   operators reset --email <address>  sets a new password in the same way; codes, passkeys and sessions end
@@ -118,6 +120,7 @@ const commands: Readonly<Record<string, Command>> = {
   "quarantine remove": quarantineRemove,
   "operators list": operatorsList,
   "operators add": operatorsAdd,
+  "operators first-run": operatorsFirstRun,
   "operators log": operatorsLog,
   "operators reset": operatorsReset,
   "operators disable": operatorsDisable,

@@ -1,9 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { checklist } from "#contract/console/checklist.ts";
 import { consoleEndpoints } from "#contract/console.ts";
+import { order } from "./call.ts";
 import { reading } from "./client.ts";
 
 /** What is wrong with the installation, as of the last look. Only owners may read it. */
 export function useChecklist() {
   return useQuery({ queryKey: [consoleEndpoints.checklist.path], queryFn: reading(checklist) });
+}
+
+/** Says that a point is right as it is. */
+export function useConfirmation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (about: string) => order(consoleEndpoints.confirmPoint.path, { about }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [consoleEndpoints.checklist.path] }),
+  });
 }

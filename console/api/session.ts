@@ -1,6 +1,7 @@
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { z } from "zod";
+import type { firstOwner } from "#contract/console/first-run.ts";
 import {
   type credentials,
   operatorList,
@@ -13,6 +14,8 @@ import { consoleEndpoints } from "#contract/console.ts";
 import { order, send } from "./call.ts";
 import { canOfferPasskeys, signWithPasskey, withdrawPasskeyOffer } from "./ceremony.ts";
 import { reading } from "./client.ts";
+
+const { addFirstOwner, firstRun } = consoleEndpoints;
 
 const sessionKey = [consoleEndpoints.session.path];
 
@@ -42,6 +45,26 @@ export function useSignIn() {
   const take = useAnswer();
   return async (given: z.input<typeof credentials>) =>
     take(await send(consoleEndpoints.signIn.path, given, signInAnswer));
+}
+
+/** Whether the one-time address of the first owner still works. */
+export function useFirstRun(token: string) {
+  return useQuery({
+    queryKey: [firstRun.path, token],
+    queryFn: async () => {
+      await order(firstRun.path, { token });
+      return true;
+    },
+  });
+}
+
+/** Makes the first owner, who is signed in then. */
+export function useFirstOwner() {
+  const take = useAnswer();
+  return useMutation({
+    mutationFn: async (owner: z.input<typeof firstOwner>) =>
+      take(await send(addFirstOwner.path, owner, signInAnswer)),
+  });
 }
 
 /** The same with a passkey, which says by itself whose it is. Rejects with a `CallProblem`. */

@@ -1,11 +1,12 @@
 import "./console.css";
 import { type ComponentProps, lazy, useState } from "react";
-import { useLinks } from "#console/address/address.ts";
+import { useAddress, useLinks } from "#console/address/address.ts";
 import { CallProblem } from "#console/api/call.ts";
 import { useSession } from "#console/api/session.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import { FirstPassword } from "#console/screens/sign-in/first-password.tsx";
 import { SignIn } from "#console/screens/sign-in/sign-in.tsx";
+import { firstRunPath } from "#contract/console/first-run.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -15,6 +16,9 @@ import { Shell } from "./shell.tsx";
 // Needed once by each operator.
 const SecondFactor = lazy(async () => ({
   default: (await import("#console/screens/sign-in/second-factor.tsx")).SecondFactor,
+}));
+const FirstRun = lazy(async () => ({
+  default: (await import("#console/screens/first-run/first-run.tsx")).FirstRun,
 }));
 const Toaster = lazy(async () => ({ default: (await import("#ui/toast/toast.tsx")).Toaster }));
 
@@ -33,7 +37,7 @@ export function Console() {
   if (data === undefined) return <Waiting />;
   return (
     <>
-      {data === null && <SignIn again={known !== undefined} />}
+      {data === null && <Outside again={known !== undefined} />}
       {known && (
         // Hidden, not gone, while somebody signs in again: what was typed is still there afterwards.
         <div hidden={data === null} key={known.operator.id}>
@@ -44,6 +48,17 @@ export function Console() {
         <Toaster />
       </Part>
     </>
+  );
+}
+
+/** What somebody sees who is not signed in: the sign-in, or where the first owner is made. */
+function Outside({ again }: ComponentProps<typeof SignIn>) {
+  const { path } = useAddress();
+  if (path !== firstRunPath || again) return <SignIn again={again} />;
+  return (
+    <Part waiting={<Waiting />}>
+      <FirstRun />
+    </Part>
   );
 }
 

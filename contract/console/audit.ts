@@ -46,6 +46,7 @@ export const auditActions = {
   "took content back": "content",
   "gave up a draft": "content",
   "changed settings": "settings",
+  "found right": "settings",
   "added a recipient": "settings",
   "removed a recipient": "settings",
   "told once more": "settings",

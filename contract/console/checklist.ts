@@ -10,6 +10,12 @@ export const checklist = z.object({
       z.object({
         about: z.string(),
         title: z.string(),
+        /** Below the console's root: where it is mended; null: not in the console. */
+        place: z.string().nullable(),
+        /** Whether an owner may say that it is right as it is. */
+        canBeConfirmed: z.boolean(),
+        /** Whether it is done once, before visitors come. */
+        isSetUp: z.boolean(),
         /** What is wrong, and how to mend it; null: nothing is. */
         wrong: z.string().nullable(),
         mend: z.string().nullable(),
@@ -19,3 +25,6 @@ export const checklist = z.object({
 });
 
 export type Checklist = z.infer<typeof checklist>;
+
+/** A point that an owner has looked at and found right. */
+export const pointToConfirm = z.object({ about: z.string().max(40) });

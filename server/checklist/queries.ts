@@ -1,8 +1,18 @@
+import { confirmedPoints } from "./confirmations/queries.ts";
 import type { Examined, Installation } from "./findings/rules.ts";
 import { installation } from "./installation/queries.ts";
 import { operation } from "./operation/queries.ts";
 
-const examinations = [...installation, ...operation];
+/** Points that are done once, in the order in which a guide goes through them, and what has to be looked after since. */
+const examinations = [
+  ...installation.map((one) => ({ ...one, isSetUp: true })),
+  ...operation.map((one) => ({ ...one, isSetUp: false })),
+];
+
+/** Whether an owner may say of a point that it is right as it is. */
+export function needsWord(about: string): boolean {
+  return examinations.some((one) => one.about === about && one.needsWord === true);
+}
 
 /**
  * Looks at everything that can be wrong with an installation, one after the other. `isThorough`: also at what takes
@@ -13,9 +23,11 @@ export async function examine(
   { isThorough }: { readonly isThorough: boolean },
 ): Promise<readonly Examined[]> {
   const examined: Examined[] = [];
-  for (const { about, title, look, ...examination } of examinations) {
-    if (examination.isThorough && !isThorough) continue;
-    examined.push({ about, title, finding: await look(given) });
+  const confirmed = await confirmedPoints(given.database);
+  for (const { look, isThorough: takesLong, ...point } of examinations) {
+    if (takesLong && !isThorough) continue;
+    const finding = point.needsWord && confirmed.has(point.about) ? undefined : await look(given);
+    examined.push({ ...point, finding });
   }
   return examined;
 }

@@ -1,4 +1,5 @@
 import { auditFilter } from "#contract/console/audit.ts";
+import { firstRunAddress } from "#server/first-run/address.ts";
 import { addOperator, resetOperator, setDisabled } from "#server/operators/accounts/commands.ts";
 import { findOperator, listOperators, type Operator } from "#server/operators/accounts/queries.ts";
 import { listAudit, verifyAudit } from "#server/operators/audit/queries.ts";
@@ -31,6 +32,15 @@ export async function* operatorsAdd({ database, options: { email, name, role } }
     throw new Error("This address is taken; npm run ops -- operators list shows by whom.");
   }
   yield "Added: the console is at /console of the site. The first sign-in sets up a second factor.\n";
+}
+
+/** Prints another address at which the first owner is made. */
+export async function* operatorsFirstRun({ database, settings }: Request) {
+  const address = await firstRunAddress(database, settings, new Date());
+  if (address === undefined) {
+    throw new Error("There is an owner already, who adds others in the console under Settings, Operators.");
+  }
+  yield `Make the first owner, once and within a day, at\n${address}\n`;
 }
 
 async function operatorOf({ database, options: { email } }: Request): Promise<Operator> {

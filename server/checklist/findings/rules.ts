@@ -21,13 +21,21 @@ export type Examination = {
   readonly about: string;
   /** For people. */
   readonly title: string;
+  /** Below the console's root: where it is mended. */
+  readonly place?: string;
+  /** Whether an owner may say that it is right as it is, because a program cannot know; then it is not looked at again. */
+  readonly needsWord?: true;
   /** Whether it reads so much that it is only done from the command line. */
   readonly isThorough?: boolean;
   readonly look: (installation: Installation) => Promise<Finding>;
 };
 
 /** What was looked at, and what was found. */
-export type Examined = Pick<Examination, "about" | "title"> & { readonly finding: Finding };
+export type Examined = Pick<Examination, "about" | "title" | "place" | "needsWord"> & {
+  readonly finding: Finding;
+  /** Whether it is done once, before visitors come. */
+  readonly isSetUp: boolean;
+};
 
 /** When a security.txt ends to count (RFC 9116, section 2.5.5); undefined when it does not say so. */
 export function expiryOf(text: string): Date | undefined {

@@ -2,11 +2,11 @@ import { readFile, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { dueForReview } from "#contract/claims.ts";
-import { schedulingLinks } from "#contract/company.ts";
-import { sampleFacts } from "#contract/sample-facts.ts";
 import { type Examination, expiryOf } from "#server/checklist/findings/rules.ts";
+import { facts, furtherFacts } from "#server/checklist/set-up/facts.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import { sightingsSince } from "#server/database/sightings.ts";
+import { mailReceiver } from "#server/outbox/queue.ts";
 import { readClaims } from "#server/settings/claims.ts";
 import { isOwnNetwork } from "#server/settings/public-address.ts";
 import type { Settings } from "#server/settings/settings.ts";
@@ -33,22 +33,37 @@ function toldInTheClear(settings: Settings): readonly string[] {
 
 /** What is set once, before visitors come. */
 export const installation: readonly Examination[] = [
+  ...facts,
   {
-    about: "brand",
-    title: "Your own brand and legal facts",
-    look: async ({ company, settings }) => {
-      const { consultation } = schedulingLinks(company.scheduling, settings.calendlyUrl);
-      const samples = sampleFacts(company, consultation);
-      if (samples.length === 0) return undefined;
+    about: "mail",
+    title: "Mail server",
+    place: "/settings/mail",
+    look: async ({ settings: { smtpUrl }, database }) => {
+      if (smtpUrl === undefined) {
+        return {
+          wrong: "No mail server is named, so mails are only written to files.",
+          mend: "Name it in the console under Settings, Mail, or by SMTP_URL.",
+        };
+      }
+      const sent = await database
+        .selectFrom("outbox")
+        .select("id")
+        .where("target", "=", mailReceiver)
+        .where("state", "=", "sent")
+        .limit(1)
+        .executeTakeFirst();
+      if (sent !== undefined) return undefined;
       return {
-        wrong: `The sample's facts are still in place: ${samples.join(", ")}.`,
-        mend: "Write your own into content/company.yaml, then build and start again.",
+        wrong: "No mail has gone out yet, so it is not known whether mails arrive.",
+        mend: "Send a test in the console under Settings, Mail, and look for it.",
       };
     },
   },
+  ...furtherFacts,
   {
     about: "claims",
     title: "Facts due for review",
+    place: "/content?file=claims.yaml",
     look: async ({ now }) => {
       const due = dueForReview(readClaims(), now);
       if (due.length === 0) return undefined;
@@ -75,14 +90,6 @@ export const installation: readonly Examination[] = [
         mend: "Put a certificate on the server or the proxy in front of it, and write the address with https.",
       };
     },
-  },
-  {
-    about: "mail",
-    title: "Mail server",
-    look: async ({ settings: { smtpUrl } }) =>
-      smtpUrl === undefined
-        ? { wrong: "SMTP_URL is not set, so mails are only written to files.", mend: setAndStart }
-        : undefined,
   },
   {
     about: "encryption",
@@ -121,6 +128,7 @@ export const installation: readonly Examination[] = [
   {
     about: "notices",
     title: "Who is told of leads",
+    place: "/settings/mail",
     look: async ({ settings: { notifyTo, notifyUnread }, company }) => {
       if (notifyUnread.length > 0) {
         return {
@@ -129,7 +137,10 @@ export const installation: readonly Examination[] = [
         };
       }
       if (notifyTo !== undefined) return undefined;
-      return { wrong: `NOTIFY_TO is not set, so only ${company.email} is told.`, mend: setAndStart };
+      return {
+        wrong: `Nobody else is named, so only ${company.email} is told.`,
+        mend: "Name who is told in the console under Settings, Mail, or by NOTIFY_TO.",
+      };
     },
   },
   {

@@ -16,11 +16,12 @@ export const backups: readonly Examination[] = [
   {
     about: "backup",
     title: "Backups",
+    place: "/settings/backups",
     look: async ({ settings: { backupDir, backupEveryHours }, now }) => {
       const newest = await newestIn(backupDir, now);
       const mend =
         backupEveryHours === undefined
-          ? "Run npm run ops -- backup, or set BACKUP_EVERY_HOURS=24."
+          ? "Run npm run ops -- backup, or set their hours in the console under Settings, Backups, or by BACKUP_EVERY_HOURS."
           : 'Look for "backup failed" in the log, and run npm run ops -- backup.';
       if (newest === undefined) return { wrong: "There is none.", mend };
       const hours = Math.floor((now.getTime() - newest.madeAt.getTime()) / hour);

@@ -8,6 +8,7 @@ const longest = 24;
 export const calls: Examination = {
   about: "calls",
   title: "Calls that visitors book",
+  place: "/settings",
   look: async ({ company, database, now, settings }) => {
     if (!isOwnScheduling(company.scheduling, settings.calendlyUrl)) return undefined;
     const takers = await database

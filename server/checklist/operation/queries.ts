@@ -70,6 +70,7 @@ export const operation: readonly Examination[] = [
   {
     about: "operators",
     title: "Second factor",
+    place: "/settings/operators",
     look: async ({ database }) => {
       const open = (await listOperators(database)).filter(({ isDisabled }) => !isDisabled);
       const bare = open.filter((operator) => !hasFactor(operator)).map(({ name }) => name);
@@ -104,6 +105,7 @@ export const operation: readonly Examination[] = [
   {
     about: "targets",
     title: "Targets that are gone",
+    place: "/settings/targets",
     look: ({ database }) =>
       ifAny(
         countOf(database, sql`1 = 1`, "disabled_targets"),
@@ -114,6 +116,7 @@ export const operation: readonly Examination[] = [
   {
     about: "leads",
     title: "Leads that are overdue",
+    place: "/leads",
     look: ({ database, now }) =>
       ifAny(
         countOf(
@@ -128,6 +131,7 @@ export const operation: readonly Examination[] = [
   {
     about: "quarantine",
     title: "Quarantine",
+    place: "/quarantine",
     look: ({ database, now }) =>
       ifAny(
         countOf(database, sql`due_at <= ${now.toISOString()}`, "quarantine"),

@@ -20,14 +20,12 @@ type NewOperator = {
   readonly until?: Date;
 };
 
-/** Adds an operator; false when the address is taken. */
-export async function addOperator(
-  database: Database,
-  { email, name, role, password, until }: NewOperator,
-  actor: Actor,
-  now: Date,
-): Promise<boolean> {
-  const operator = {
+/** An operator as the store holds one from the beginning. */
+export type OperatorRow = Awaited<ReturnType<typeof operatorRow>>;
+
+/** What is stored of a new operator. */
+export async function operatorRow({ email, name, role, password, until }: NewOperator, now: Date) {
+  return {
     id: randomUUIDv7(),
     email: storable(email.toLowerCase()),
     name: storable(name),
@@ -40,13 +38,23 @@ export async function addOperator(
     created_at: now.toISOString(),
     first_password_until: until?.toISOString() ?? null,
   };
+}
+
+/** Adds an operator; false when the address is taken. */
+export async function addOperator(
+  database: Database,
+  added: NewOperator,
+  actor: Actor,
+  now: Date,
+): Promise<boolean> {
+  const operator = await operatorRow(added, now);
   try {
     await database.insertInto("operators").values(operator).execute();
   } catch (error) {
     if (isUniqueViolation(error)) return false;
     throw error;
   }
-  await audit(database, actor, `added ${role}`, operator.id, now);
+  await audit(database, actor, `added ${added.role}`, operator.id, now);
   return true;
 }
 

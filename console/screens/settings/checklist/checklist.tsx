@@ -1,10 +1,13 @@
 import "./checklist.css";
-import { useChecklist } from "#console/api/checklist.ts";
+import { hrefOf } from "#console/address/address.ts";
+import { useChecklist, useConfirmation } from "#console/api/checklist.ts";
+import { sentenceOf } from "#console/screens/words/problem.ts";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { Checklist as Looked } from "#contract/console/checklist.ts";
-import { Button } from "#ui/button/button.tsx";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 
 /** What is to be done before visitors come, and what needs somebody since. */
@@ -21,8 +24,11 @@ export function Checklist() {
       ) : (
         <>
           <Verdict looked={data} />
+          <h3 className="checklist-part">Before visitors come</h3>
+          <SetUp points={data.points.filter(({ isSetUp }) => isSetUp)} />
+          <h3 className="checklist-part">While they come</h3>
           <ul className="checklist">
-            {inOrder(data).map((point) => (
+            {inOrder(data.points.filter(({ isSetUp }) => !isSetUp)).map((point) => (
               <Point key={point.about} point={point} />
             ))}
           </ul>
@@ -43,8 +49,37 @@ export function Checklist() {
 }
 
 /** What needs somebody first. */
-function inOrder({ points }: Looked): Looked["points"] {
+function inOrder(points: Looked["points"]): Looked["points"] {
   return points.toSorted((one, other) => Number(one.wrong === null) - Number(other.wrong === null));
+}
+
+/** The guide: what is left to set up, step by step, and what is done. It can be left and gone on with at any time. */
+function SetUp({ points }: { readonly points: Looked["points"] }) {
+  const left = points.filter(({ wrong }) => wrong !== null);
+  const done = points.filter(({ wrong }) => wrong === null);
+  return (
+    <>
+      {left.length > 0 && (
+        <ol className="checklist" aria-label="Left to set up">
+          {left.map((point) => (
+            <Point key={point.about} point={point} />
+          ))}
+        </ol>
+      )}
+      {done.length > 0 && (
+        <details className="settings-more">
+          <summary>
+            {done.length} of {points.length} are set up
+          </summary>
+          <ul className="checklist">
+            {done.map((point) => (
+              <Point key={point.about} point={point} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
 }
 
 function Verdict({ looked: { points, lookedAt } }: { readonly looked: Looked }) {
@@ -58,7 +93,8 @@ function Verdict({ looked: { points, lookedAt } }: { readonly looked: Looked }) 
   );
 }
 
-function Point({ point: { title, wrong, mend } }: { readonly point: Looked["points"][number] }) {
+function Point({ point }: { readonly point: Looked["points"][number] }) {
+  const { title, wrong, mend } = point;
   return (
     <li>
       {wrong === null ? (
@@ -67,13 +103,54 @@ function Point({ point: { title, wrong, mend } }: { readonly point: Looked["poin
         <Mark name="attention" tone="bad" label="Needs somebody" />
       )}
       <div>
-        <h3>{title}</h3>
+        <h4>{title}</h4>
         {wrong !== null && (
-          <p>
-            {wrong} <span className="muted">{mend}</span>
-          </p>
+          <>
+            <p>
+              {wrong} <span className="muted">{mend}</span>
+            </p>
+            <Acts point={point} />
+          </>
         )}
       </div>
     </li>
   );
+}
+
+/** The way to where it is mended, and the word that it is right as it is. */
+function Acts({
+  point: { about, title, place, canBeConfirmed },
+}: {
+  readonly point: Looked["points"][number];
+}) {
+  const confirming = useConfirmation();
+  if (place === null && !canBeConfirmed) return null;
+  return (
+    <>
+      {confirming.error && <Notice tone="bad" title={sentenceOf(confirming.error)} live />}
+      <p className="actions">
+        {place !== null && (
+          <ButtonLink small look="secondary" href={placeOf(place)} aria-label={`Go to: ${title}`}>
+            Go there
+          </ButtonLink>
+        )}
+        {canBeConfirmed && (
+          <Button
+            small
+            look="secondary"
+            pending={confirming.isPending}
+            aria-label={`It is right: ${title}`}
+            onClick={() => confirming.mutate(about)}
+          >
+            It is right
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}
+
+function placeOf(place: string): string {
+  const [path = "", query = ""] = place.split("?", 2);
+  return hrefOf({ path, query });
 }

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { newPassword } from "./operators.ts";
+
+/** Hours for which the one-time address of the first owner works. */
+export const firstRunHours = 24;
+
+/** Below the console's root: where the first owner is made. The token stands behind "#", where no log sees it. */
+export const firstRunPath = "/first-run";
+
+const token = z.string("Please open the whole address that the server printed.").max(100);
+
+/** The token of a one-time address. */
+export const firstRunToken = z.object({ token });
+
+/** The first owner, made by whoever reads what the server prints. */
+export const firstOwner = z.object({
+  token,
+  name: z
+    .string("Name: please fill this in.")
+    .trim()
+    .min(1, "Name: please fill this in.")
+    .max(80, "Name: please shorten it."),
+  email: z.email("E-mail: please write one address, for example name@company.com.").max(200),
+  password: newPassword,
+});

@@ -1,0 +1,82 @@
+import { schedulingLinks } from "#contract/company.ts";
+import { sampleFacts } from "#contract/sample-facts.ts";
+import type { Examination, Installation } from "#server/checklist/findings/rules.ts";
+import { listOperators } from "#server/operators/accounts/queries.ts";
+
+const companyFile = "/content?file=company.yaml";
+
+function samplesOf({ company, settings }: Pick<Installation, "company" | "settings">): readonly string[] {
+  const { consultation } = schedulingLinks(company.scheduling, settings.calendlyUrl);
+  return sampleFacts(company, consultation);
+}
+
+/** A look for the sample's facts among those that `isMeant` picks. */
+function samples(isMeant: (fact: string) => boolean): Examination["look"] {
+  return async (installation) => {
+    const found = samplesOf(installation).filter(isMeant);
+    if (found.length === 0) return undefined;
+    return {
+      wrong: `The sample's facts are still in place: ${found.join(", ")}.`,
+      mend: "Write your own into content/company.yaml, in the console or the file, and publish or build.",
+    };
+  };
+}
+
+const isLegal = (fact: string) => fact.startsWith("legal.");
+const isScheduling = (fact: string) => fact === "scheduling";
+
+/** What is the sample's until somebody writes their own, or says that it is right as it is. */
+export const facts: readonly Examination[] = [
+  {
+    about: "brand",
+    title: "Your name, domain and contact",
+    place: companyFile,
+    look: samples((fact) => !isLegal(fact) && !isScheduling(fact)),
+  },
+  {
+    about: "hours",
+    title: "Time zone, business hours and holidays",
+    place: "/settings/hours",
+    needsWord: true,
+    look: async ({ company: { supportHours, replyTime, businessHours } }) => ({
+      wrong: `Somebody is there ${supportHours} (${businessHours.timeZone}), with ${businessHours.holidays.length} holidays, and answers within ${replyTime}.`,
+      mend: "Correct it, or say that it is right: promises and due times are counted by it.",
+    }),
+  },
+  {
+    about: "look",
+    title: "Your logo and colors",
+    place: "/content?file=brand/brand.yaml",
+    needsWord: true,
+    look: async () => ({
+      wrong: "Nobody has said yet that logo and colors are yours.",
+      mend: "Change brand/logo.svg and brand/brand.yaml of your content, or say that they are right.",
+    }),
+  },
+];
+
+/** The facts that only the firm itself, or its lawyer, can tell. */
+export const furtherFacts: readonly Examination[] = [
+  {
+    about: "scheduling",
+    title: "Where calls are booked",
+    place: companyFile,
+    look: samples(isScheduling),
+  },
+  { about: "legal", title: "Legal facts", place: companyFile, look: samples(isLegal) },
+  {
+    about: "colleague",
+    title: "A first colleague",
+    place: "/settings/operators",
+    needsWord: true,
+    look: async ({ database }) => {
+      const open = (await listOperators(database)).filter(({ isDisabled }) => !isDisabled);
+      if (open.length > 1) return undefined;
+      return {
+        wrong:
+          "Fewer than two people may sign in: nobody stands in for the other, or opens the console again.",
+        mend: "Add a colleague, best another owner, or say that you work alone.",
+      };
+    },
+  },
+];
