@@ -6,15 +6,17 @@ import { sampleFacts } from "#contract/sample-facts.ts";
 import { makeBackup } from "#server/backup/commands.ts";
 import { noteCopy } from "#server/backup/copies.ts";
 import { sightingsSince } from "#server/database/sightings.ts";
+import { enqueueTest } from "#server/outbox/commands.ts";
 import { runRetention } from "#server/privacy/retention/commands.ts";
 import { readClaims } from "#server/settings/claims.ts";
 import { retention } from "#server/settings/retention.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import { type Engine, engines, freshFolder, freshPlace, openAt } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
-import { newOperator } from "#tests/support/operators.ts";
+import { newOperator, setUpApp } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { startServer } from "#tests/support/running-server.ts";
+import { confirm } from "./confirmations/commands.ts";
 import { expiryOf, type Installation } from "./findings/rules.ts";
 import { examine } from "./queries.ts";
 
@@ -77,11 +79,16 @@ describe.each(engines)("the checklist on %s", (engine) => {
     const { database, settings, now } = made;
     const { path } = await makeBackup(settings, now);
     await runRetention({ database, mailFolder: settings.dataDir }, now);
-    expect(await wrongs(made)).toEqual(["copies"]);
+    expect(await wrongs(made)).toEqual(["hours", "look", "mail", "colleague", "copies"]);
     await noteCopy(database, basename(path));
+    const owner = await newOperator(database, "owner");
+    await setUpApp(database, owner);
+    for (const about of ["hours", "look", "colleague"]) await confirm(database, about, owner, now);
+    const test = await enqueueTest(database, { target: "mail", domain: "acme.com", now });
+    await database.updateTable("outbox").set({ state: "sent" }).where("id", "=", test).execute();
     expect(await wrongs(made)).toEqual([]);
 
-    await newOperator(database, "owner");
+    await newOperator(database, "consultant");
     await storeLeads(database, 1, new Date("2025-11-21T12:00:00Z"));
     const failed = { state: "failed" } as const;
     await database.updateTable("outbox").set(failed).where("message", "=", "lead-receipt").execute();
@@ -128,8 +135,13 @@ test("names what is not set before visitors come, and leaves out what takes long
   const found = await wrongs(bare);
   expect(found).toEqual([
     "brand",
-    "address",
+    "hours",
+    "look",
     "mail",
+    "scheduling",
+    "legal",
+    "colleague",
+    "address",
     "notices",
     "limits",
     "security.txt",

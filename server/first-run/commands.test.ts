@@ -31,7 +31,9 @@ describe.each(engines)("the first owner on %s", (engine) => {
       makeFirstOwner(database, { ...eve, token: other }, now),
     ]);
     expect(made.toSorted()).toEqual(["gone", "made"]);
-    expect(await makeFirstOwner(database, { ...eve, email: "mallory@acme.example", token }, now)).toBe("gone");
+    expect(await makeFirstOwner(database, { ...eve, email: "mallory@acme.example", token }, now)).toBe(
+      "gone",
+    );
     expect(await mintFirstRun(database, now)).toBeUndefined();
   });
 

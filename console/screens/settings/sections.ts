@@ -4,6 +4,7 @@ import type { Role, Session } from "#contract/console/operators.ts";
 export type SectionPath =
   | ""
   | "/operators"
+  | "/hours"
   | "/mail"
   | "/targets"
   | "/templates"
@@ -24,6 +25,7 @@ type Section = {
 const sections: readonly Section[] = [
   { path: "", title: "Your account" },
   { path: "/operators", title: "Operators" },
+  { path: "/hours", title: "Hours", isForOwners: true },
   { path: "/mail", title: "Mail", isForOwners: true },
   { path: "/targets", title: "Recipients" },
   { path: "/templates", title: "Templates", isForOwners: true },

@@ -6,6 +6,7 @@ import { Account } from "./account/account.tsx";
 import { Audit } from "./audit/audit.tsx";
 import { Backups } from "./backups/backups.tsx";
 import { Checklist } from "./checklist/checklist.tsx";
+import { Hours } from "./hours/hours.tsx";
 import { MailSettings } from "./mail/mail.tsx";
 import { Operators } from "./operators/operators.tsx";
 import { Retention } from "./retention/retention.tsx";
@@ -16,6 +17,7 @@ import { Templates } from "./templates/templates.tsx";
 const screens: Readonly<Record<SectionPath, ComponentType<{ readonly session: Session }>>> = {
   "": Account,
   "/operators": Operators,
+  "/hours": Hours,
   "/mail": MailSettings,
   "/targets": Targets,
   "/templates": Templates,

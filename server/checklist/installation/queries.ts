@@ -63,7 +63,7 @@ export const installation: readonly Examination[] = [
   {
     about: "claims",
     title: "Facts due for review",
-    place: "/content?file=claims.yaml",
+    place: "/content/file?file=claims.yaml",
     look: async ({ now }) => {
       const due = dueForReview(readClaims(), now);
       if (due.length === 0) return undefined;

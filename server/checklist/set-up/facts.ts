@@ -3,7 +3,7 @@ import { sampleFacts } from "#contract/sample-facts.ts";
 import type { Examination, Installation } from "#server/checklist/findings/rules.ts";
 import { listOperators } from "#server/operators/accounts/queries.ts";
 
-const companyFile = "/content?file=company.yaml";
+const companyFile = "/content/file?file=company.yaml";
 
 function samplesOf({ company, settings }: Pick<Installation, "company" | "settings">): readonly string[] {
   const { consultation } = schedulingLinks(company.scheduling, settings.calendlyUrl);
@@ -46,7 +46,7 @@ export const facts: readonly Examination[] = [
   {
     about: "look",
     title: "Your logo and colors",
-    place: "/content?file=brand/brand.yaml",
+    place: "/content/file?file=brand/brand.yaml",
     needsWord: true,
     look: async () => ({
       wrong: "Nobody has said yet that logo and colors are yours.",

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { textOf } from "#console/screens/forms/text-of.ts";
+
+/** What this screen changes of content/company.yaml; all else in it stays as it is. */
+const shape = z.looseObject({
+  businessHours: z.looseObject({
+    timeZone: z.string(),
+    days: z.array(z.string()),
+    opens: z.string(),
+    closes: z.string(),
+    holidays: z.array(z.string()).default([]),
+  }),
+  promises: z.looseObject({ replyHours: z.number(), replyCounts: z.string().default("all-hours") }),
+});
+
+export type HoursFacts = z.output<typeof shape>;
+
+/** The facts about hours in the company's file; undefined where they cannot be read as such. */
+export function hoursIn(value: unknown): HoursFacts | undefined {
+  return shape.safeParse(value).data;
+}
+
+/** Days as people write them into a list: one a line, sorted, each once. */
+export function daysIn(text: string): string[] {
+  const days = text.split(/[\s,;]+/).filter((day) => day !== "");
+  return [...new Set(days)].toSorted();
+}
+
+/** The facts as a form was filled in. What is wrong in them is found by the server. */
+export function changedBy(facts: HoursFacts, given: FormData): HoursFacts {
+  return {
+    ...facts,
+    businessHours: {
+      ...facts.businessHours,
+      timeZone: textOf(given, "timeZone").trim(),
+      days: given.getAll("days").map(String),
+      opens: textOf(given, "opens").trim(),
+      closes: textOf(given, "closes").trim(),
+      holidays: daysIn(textOf(given, "holidays")),
+    },
+    promises: {
+      ...facts.promises,
+      replyHours: Number(textOf(given, "replyHours")),
+      replyCounts: textOf(given, "replyCounts") || "all-hours",
+    },
+  };
+}

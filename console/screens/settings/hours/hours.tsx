@@ -1,0 +1,103 @@
+import "#console/screens/settings/server/settings-form.css";
+import { hrefOf } from "#console/address/address.ts";
+import { useContentFile, useContentSaving } from "#console/api/content.ts";
+import { ShortForm } from "#console/screens/forms/short-form.tsx";
+import { Trouble } from "#console/screens/words/trouble.tsx";
+import { weekdays } from "#contract/calendar/open-hours.ts";
+import { countedHours } from "#contract/calendar/reply-promise.ts";
+import type { ContentFile } from "#contract/console/content.ts";
+import { ChoiceCards } from "#ui/choice-cards/choice-cards.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { SelectField } from "#ui/select-field/select-field.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { TextField } from "#ui/text-field/text-field.tsx";
+import { showToast } from "#ui/toast/current-toast.ts";
+import { changedBy, hoursIn } from "./facts.ts";
+import { HolidaysField } from "./holidays-field.tsx";
+
+const file = "company.yaml";
+
+const countedNames = { "all-hours": "All hours, day and night", "business-hours": "Business hours alone" };
+
+const zones = Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: zone }));
+
+/** When somebody is there, and within which time an answer is promised: facts of the content, kept as a draft of it. */
+export function Hours() {
+  const { data, error, refetch } = useContentFile(file);
+  if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton label="Loading the hours" />;
+  return (
+    <section>
+      <h2>Hours, holidays and promise</h2>
+      <p>
+        Pages, mails, due times and the console go by these. They stand in the content of the site, so a
+        change is a draft until it is published under{" "}
+        <a href={hrefOf({ path: "/content/drafts", query: "" })}>Content, Drafts</a>.
+      </p>
+      {data.draft && (
+        <Notice
+          tone="warn"
+          title={`${data.draft.by} has changed the company's facts, and this is not published yet.`}
+        />
+      )}
+      <Fields key={data.draft?.revision ?? 0} given={data} />
+    </section>
+  );
+}
+
+function Fields({ given }: { readonly given: ContentFile }) {
+  const saving = useContentSaving();
+  const facts = hoursIn(given.words.value);
+  if (facts === undefined) {
+    return <Notice tone="bad" title="The company's facts cannot be read. Please mend them under Content." />;
+  }
+  const { businessHours, promises } = facts;
+  const save = async (form: FormData) => {
+    const value = changedBy(facts, form);
+    const { issues } = await saving.mutateAsync({ file, revision: given.draft?.revision ?? 0, value });
+    const problem = issues.find(({ kind }) => kind === "problem");
+    showToast({
+      tone: problem ? "destructive" : "default",
+      title: problem ? "Kept, and not ready to be published" : "Kept as a draft",
+      description: problem?.sentence ?? "Publish it under Content, Drafts.",
+    });
+  };
+  return (
+    <div className="settings-form">
+      <ShortForm sending={saving} onSend={save} submit="Keep as a draft">
+        <SelectField
+          name="timeZone"
+          label="Time zone"
+          options={zones}
+          defaultValue={businessHours.timeZone}
+        />
+        <ChoiceCards
+          name="days"
+          label="Days"
+          choose="many"
+          choices={[...weekdays.slice(1), weekdays[0]].map((day) => ({ value: day, label: day }))}
+          defaultChosen={businessHours.days}
+        />
+        <TextField name="opens" label="From" hint="For example 09:00." defaultValue={businessHours.opens} />
+        <TextField
+          name="closes"
+          label="Until"
+          hint="For example 18:00."
+          defaultValue={businessHours.closes}
+        />
+        <HolidaysField holidays={businessHours.holidays} />
+        <TextField
+          name="replyHours"
+          label="An answer is promised within how many hours"
+          defaultValue={String(promises.replyHours)}
+        />
+        <SelectField
+          name="replyCounts"
+          label="Which hours count"
+          options={countedHours.map((value) => ({ value, label: countedNames[value] }))}
+          defaultValue={promises.replyCounts}
+        />
+      </ShortForm>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { holidaysOf } from "./holidays.ts";
+import { afterHours } from "./reply-promise.ts";
+
+test("the United States' federal holidays of 2027, kept on working days", () => {
+  expect(holidaysOf("US", 2027)).toEqual([
+    "2027-01-01",
+    "2027-01-18",
+    "2027-02-15",
+    "2027-05-31",
+    "2027-06-18",
+    "2027-07-05",
+    "2027-09-06",
+    "2027-10-11",
+    "2027-11-11",
+    "2027-11-25",
+    "2027-12-24",
+    "2027-12-31",
+  ]);
+});
+
+test.each([
+  [2027, "2027-03-26", "2027-03-29", "2027-05-06", "2027-05-17"],
+  [2028, "2028-04-14", "2028-04-17", "2028-05-25", "2028-06-05"],
+])("Germany's days of %i that go by Easter", (year, ...days) => {
+  expect(holidaysOf("DE", year)).toEqual(
+    [`${year}-01-01`, `${year}-05-01`, `${year}-10-03`, `${year}-12-25`, `${year}-12-26`, ...days].toSorted(),
+  );
+});
+
+test("a holiday that is added moves a due time in business hours to the next open day", () => {
+  const businessHours = {
+    timeZone: "America/New_York",
+    days: ["Mon", "Tue", "Wed", "Thu", "Fri"] as const,
+    opens: "09:00",
+    closes: "17:00",
+  };
+  // Wednesday before Thanksgiving, 16:00: one hour is left, and three are owed.
+  const asked = Date.parse("2026-11-25T16:00:00-05:00");
+  const due = (holidays: readonly string[]) => {
+    const hours = { ...businessHours, days: [...businessHours.days], holidays: [...holidays] };
+    const promise = { hours: 4, counts: "business-hours", businessHours: hours } as const;
+    return new Date(afterHours(promise, asked, 4)).toISOString();
+  };
+  expect(due([])).toBe("2026-11-26T17:00:00.000Z");
+  expect(due(holidaysOf("US", 2026))).toBe("2026-11-27T17:00:00.000Z");
+});

@@ -1,0 +1,105 @@
+/** How the date of a holiday is found. Months count from 1; weekdays from 0, Sunday. */
+type Rule =
+  | { readonly kind: "day"; readonly month: number; readonly day: number }
+  /** `nth`: -1 is the last one of the month. */
+  | { readonly kind: "weekday"; readonly month: number; readonly weekday: number; readonly nth: number }
+  /** Days after Easter Sunday. */
+  | { readonly kind: "easter"; readonly days: number };
+
+/** Days on which people of a country do not work, as far as the whole country agrees. */
+type Country = {
+  readonly name: string;
+  readonly rules: readonly Rule[];
+  /** Whether a day that falls on Saturday is kept on Friday, and one on Sunday on Monday. */
+  readonly movesFromWeekends: boolean;
+};
+
+const day = (month: number, day: number): Rule => ({ kind: "day", month, day });
+const weekday = (month: number, weekday: number, nth: number): Rule => ({
+  kind: "weekday",
+  month,
+  weekday,
+  nth,
+});
+const easter = (days: number): Rule => ({ kind: "easter", days });
+
+/** United States: 5 U.S.C. 6103. Germany: the days of all sixteen states. */
+export const countries = {
+  US: {
+    name: "the United States",
+    movesFromWeekends: true,
+    rules: [
+      day(1, 1),
+      weekday(1, 1, 3),
+      weekday(2, 1, 3),
+      weekday(5, 1, -1),
+      day(6, 19),
+      day(7, 4),
+      weekday(9, 1, 1),
+      weekday(10, 1, 2),
+      day(11, 11),
+      weekday(11, 4, 4),
+      day(12, 25),
+    ],
+  },
+  DE: {
+    name: "Germany",
+    movesFromWeekends: false,
+    rules: [
+      day(1, 1),
+      easter(-2),
+      easter(1),
+      day(5, 1),
+      easter(39),
+      easter(50),
+      day(10, 3),
+      day(12, 25),
+      day(12, 26),
+    ],
+  },
+} as const satisfies Readonly<Record<string, Country>>;
+
+export type CountryCode = keyof typeof countries;
+
+const milliseconds = 86_400_000;
+
+/** Easter Sunday of the Gregorian calendar, by the rule of Meeus, Jones and Butcher. Milliseconds since 1970, UTC. */
+function easterSunday(year: number): number {
+  const a = year % 19;
+  const [b, c] = [Math.floor(year / 100), year % 100];
+  const g = Math.floor((8 * b + 13) / 25);
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const sum = h + l - 7 * m + 114;
+  return Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1);
+}
+
+function dateOf(rule: Rule, year: number): number {
+  if (rule.kind === "day") return Date.UTC(year, rule.month - 1, rule.day);
+  if (rule.kind === "easter") return easterSunday(year) + rule.days * milliseconds;
+  const { month, weekday, nth } = rule;
+  if (nth < 0) {
+    const last = Date.UTC(year, month, 0);
+    return last - ((new Date(last).getUTCDay() - weekday + 7) % 7) * milliseconds;
+  }
+  const first = Date.UTC(year, month - 1, 1);
+  return first + (((weekday - new Date(first).getUTCDay() + 7) % 7) + 7 * (nth - 1)) * milliseconds;
+}
+
+/** The day on which it is kept, where weekends are no place for a holiday. */
+function moved(date: number): number {
+  const weekday = new Date(date).getUTCDay();
+  if (weekday === 6) return date - milliseconds;
+  return weekday === 0 ? date + milliseconds : date;
+}
+
+/** The days of one year on which a country keeps its holidays, as YYYY-MM-DD, in order. */
+export function holidaysOf(country: CountryCode, year: number): readonly string[] {
+  const { rules, movesFromWeekends } = countries[country];
+  // New Year of the next year may be kept on the last day of this one.
+  const dates = [year, year + 1].flatMap((each) => rules.map((rule) => dateOf(rule, each)));
+  const kept = dates.map((date) => (movesFromWeekends ? moved(date) : date));
+  const days = kept.map((date) => new Date(date).toISOString().slice(0, 10));
+  return [...new Set(days)].filter((date) => date.startsWith(`${year}-`)).toSorted();
+}
