@@ -4,10 +4,17 @@ export const announcements = [
   "lead.waiting",
   "lead.due_soon",
   "lead.overdue",
+  "lead.changed",
+  "lead.answered",
+  "lead.booked",
+  "lead.won",
   "report.published",
   "signup.created",
   "erasure.done",
 ] as const;
+
+/** Those that tell of what people did with a lead. */
+export const changeAnnouncements = ["lead.changed", "lead.answered", "lead.booked", "lead.won"] as const;
 
 export type Announcement = (typeof announcements)[number];
 
@@ -23,6 +30,10 @@ const announcementNames: Readonly<Record<Told, string>> = {
   "lead.waiting": "Warning at half of the time",
   "lead.due_soon": "Warning that the answer is due soon",
   "lead.overdue": "Warning that the answer is overdue",
+  "lead.changed": "Lead changed",
+  "lead.answered": "Lead answered",
+  "lead.booked": "Call booked",
+  "lead.won": "Lead won",
   "report.published": "Report published",
   "signup.created": "New signup",
   "erasure.done": "Data erased",

@@ -15,6 +15,7 @@ export const endpoints = {
   calendlyUrl: { method: "GET", path: "/api/calendly-url" },
   calendlyHook: { method: "POST", path: "/api/hooks/calendly" },
   calHook: { method: "POST", path: "/api/hooks/cal" },
+  mailHook: { method: "POST", path: "/api/hooks/mail" },
   description: { method: "GET", path: "/api/openapi.json" },
 } as const;
 

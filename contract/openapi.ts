@@ -11,19 +11,20 @@ import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { sentConversation } from "./conversation.ts";
 import { cspReport, cspReportTypes } from "./csp-report.ts";
-import { endpoints, idempotencyHeader, stampHeader } from "./endpoints.ts";
+import { endpoints, stampHeader } from "./endpoints.ts";
 import { formStamp, leadReceived, submissionExtras } from "./lead.ts";
+import {
+  answers,
+  json,
+  keyParameter,
+  noContent,
+  page,
+  type Schema,
+  schemaOf,
+  sentence,
+} from "./openapi-parts.ts";
+import { programPaths } from "./openapi-programs.ts";
 import { webhooks } from "./webhooks.ts";
-
-/** A JSON Schema, dialect 2020-12, which is that of OpenAPI 3.1. */
-type Schema = Readonly<Record<string, unknown>>;
-
-type Content = Readonly<Record<string, { readonly schema: Schema }>>;
-
-function schemaOf(schema: z.ZodType, io: "input" | "output"): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return rest;
-}
 
 /** What a questionnaire accepts. Which answers it insists on is a rule beside its schema, so it is added here. */
 function answersOf(questionnaire: Questionnaire, more: Schema = {}): Schema {
@@ -47,43 +48,6 @@ function typed(questionnaire: Questionnaire, isRequired: boolean): Schema {
   const properties = { questionnaireType: { const: questionnaire.wire?.type } };
   return { properties, ...(isRequired && { required: ["questionnaireType"] }) };
 }
-
-const sentence: Content = { "text/plain": { schema: { type: "string", minLength: 1, maxLength: 400 } } };
-const page: Content = { "text/html": { schema: { type: "string" } } };
-const noContent: Content = {};
-
-function json(schema: Schema): Content {
-  return { "application/json": { schema } };
-}
-
-/** Answers with one short sentence for people, by status. */
-const refusals = {
-  400: "It cannot be understood; the sentence names the first field that is wrong.",
-  403: "A browser sent it on behalf of another website.",
-  405: "The address answers to another method, which Allow names.",
-  413: "The body is above 128 KiB.",
-  415: "The body is neither JSON nor, where that is accepted, an HTML form.",
-  429: "Too much from one address; Retry-After says how many seconds to wait.",
-  500: "A fault on our side; X-Error-Id names it in the log.",
-  503: "Nothing can be stored right now; Retry-After says when to try again.",
-} as const;
-
-function answers(own: Readonly<Record<number, readonly [description: string, content: Content]>>) {
-  const refused = Object.entries(refusals).map(([status, text]) => [status, [text, sentence]] as const);
-  return Object.fromEntries(
-    [...refused, ...Object.entries(own)].map(([status, [description, content]]) => [
-      status,
-      { description, content },
-    ]),
-  );
-}
-
-const keyParameter = {
-  name: idempotencyHeader,
-  in: "header",
-  description: "Marks one submission: sent again, it gets the first answer and is no second lead.",
-  schema: { type: "string", pattern: "^[\\x21-\\x7e]{8,200}$" },
-};
 
 const stampParameter = {
   name: stampHeader,
@@ -185,6 +149,23 @@ const operations = {
   },
   calendlyHook: hook("Calendly", "Calendly-Webhook-Signature"),
   calHook: hook("Cal.com", "X-Cal-Signature-256"),
+  mailHook: {
+    summary: "A mail that a mail service hands on, signed as Standard Webhooks describes or by Mailgun.",
+    requestBody: {
+      required: true,
+      content: {
+        "message/rfc822": { schema: { type: "string" } },
+        ...json({ type: "object", properties: { raw: { type: "string" }, RawEmail: { type: "string" } } }),
+        "multipart/form-data": { schema: { type: "object" } },
+      },
+    },
+    responses: answers({
+      204: ["Taken up.", noContent],
+      401: ["The signature is wrong or old.", sentence],
+      404: ["No secret is set.", sentence],
+      409: ["This very message came before.", sentence],
+    }),
+  },
   description: {
     summary: "This description.",
     responses: answers({ 200: ["OpenAPI 3.1.", json({ type: "object", required: ["openapi", "paths"] })] }),
@@ -201,7 +182,8 @@ export function openapi(): Schema {
   return {
     openapi: "3.1.1",
     info: { title: "API of the website", version: "1" },
-    paths: Object.fromEntries(paths),
+    paths: { ...Object.fromEntries(paths), ...programPaths() },
     webhooks,
+    components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
   };
 }

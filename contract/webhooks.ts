@@ -1,19 +1,54 @@
 import { z } from "zod";
 import { announcements, type Told, testAnnouncement } from "./announcement.ts";
+import { leadStatus } from "./console/leads.ts";
 
 const text = z.string();
 const time = z.iso.datetime();
 
-const lead = z.object({
+/** A lead as other programs are told of it: as it is when that is written. */
+export const leadTold = z.object({
   reference: text,
+  /** Slug, and the name that was shown. */
   questionnaire: text,
+  title: text,
   company: text,
+  /** Domain of the company; "": none is known. */
+  companyDomain: text,
   contactName: text,
   contactEmail: text,
   plan: text,
   receivedAt: time,
   dueAt: time,
+  answeredAt: time.nullable(),
+  status: leadStatus,
+  /** Name and e-mail of the operator who takes care of it; null: nobody. */
+  owner: z.object({ name: text, email: text }).nullable(),
+  /** YYYY-MM-DD. */
+  followUpOn: text.nullable(),
+  /** Whole units of the consultancy's currency; null: as the plan says. */
+  value: z.number().nullable(),
   answers: z.record(text, z.union([text, z.array(text)])),
+  /** What was answered, by the same names, in the words that were shown. */
+  labels: z.record(text, z.object({ question: text, answer: text })),
+  /** 0 to 100 each; null where nothing is asked that could be counted. */
+  points: z.object({ fit: z.number(), urgency: z.number() }).nullable(),
+  /** Where the visit came from, in words; "": not known. */
+  source: text,
+  /** Where operators find it in the console. */
+  url: text,
+});
+
+export type LeadTold = z.infer<typeof leadTold>;
+
+const lead = leadTold;
+
+/** What was done: the kind of deed, with the values before and after where there are such. */
+const changedLead = lead.extend({
+  change: z.object({
+    kind: text,
+    from: z.union([text, z.number()]).nullish(),
+    to: z.union([text, z.number()]).nullish(),
+  }),
 });
 
 const report = z.object({
@@ -31,6 +66,10 @@ const told: Readonly<Record<Told, readonly [summary: string, data: z.ZodObject]>
   "lead.waiting": ["Half of the promised time is over, and nobody has answered.", lead],
   "lead.due_soon": ["Four fifths of the promised time are over, and nobody has answered.", lead],
   "lead.overdue": ["The promised time is over, and nobody has answered.", lead],
+  "lead.changed": ["A person, a mail or a call has changed a lead; `change` says what.", changedLead],
+  "lead.answered": ["A lead was answered for the first time.", lead],
+  "lead.booked": ["The first call with a lead was booked.", lead],
+  "lead.won": ["A lead was won.", lead],
   "report.published": ["A readiness report was published.", report],
   "signup.created": ["Somebody has joined a list.", lead],
   "target.test": ["An operator tries the target out.", z.object({ note: text })],

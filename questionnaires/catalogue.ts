@@ -1,6 +1,7 @@
 import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
+import { enteredLead } from "#questionnaires/definitions/entered-lead.ts";
 import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
@@ -19,6 +20,7 @@ const questionnaires: readonly Questionnaire[] = [
   callBack,
   healthResult,
   bookedCall,
+  enteredLead,
   launchList,
 ];
 

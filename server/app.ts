@@ -28,6 +28,7 @@ import { noticeProxies } from "./http/proxies.ts";
 import { rateLimit } from "./http/rate-limit.ts";
 import type { Allowance } from "./http/token-bucket.ts";
 import type { Lasting } from "./lasting.ts";
+import { submissions } from "./leads/guard.ts";
 import { confirmQuestionnaire } from "./leads/page.ts";
 import {
   giveStamp,
@@ -48,6 +49,7 @@ import { clockIn } from "./messages/times.ts";
 import type { Parts } from "./parts.ts";
 import { askForLink, changeOwnData, confirmAddress, showConfirmation } from "./privacy/changes/routes.ts";
 import { downloadOwnData, showOwnData, showOwnReport } from "./privacy/own/routes.ts";
+import { addPrograms, programs } from "./programs.ts";
 import { pressOf } from "./reports/documents/press.ts";
 import { documents, downloadReport, reportDocuments, showReport } from "./reports/routes.ts";
 import { readMailWords } from "./settings/mail-words.ts";
@@ -55,16 +57,16 @@ import { readPlanNames, readPlanValues } from "./settings/plans.ts";
 import { inWords, releaseOf } from "./settings/release.ts";
 import { readReplies } from "./settings/replies.ts";
 
-/** A person who corrects and resends a form stays far below it; a script that floods the inbox does not. */
-export const submissions: Allowance = { requests: 20, perSeconds: 600 };
-
-function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, mayMail }: Lasting) {
+function routesOf(
+  parts: Parts,
+  built: Built,
+  { metrics, judge, feed, throttle, mayMail, mailParser }: Lasting,
+) {
   const { site, consultationUrl: calendlyUrl } = built;
   const { company, database, isDraining, log, settings, targets, wake } = parts;
-  const { conversation, formStamp, analytics, calendlyUrl: scheduling, description } = endpoints;
+  const { conversation, formStamp, analytics, calendlyUrl: scheduling } = endpoints;
   const { rateLimit: isLimited } = settings;
   const release = releaseOf(parts.build);
-  const stamps = stampsOf(database);
   const clock = clockIn(company);
   const pathOnSite = pathsOf(site);
   const desk = {
@@ -75,7 +77,7 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
     pathOnSite,
     ...clock,
     site,
-    stamps,
+    stamps: stampsOf(database),
     targets,
     wake,
   };
@@ -147,17 +149,10 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
   app.all(endpoints.cspReports.path, onlyMethods("POST"));
   app.get(scheduling.path, (context) => context.json({ calendlyUrl }));
   app.all(scheduling.path, onlyMethods("GET, HEAD"));
-  // Few ask for it, and its schemas take as long to write down as the rest of a start.
-  app.get(description.path, compress(), async (context) => {
-    const { openapi } = await import("#contract/openapi.ts");
-    return context.json(openapi());
-  });
-  app.all(description.path, onlyMethods("GET, HEAD"));
   const shown = () => [pageLimit(settings), compress()] as const;
   const [filled, kept] = [shown(), shown()];
   app.get("/questionnaire", ...filled, showQuestionnaire(desk));
-  const evidence = { database, backupDir: settings.backupDir, site, ...clock };
-  addFilledPages(app, evidence, filled);
+  addFilledPages(app, { database, backupDir: settings.backupDir, site, ...clock }, filled);
   app.get("/received", ...kept, confirmQuestionnaire(desk));
   app.all("/received", onlyMethods("GET, HEAD"));
   const reportDesk = { database, ...clock, site, press: pressOf(company, site, parts.build) };
@@ -185,6 +180,13 @@ function routesOf(parts: Parts, built: Built, { metrics, judge, feed, throttle, 
   const heard = [limit(hooks), bodies(longestBody.letter)] as const;
   const guards = { shown: shown(), sent: [limited, ...fields], heard } as const;
   addBookingPages(app, { ...desk, mailWords, settings }, guards);
+
+  const handed = [limit(hooks), bodies(longestBody.handedMail)] as const;
+  addPrograms(
+    app,
+    { ...desk, parser: mailParser, settings },
+    { asked: [limit(programs), bodies(longestBody.letter)], handed },
+  );
 
   const { consoleUrl, trustProxy } = settings;
   app.route(

@@ -2,6 +2,7 @@ import { type Handler, Hono } from "hono";
 import { type ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts";
 import { type AnalyticsDesk, exportSheet, showOverview, showSteps, showTable } from "./analytics/routes.ts";
 import { changeOwnCalls, makeFeed, showOwnCalls } from "./booking/calendars/routes.ts";
+import type { EntryDesk } from "./console/entry/routes.ts";
 import {
   downloadFile,
   type MailsDesk,
@@ -11,7 +12,7 @@ import {
   showLook,
   showMails,
 } from "./console/mails/routes.ts";
-import { type MergeDesk, mergeInto, showRepeats, undoMerge } from "./console/merges/routes.ts";
+import type { MergeDesk } from "./console/merges/routes.ts";
 import {
   acceptAsLeads,
   type QuarantineDesk,
@@ -52,6 +53,7 @@ import { putAside, showToday, type TodayDesk } from "./console/today/routes.ts";
 import { showUpdates, type UpdatesDesk } from "./console/updates/routes.ts";
 import { longest } from "./console-bodies.ts";
 import { type SettingsDesk, settingsHandlers } from "./console-settings.ts";
+import { leadHandlers } from "./console-leads.ts";
 import { contentHandlers } from "./content/routes.ts";
 import { onlyMethods } from "./http/answers.ts";
 import { type limitedBodies, longestBody } from "./http/body.ts";
@@ -100,6 +102,7 @@ type ConsoleDesk = OperatorDesk &
   PipelineDesk &
   InboxDesk &
   MailsDesk &
+  EntryDesk &
   QuarantineDesk &
   PersonDesk &
   MergeDesk &
@@ -156,11 +159,9 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     setAside: putAside(desk),
     leads: showInbox(desk),
     lead: showLead(desk),
+    ...leadHandlers(desk),
     changeLeads: changeChosen(desk),
     noteLead: noteLead(desk),
-    repeats: showRepeats(desk),
-    mergeLead: mergeInto(desk),
-    unmergeLead: undoMerge(desk),
     templates: listTemplates(desk),
     changeTemplate: keepTemplate(desk),
     addTemplate: addOwnTemplate(desk),

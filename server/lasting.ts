@@ -6,6 +6,7 @@ import { signInThrottle } from "./operators/tries/commands.ts";
 import { countOutbox } from "./outbox/queries.ts";
 import { mailLimits } from "./privacy/own/rules.ts";
 import type { Settings } from "./settings/settings.ts";
+import { type MailParser, openMailParser } from "./threads/parsing/parse.ts";
 
 /** What a server knows of the time before now, whichever build it serves. */
 export type Lasting = {
@@ -14,6 +15,8 @@ export type Lasting = {
   readonly feed: Feed;
   readonly throttle: ReturnType<typeof signInThrottle>;
   readonly mayMail: ReturnType<typeof mailLimits>;
+  /** Reads mails that a service hands on. */
+  readonly mailParser: MailParser;
 };
 
 /** Begins to count and to remember. */
@@ -30,5 +33,6 @@ export function lastingOf({
     feed: openFeed(database),
     throttle: signInThrottle(database),
     mayMail: mailLimits(rateLimit),
+    mailParser: openMailParser(),
   };
 }

@@ -37,6 +37,7 @@ import {
   type StoredSettings,
 } from "./settings/effective.ts";
 import { readMailWords } from "./settings/mail-words.ts";
+import { ownAddresses } from "./settings/own-addresses.ts";
 import { readPlanNames } from "./settings/plans.ts";
 import type { Settings } from "./settings/settings.ts";
 import { readSpeech } from "./settings/speech.ts";
@@ -85,14 +86,6 @@ async function clean(settings: Settings, log: Logger): Promise<void> {
   }
 }
 
-/** Addresses of the consultancy itself: what comes from them was written by our people. */
-function ownAddresses({ settings, company }: Serving): readonly string[] {
-  const { mailFrom, notifyTo = [], replyAddress } = settings;
-  return [company.email, mailFrom, replyAddress, ...notifyTo].flatMap(
-    (address) => address?.toLowerCase() ?? [],
-  );
-}
-
 function startChores(serving: Serving, database: Database, log: Logger, wake: () => void): Chore {
   const { settings, company } = serving;
   const { backupEveryHours, imapUrl } = settings;
@@ -109,7 +102,12 @@ function startChores(serving: Serving, database: Database, log: Logger, wake: ()
       ? []
       : [
           startMailbox(
-            { database, url: imapUrl, ours: ownAddresses(serving), hasRoom: roomBesideLeads(settings) },
+            {
+              database,
+              url: imapUrl,
+              ours: ownAddresses(settings, company),
+              hasRoom: roomBesideLeads(settings),
+            },
             log,
           ),
         ]),
@@ -232,6 +230,7 @@ export function createService(given: Given): Service {
       await Promise.all(following.map((one) => one.stop()));
       await worker.stop();
       await chores.stop();
+      await lasting.mailParser.stop();
       await closeDatabase(database);
     },
   };

@@ -53,7 +53,7 @@ export function isEmail(text: string): boolean {
 const phoneDigits = { least: 7, most: 15 } as const;
 
 /** Whether a text can be a phone number, however it is written. */
-function isPhone(text: string): boolean {
+export function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, "").length;
   return digits >= phoneDigits.least && digits <= phoneDigits.most;
 }

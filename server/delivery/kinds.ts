@@ -1,6 +1,7 @@
 import { testAnnouncement } from "#contract/announcement.ts";
 import { isMailName, type MailName } from "#contract/mails.ts";
 import { mintLink } from "#server/links/commands.ts";
+import { isKnown } from "#server/links/queries.ts";
 import { addressConfirmation } from "#server/messages/address-confirmation.ts";
 import { addressProof } from "#server/messages/address-proof.ts";
 import { announcementMail } from "#server/messages/announcement.ts";
@@ -15,7 +16,7 @@ import { reportCorrected, reportPublished } from "#server/messages/report-publis
 import { signupNotification } from "#server/messages/signup-notification.ts";
 import { signupReceipt } from "#server/messages/signup-receipt.ts";
 import { oneLine } from "#server/messages/text.ts";
-import { isKnown, leadOf, occurrenceOf, replyOf } from "#server/outbox/queries.ts";
+import { leadOf, occurrenceOf, replyOf } from "#server/outbox/queries.ts";
 import type { OutboxRow } from "#server/outbox/queue.ts";
 import { type Correspondence, erasedOf, headOf } from "#server/outbox/rules.ts";
 import type { Mail } from "#server/outbox/senders/sender.ts";

@@ -30,7 +30,7 @@ function written(
   { house, now }: { readonly house: House; readonly now: Date },
 ): Written {
   if (target.kind !== "json") return { body: slackBody(house, occurrence), headers: {} };
-  const body = webhookBody(occurrence);
+  const body = webhookBody(house, occurrence);
   const timestamp = Math.floor(now.getTime() / 1000);
   return { body, headers: signedHeaders({ id: row.id, timestamp, body }, target.secrets) };
 }

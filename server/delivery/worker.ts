@@ -1,4 +1,6 @@
 import { remindOfCalls } from "#server/booking/calls/reminders.ts";
+import { tellOfChanges } from "#server/news/commands.ts";
+import { mailReceiver } from "#server/outbox/queue.ts";
 import { warnOfDueTimes } from "#server/warnings/commands.ts";
 import { remindOfSuspects } from "#server/warnings/suspects.ts";
 import type { Desk } from "./attempt.ts";
@@ -34,12 +36,21 @@ export type Worker = {
 /** Does something that says when it is to be done again, in milliseconds. */
 type Duty = (stopping: AbortSignal) => Promise<number>;
 
+/** Who is told of changes of leads, now. */
+function changesOf({ correspondence, targets }: Job, clock: Clock) {
+  return { targets, domain: correspondence.company.domain, now: clock.now() };
+}
+
 function sendingOf(job: Job, clock: Clock): readonly Duty[] {
   const { answerTime = usualAnswerTime, idle = pollEvery } = job;
   const equipment = { ...job, clock, answerTime };
+  const changes = () => changesOf(job, clock);
   return receiversOf(equipment).map((receiver) => {
     const course = startCourse(equipment, receiver);
-    return (stopping) => course.run(idle, stopping);
+    return async (stopping) => {
+      if (receiver.name !== mailReceiver) await tellOfChanges(job.database, changes());
+      return course.run(idle, stopping);
+    };
   });
 }
 
@@ -50,6 +61,8 @@ function warningOf({ correspondence, database, targets, idle = pollEvery }: Job,
     await warnOfDueTimes(database, { reply, targets, domain, now });
     await remindOfSuspects(database, { reply, domain, now });
     await remindOfCalls(database, { domain, now });
+    // Also where nobody is told, so that nothing piles up.
+    await tellOfChanges(database, { targets, domain, now });
     return Math.max(warnEvery, idle);
   };
 }

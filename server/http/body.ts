@@ -17,6 +17,10 @@ export const longestBody = {
   picture: 15_700 * kilobyte,
   /** A long text of the site. */
   text: 640 * kilobyte,
+  /** A sheet of leads: 2 MB, and what JSON adds. */
+  sheet: 4500 * kilobyte,
+  /** A mail that a service hands on: 10 MB in base64, and what is around it. */
+  handedMail: 14_500 * kilobyte,
   /** A mail or a note that somebody has written. */
   letter: 96 * kilobyte,
   /** A passkey with what its maker says about it. */

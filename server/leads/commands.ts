@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Announcement } from "#contract/announcement.ts";
 import type { Company } from "#contract/company.ts";
+import type { LeadStatus } from "#contract/console/leads.ts";
 import type { SubmissionExtras } from "#contract/lead.ts";
 import type { Origin } from "#contract/visits/visit.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
@@ -12,6 +13,7 @@ import type { Database } from "#server/database/open.ts";
 import { whoseIs } from "#server/database/tables/whose.ts";
 import { storable } from "#server/database/text.ts";
 import type { OwnMail } from "#server/outbox/queue.ts";
+import { dealAfter, progressAfter } from "#server/progress/rules.ts";
 import { draftOf } from "#server/reports/rules.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 import { countsOfLead } from "./counts/rules.ts";
@@ -43,6 +45,14 @@ export type Submission = {
    * is sent so many receipts a day.
    */
   readonly isLimited?: boolean;
+  /** Whether it came by no form of the site, so that nobody is mailed. */
+  readonly isQuiet?: boolean;
+  /** What is known of it when it is added; left out: it is new. */
+  readonly work?: {
+    readonly status: LeadStatus;
+    readonly value: number | null;
+    readonly followUpOn: string | null;
+  };
 };
 
 /** The facts that a receipt depends on. */
@@ -99,6 +109,19 @@ function suspectOf(
   };
 }
 
+/** How far a lead has come when it is added. */
+function workOf({ work }: Submission, receivedAt: Date) {
+  const { status = "new", value = null, followUpOn = null } = work ?? {};
+  const nothing = { answered_at: null, booked_at: null, proposed_at: null, won_at: null };
+  return {
+    status,
+    value,
+    follow_up_on: followUpOn,
+    ...progressAfter(status, nothing, receivedAt),
+    ...dealAfter(status, nothing, receivedAt),
+  };
+}
+
 /** A submission as it crosses to the transaction, but for its id and reference. `now`: when its mails are written. */
 async function sentOf(house: House, submission: Submission, receivedAt: Date, now: Date) {
   const { questionnaire, answers, extras, source, idempotencyKey, isLimited = false } = submission;
@@ -121,8 +144,7 @@ async function sentOf(house: House, submission: Submission, receivedAt: Date, no
     due_at: questionnaire.signup
       ? noReplyDue
       : (submission.dueAt ?? dueAt(receivedAt, house.reply).toISOString()),
-    answered_at: null,
-    closed_at: null,
+    ...workOf(submission, receivedAt),
     origin: submission.origin === undefined ? null : JSON.stringify(submission.origin),
     landing: submission.landing === undefined ? null : storable(submission.landing),
   };
@@ -137,7 +159,7 @@ async function sentOf(house: House, submission: Submission, receivedAt: Date, no
     isKnownByContent: isLimited || source === "form",
     receiptDay: isLimited ? now.toISOString().slice(0, 10) : undefined,
     suspect: suspectOf(submission, content),
-    mails: mailsAbout(questionnaire),
+    mails: submission.isQuiet === true ? [] : mailsAbout(questionnaire),
     shown: extras.wording,
     version: await currentVersion(questionnaire),
     draft: await draftOf(questionnaire, answers, receivedAt),

@@ -11,6 +11,7 @@ import { inWords, wordingOf } from "#questionnaires/engine/wording.ts";
 import type { Judge } from "#server/abuse/judge.ts";
 import type { Stamps } from "#server/abuse/stamp.ts";
 import type { QuarantineTable } from "#server/database/tables/delivery.ts";
+import type { Allowance } from "#server/http/token-bucket.ts";
 import type { Submission } from "./commands.ts";
 import { hashOf } from "./rules.ts";
 
@@ -102,3 +103,6 @@ export function submissionOf(suspect: Selectable<QuarantineTable>): Submission |
     ...(dueAt !== undefined && { dueAt }),
   };
 }
+
+/** A person who corrects and resends a form stays far below it; a script that floods the inbox does not. */
+export const submissions: Allowance = { requests: 20, perSeconds: 600 };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "#server/database/open.ts";
 import type { SecretLinksTable } from "#server/database/tables/tables.ts";
 import { hashOf, isToken } from "./rules.ts";
@@ -14,4 +15,22 @@ export async function findLink(database: Database, token: string, now: Date): Pr
     .where("token_hash", "=", hashOf(token))
     .executeTakeFirst();
   return link && { ...link, hasEnded: link.expires_at !== null && link.expires_at <= now.toISOString() };
+}
+
+/** Whether anything is stored that was sent with this address, in small letters. */
+export async function isKnown(database: Database, address: string): Promise<boolean> {
+  const lead = await database
+    .selectFrom("leads")
+    .select("id")
+    .where(sql`lower(contact_email)`, "=", address)
+    .limit(1)
+    .executeTakeFirst();
+  if (lead !== undefined) return true;
+  const suspect = await database
+    .selectFrom("quarantine")
+    .select("id")
+    .where(sql`lower(contact_email)`, "=", address)
+    .limit(1)
+    .executeTakeFirst();
+  return suspect !== undefined;
 }

@@ -1,9 +1,17 @@
 import type { Told } from "#contract/announcement.ts";
 import type { House } from "./house.ts";
 import { entries, entry, layout, note, paragraph } from "./layout.ts";
+import { leadData } from "./lead-data.ts";
 import type { LeadFacts, Message } from "./message.ts";
 import { oneLine } from "./text.ts";
 import { readableTime } from "./times.ts";
+
+/** What was done to a lead, with the values before and after where there are such. */
+type Change = {
+  readonly kind: string;
+  readonly from?: string | number | null | undefined;
+  readonly to?: string | number | null | undefined;
+};
 
 /** Something that happened, with what is known about it. */
 export type Occurrence = {
@@ -14,6 +22,8 @@ export type Occurrence = {
   readonly lead: LeadFacts | null;
   /** What is told when there is no lead. */
   readonly data: Readonly<Record<string, string | number>>;
+  /** What was changed; null where that is not what is told. */
+  readonly change: Change | null;
 };
 
 const titles: Readonly<Record<Told, string>> = {
@@ -21,6 +31,10 @@ const titles: Readonly<Record<Told, string>> = {
   "lead.waiting": "Half of the time is over",
   "lead.due_soon": "Answer due soon",
   "lead.overdue": "Answer overdue",
+  "lead.changed": "Lead changed",
+  "lead.answered": "Lead answered",
+  "lead.booked": "Call booked",
+  "lead.won": "Lead won",
   "report.published": "Report published",
   "signup.created": "New signup",
   "erasure.done": "Data erased",
@@ -38,21 +52,19 @@ function reportFacts({ reference, company, report }: LeadFacts) {
   };
 }
 
-function leadFacts(lead: LeadFacts) {
-  const { reference, company, contactName, contactEmail, plan, receivedAt, dueAt, wording, answers } = lead;
-  const { questionnaire } = wording;
-  return { reference, questionnaire, company, contactName, contactEmail, plan, receivedAt, dueAt, answers };
-}
-
-function dataOf({ announcement, lead, data }: Occurrence) {
+function dataOf(house: Pick<House, "consoleUrl">, { announcement, lead, data, change }: Occurrence) {
   if (lead === null) return data;
-  return announcement === "report.published" ? reportFacts(lead) : leadFacts(lead);
+  if (announcement === "report.published") return reportFacts(lead);
+  return { ...leadData(house, lead), ...(change !== null && { change }) };
 }
 
-/** The JSON of a webhook (Standard Webhooks 1.0.0, "Payload structure"): the same on every attempt. */
-export function webhookBody(occurrence: Occurrence): string {
+/**
+ * The JSON of a webhook (Standard Webhooks 1.0.0, "Payload structure"). What was answered is the same on every attempt;
+ * status, owner and what else people change is as it is now.
+ */
+export function webhookBody(house: Pick<House, "consoleUrl">, occurrence: Occurrence): string {
   const { announcement, at } = occurrence;
-  return JSON.stringify({ type: announcement, timestamp: at, data: dataOf(occurrence) });
+  return JSON.stringify({ type: announcement, timestamp: at, data: dataOf(house, occurrence) });
 }
 
 type Fact = readonly [label: string, text: string];

@@ -1,3 +1,4 @@
+import type { LeadTold } from "#contract/webhooks.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";
@@ -20,6 +21,12 @@ export type ReportFacts = {
  */
 export type Tokens = Readonly<Partial<Record<"lead" | "report" | "address", string>>>;
 
+/** What is known of a lead beside its answers, for other programs. */
+export type LeadWork = Pick<
+  LeadTold,
+  "companyDomain" | "answeredAt" | "status" | "owner" | "followUpOn" | "value" | "source"
+>;
+
 /** What the mails say about a lead. Times are ISO 8601, UTC. */
 export type LeadFacts = {
   readonly reference: string;
@@ -34,4 +41,5 @@ export type LeadFacts = {
   readonly answers: Answers;
   /** Null when the questionnaire leads to no report. */
   readonly report: ReportFacts | null;
+  readonly work: LeadWork;
 };

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { announcements, testAnnouncement } from "#contract/announcement.ts";
 import { deed, reply } from "#contract/console/lead.ts";
+import { inWords } from "#contract/visits/visit.ts";
 import type { Database } from "#server/database/open.ts";
-import { parseAnswers, parseReport, parseWording } from "#server/database/tables/json.ts";
+import { parseAnswers, parseOrigin, parseReport, parseWording } from "#server/database/tables/json.ts";
 import type { Occurrence } from "#server/messages/announcement.ts";
 import type { LeadFacts, ReportFacts } from "#server/messages/message.ts";
 import type { OperatorTold } from "#server/messages/operator-told.ts";
@@ -19,11 +19,18 @@ async function reportOf(database: Database, leadId: string): Promise<ReportFacts
 }
 
 /** The lead that a row is about. Throws when there is none. */
-export async function leadOf(database: Database, { lead_id }: OutboxRow): Promise<LeadFacts> {
+export async function leadOf(
+  database: Database,
+  { lead_id }: Pick<OutboxRow, "lead_id">,
+): Promise<LeadFacts> {
   const leadId = lead_id ?? "";
-  const { answers, text, ...facts } = await database
+  const { answers, text, origin, ownerName, ownerEmail, ...facts } = await database
     .selectFrom("leads")
     .innerJoin("wordings", "wordings.id", "leads.wording_id")
+    .leftJoin("operators", "operators.id", "leads.owner_id")
+    .select(["operators.name as ownerName", "operators.email as ownerEmail", "leads.origin"])
+    .select(["leads.status", "leads.value", "leads.follow_up_on as followUpOn"])
+    .select(["leads.answered_at as answeredAt", "leads.company_domain as companyDomain"])
     .select([
       "leads.reference",
       "leads.company",
@@ -37,30 +44,17 @@ export async function leadOf(database: Database, { lead_id }: OutboxRow): Promis
     ])
     .where("leads.id", "=", leadId)
     .executeTakeFirstOrThrow();
+  const { companyDomain, answeredAt, status, followUpOn, value, ...told } = facts;
+  const visit = parseOrigin(origin);
+  const owner = ownerName === null || ownerEmail === null ? null : { name: ownerName, email: ownerEmail };
+  const source = visit === null ? "" : inWords(visit);
   return {
-    ...facts,
+    ...told,
     answers: parseAnswers(answers),
     wording: parseWording(text),
     report: await reportOf(database, leadId),
+    work: { companyDomain, answeredAt, status, owner, followUpOn, value, source },
   };
-}
-
-/** Whether anything is stored that was sent with this address, in small letters. */
-export async function isKnown(database: Database, address: string): Promise<boolean> {
-  const lead = await database
-    .selectFrom("leads")
-    .select("id")
-    .where(sql`lower(contact_email)`, "=", address)
-    .limit(1)
-    .executeTakeFirst();
-  if (lead !== undefined) return true;
-  const suspect = await database
-    .selectFrom("quarantine")
-    .select("id")
-    .where(sql`lower(contact_email)`, "=", address)
-    .limit(1)
-    .executeTakeFirst();
-  return suspect !== undefined;
 }
 
 /** The Message-ID of what a reply answers: the last mail of theirs before it, else the receipt. */
@@ -146,12 +140,27 @@ export async function companiesOf(database: Database, references: readonly strin
   return references.flatMap((reference) => rows.find((row) => row.reference === reference) ?? []);
 }
 
+const changed = z.union([z.string(), z.number()]);
+const changeSchema = z.object({ kind: z.string(), from: changed.nullish(), to: changed.nullish() });
+
+/** What a deed of the history changed. */
+async function changeOf(database: Database, id: string): Promise<Occurrence["change"]> {
+  const row = await database
+    .selectFrom("lead_history")
+    .select("deed")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return changeSchema.parse(JSON.parse(row.deed));
+}
+
 const dataSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** What a row for a target tells. Throws when the row is no announcement. */
 export async function occurrenceOf(database: Database, row: OutboxRow): Promise<Occurrence> {
+  const [name, deedId] = row.message.split(":");
   return {
-    announcement: z.enum([...announcements, testAnnouncement]).parse(row.message),
+    announcement: z.enum([...announcements, testAnnouncement]).parse(name),
+    change: deedId === undefined ? null : await changeOf(database, deedId),
     at: row.created_at,
     lead: row.lead_id === null ? null : await leadOf(database, row),
     data: dataSchema.parse(JSON.parse(row.data ?? "{}")),

@@ -10,7 +10,10 @@ import type { OutboxTable, Tables } from "#server/database/tables/tables.ts";
 export type OutboxRow = Selectable<OutboxTable>;
 
 /** The mails about leads that the consultancy itself sends. */
-export type OwnMail = Exclude<OutboxTable["message"], Told | HouseMail | PersonMail>;
+export type OwnMail = Exclude<OutboxTable["message"], Told | Change | HouseMail | PersonMail>;
+
+/** That a lead was changed: each deed is an announcement of its own. */
+type Change = `lead.changed:${string}`;
 
 /** Mails to somebody who is known by an address alone. */
 type PersonMail = "data-link" | "erasure-receipt";
@@ -105,7 +108,7 @@ export function enqueue(
  */
 export function announce(
   transaction: Transaction<Tables>,
-  message: Announcement | HouseMail,
+  message: Announcement | Change | HouseMail,
   subject: Subject,
   telling: Telling,
 ): Promise<number> {

@@ -6,6 +6,9 @@ import type { Tables } from "#server/database/tables/tables.ts";
 /** Who did something, and when. `operatorId`: null from the command line. */
 export type Act = { readonly operatorId: string | null; readonly now: Date };
 
+/** What is nobody's business but ours: other programs are not told of it. */
+const ours: ReadonlySet<Deed["kind"]> = new Set(["note", "reply", "held", "released", "person"]);
+
 /**
  * Writes deeds into a lead's history, and tells the ids of the new rows. `key`: marks one deed; with a key that the
  * history has, nothing is written.
@@ -23,13 +26,22 @@ export async function remember(
     operator_id: operatorId,
     idempotency_key: key,
   };
+  const done = deeds.map((deed) => ({ deed, id: randomUUIDv7() }));
   const rows = await transaction
     .insertInto("lead_history")
-    .values(deeds.map((deed) => ({ ...act, id: randomUUIDv7(), deed: JSON.stringify(deed) })))
+    .values(done.map(({ deed, id }) => ({ ...act, id, deed: JSON.stringify(deed) })))
     .onConflict((conflict) => conflict.columns(["lead_id", "idempotency_key"]).doNothing())
     .returning("id")
     .execute();
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  const news = done.filter(({ deed, id }) => ids.includes(id) && !ours.has(deed.kind));
+  if (news.length > 0) {
+    await transaction
+      .insertInto("lead_news")
+      .values(news.map(({ id }) => ({ id, lead_id: leadId })))
+      .execute();
+  }
+  return ids;
 }
 
 /** Whether a lead's history has what was marked with a key. */

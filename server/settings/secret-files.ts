@@ -13,6 +13,7 @@ export const secrets = [
   "METRICS_TOKEN",
   "CALENDLY_SIGNING_KEY",
   "CAL_WEBHOOK_SECRET",
+  "MAIL_WEBHOOK_SECRET",
 ] as const;
 
 type Given = Readonly<Record<string, string>>;

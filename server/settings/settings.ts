@@ -86,8 +86,12 @@ const environment = z
     targets: read.TARGETS,
     /** Who sends it may read /metrics; undefined: nobody. */
     metricsToken: read.METRICS_TOKEN,
-    /** With what the scheduling pages of other companies sign what they tell of calls; undefined: nobody is heard. */
-    hookSecrets: { calendly: read.CALENDLY_SIGNING_KEY, cal: read.CAL_WEBHOOK_SECRET },
+    /** With what other companies sign what they tell: scheduling pages of calls, a mail service of mails; undefined: it is not heard. */
+    hookSecrets: {
+      calendly: read.CALENDLY_SIGNING_KEY,
+      cal: read.CAL_WEBHOOK_SECRET,
+      mail: read.MAIL_WEBHOOK_SECRET,
+    },
     /** Folder of backups. */
     backupDir: read.BACKUP_DIR ?? join(read.DATA_DIR, "backups"),
     /** Hours between two backups; undefined: only when asked for. */

@@ -108,6 +108,7 @@ export const variables = {
   METRICS_TOKEN: z.string().min(16, secret).optional(),
   CALENDLY_SIGNING_KEY: z.string().min(16, secret).optional(),
   CAL_WEBHOOK_SECRET: z.string().min(16, secret).optional(),
+  MAIL_WEBHOOK_SECRET: z.string().min(16, secret).optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY_HOURS: z
     .string()

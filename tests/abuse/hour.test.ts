@@ -9,10 +9,10 @@ import {
   type Questionnaire,
   questionsOf,
 } from "#questionnaires/engine/question.ts";
-import { submissions } from "#server/app.ts";
 import { events } from "#server/events/routes.ts";
 import { addressesPerNetwork } from "#server/http/rate-limit.ts";
 import type { Allowance } from "#server/http/token-bucket.ts";
+import { submissions } from "#server/leads/guard.ts";
 import { newSubmission, send } from "#tests/durability/clients.ts";
 import { starterAt } from "#tests/durability/server-process.ts";
 import { freshPlace, openAt } from "#tests/support/databases.ts";

@@ -12,6 +12,8 @@ const keywords = z.object({
   type: z.string().optional(),
   format: z.string().optional(),
   pattern: z.string().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
   minLength: z.number().optional(),
   maxLength: z.number().optional(),
   items: record.optional(),
@@ -71,6 +73,10 @@ export function arbitraryOf(schema: Schema): Arbitrary<unknown> {
       return text(read);
     case "number":
       return fc.double({ noDefaultInfinity: true, noNaN: true });
+    case "integer":
+      return fc.integer({ min: read.minimum ?? 0, max: read.maximum ?? 1_000 });
+    case "null":
+      return fc.constant(null);
     case "boolean":
       return fc.boolean();
     case "array":

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { announcements } from "#contract/announcement.ts";
 import { webhooks } from "#contract/webhooks.ts";
 import { webhookBody } from "#server/messages/announcement.ts";
-import { lead } from "#tests/support/house.ts";
+import { house, lead } from "#tests/support/house.ts";
 
 const ajv = new Ajv2020({ strict: true, strictTypes: false, validateFormats: false });
 
@@ -14,10 +14,11 @@ function schemaOf(name: string): object {
 
 test.each(announcements)("what targets are sent of %s is as described", (announcement) => {
   const isAboutNobody = announcement === "erasure.done";
-  const body = webhookBody({
+  const body = webhookBody(house, {
     announcement,
     at: "2025-11-21T12:00:00.000Z",
     lead: isAboutNobody ? null : lead,
+    change: announcement === "lead.changed" ? { kind: "status", from: "new", to: "won" } : null,
     data: isAboutNobody ? { reference: lead.reference, ledgerEntry: 1, ledgerHash: "a1" } : {},
   });
   expect(ajv.validate(schemaOf(announcement), JSON.parse(body)), ajv.errorsText()).toBe(true);

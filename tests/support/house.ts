@@ -42,6 +42,15 @@ export const lead: LeadFacts = {
   receivedAt: "2025-11-21T17:42:00.000Z",
   dueAt: "2025-11-22T17:42:00.000Z",
   wording: wordingOf(onboarding),
+  work: {
+    companyDomain: "acme.example",
+    answeredAt: null,
+    status: "new",
+    owner: null,
+    followUpOn: null,
+    value: null,
+    source: "",
+  },
   answers: fullAnswers,
   report: null,
 };

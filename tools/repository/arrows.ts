@@ -58,7 +58,15 @@ export const parts: readonly Part[] = [
   { path: "server/digest", may: ["server/console", outbox, database, "contract"] },
   {
     path: "server/delivery",
-    may: ["server/booking", "server/warnings", "server/threads", "server/links", ...writing, "contract"],
+    may: [
+      "server/booking",
+      "server/news",
+      "server/warnings",
+      "server/threads",
+      "server/links",
+      ...writing,
+      "contract",
+    ],
   },
   {
     path: "server/booking",
@@ -73,6 +81,10 @@ export const parts: readonly Part[] = [
       "questionnaires",
       "words",
     ],
+  },
+  {
+    path: "server/api",
+    may: ["server/console", "server/leads", "server/operators", http, ...writing, "contract"],
   },
   { path: "server/pipeline", may: ["server/analytics", "server/operators", "server/leads", ...sheets] },
   {
@@ -146,6 +158,7 @@ export const parts: readonly Part[] = [
     may: [
       "server/abuse",
       "server/reports",
+      "server/progress",
       outbox,
       http,
       database,
@@ -176,10 +189,12 @@ export const parts: readonly Part[] = [
   { path: "server/search", may: [http, "search", "contract"] },
   { path: "server/intent", may: [http, settings, "contract", "questionnaires", "search"] },
   { path: "server/operators", may: [outbox, http, database, settings, "contract"] },
+  { path: "server/inbound", may: ["server/threads", http, database] },
   { path: "server/threads", may: ["server/progress", database, settings] },
   { path: "server/threads/parsing", may: [database] },
   { path: "server/progress", may: ["server/warnings", database, "contract"] },
   { path: "server/warnings", may: [outbox, database, settings, "contract"] },
+  { path: "server/news", may: [outbox, database, settings, "contract"] },
   { path: "server/links", may: [database, settings, "contract"] },
   { path: outbox, may: ["server/messages", database, settings, "contract"] },
   {

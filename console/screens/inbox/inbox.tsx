@@ -10,6 +10,7 @@ import type { Session } from "#contract/console/operators.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { AddLead } from "./add-lead.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { Figures } from "./figures.tsx";
@@ -56,6 +57,7 @@ export function Inbox({ session, path }: InboxProps) {
             Show what is new
           </Button>
         )}
+        <AddLead />
         <ExportMenu query={queryOf(filter)} />
       </div>
       <Figures />

@@ -1,18 +1,14 @@
 import { z } from "zod";
 
-/** A filter with a name. */
-export type View = {
-  readonly name: string;
-  /** The query of the inbox's address. */
-  readonly query: string;
-};
-
 const viewsSchema = z.array(z.object({ name: z.string().max(60), query: z.string().max(2000) })).max(50);
+
+/** A view that an earlier version kept in a browser. */
+export type BrowserView = z.infer<typeof viewsSchema>[number];
 
 const keyOf = (operatorId: string) => `console.views.${operatorId}`;
 
-/** The views that an operator keeps in this browser. */
-export function keptViews(operatorId: string): readonly View[] {
+/** The views of an operator that this browser still holds: they belong into the store. */
+export function browserViews(operatorId: string): readonly BrowserView[] {
   try {
     return viewsSchema.parse(JSON.parse(localStorage.getItem(keyOf(operatorId)) ?? "[]"));
   } catch {
@@ -20,12 +16,11 @@ export function keptViews(operatorId: string): readonly View[] {
   }
 }
 
-/** Keeps an operator's views in this browser. False when the browser keeps nothing. */
-export function keepViews(operatorId: string, views: readonly View[]): boolean {
+/** Removes them from this browser, once they are in the store. */
+export function forgetBrowserViews(operatorId: string): void {
   try {
-    localStorage.setItem(keyOf(operatorId), JSON.stringify(views));
-    return true;
+    localStorage.removeItem(keyOf(operatorId));
   } catch {
-    return false;
+    // A browser that keeps nothing holds none.
   }
 }

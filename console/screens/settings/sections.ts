@@ -8,6 +8,8 @@ export type SectionPath =
   | "/mail"
   | "/targets"
   | "/templates"
+  | "/import"
+  | "/programs"
   | "/retention"
   | "/backups"
   | "/checklist"
@@ -29,6 +31,8 @@ const sections: readonly Section[] = [
   { path: "/mail", title: "Mail", isForOwners: true },
   { path: "/targets", title: "Recipients" },
   { path: "/templates", title: "Templates", isForOwners: true },
+  { path: "/import", title: "Import" },
+  { path: "/programs", title: "Other programs", isForOwners: true },
   { path: "/retention", title: "Retention", isForOwners: true },
   { path: "/backups", title: "Backups", isForOwners: true },
   { path: "/checklist", title: "Checklist", isForOwners: true },

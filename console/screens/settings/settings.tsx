@@ -1,6 +1,7 @@
 import "./settings.css";
-import type { ComponentType } from "react";
+import { type ComponentType, lazy } from "react";
 import { hrefOf } from "#console/address/address.ts";
+import { Part } from "#console/screens/part/part.tsx";
 import type { Session } from "#contract/console/operators.ts";
 import { Account } from "./account/account.tsx";
 import { Audit } from "./audit/audit.tsx";
@@ -14,6 +15,10 @@ import { type SectionPath, sectionAt, sectionsFor } from "./sections.ts";
 import { Targets } from "./targets/targets.tsx";
 import { Templates } from "./templates/templates.tsx";
 
+// Opened now and then: their code comes when it is.
+const Import = lazy(async () => ({ default: (await import("./import/import.tsx")).Import }));
+const Programs = lazy(async () => ({ default: (await import("./programs/programs.tsx")).Programs }));
+
 const screens: Readonly<Record<SectionPath, ComponentType<{ readonly session: Session }>>> = {
   "": Account,
   "/operators": Operators,
@@ -21,6 +26,8 @@ const screens: Readonly<Record<SectionPath, ComponentType<{ readonly session: Se
   "/mail": MailSettings,
   "/targets": Targets,
   "/templates": Templates,
+  "/import": Import,
+  "/programs": Programs,
   "/retention": Retention,
   "/backups": Backups,
   "/checklist": Checklist,
@@ -54,7 +61,9 @@ export function Settings({ session, path }: SettingsProps) {
           ))}
         </ul>
       </nav>
-      <Screen session={session} />
+      <Part key={current.path}>
+        <Screen session={session} />
+      </Part>
     </div>
   );
 }

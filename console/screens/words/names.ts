@@ -31,6 +31,7 @@ export const formNames: Readonly<Record<string, string>> = {
   "health-result": "IT health",
   "booked-call": "Booked call",
   conversation: "Conversation",
+  entered: "Added by hand",
   "launch-list": "Launch list",
 };
 

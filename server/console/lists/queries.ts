@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { LeadFilter } from "#contract/console/leads.ts";
+import { mostCounted } from "#contract/console/views.ts";
 import { type Found, leadRows } from "#server/console/rows/queries.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
@@ -71,6 +72,19 @@ function otherLeads(database: Database, wanted: Wanted, id: string) {
     )
     .$if(id !== "", (leads) => leads.where("leads.id", "<", id))
     .orderBy("leads.id", "desc");
+}
+
+/** How many leads are wanted, as far as `mostCounted`; one more where there are more. */
+export async function countLeads(database: Database, wanted: Wanted): Promise<number> {
+  const some = filtered(database, wanted)
+    .clearSelect()
+    .select("leads.id")
+    .limit(mostCounted + 1);
+  const { count } = await database
+    .selectFrom(some.as("some"))
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The first leads of the inbox from a place on. */

@@ -13,6 +13,7 @@ import * as pipeline from "./0009-pipeline.ts";
 import * as content from "./0010-content.ts";
 import * as settings from "./0011-settings.ts";
 import * as people from "./0012-people.ts";
+import * as inAndOut from "./0013-in-and-out.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0010-content": content,
   "0011-settings": settings,
   "0012-people": people,
+  "0013-in-and-out": inAndOut,
 };
 
 const names = Object.keys(migrations).toSorted();

@@ -50,6 +50,7 @@ import type {
   SightingsTable,
   SigningKeysTable,
 } from "./own.ts";
+import type { ApiTokensTable, ImportColumnsTable, SavedViewsTable } from "./programs.ts";
 import type { ReportsTable, ReportVersionsTable } from "./reports.ts";
 import type { ConfirmationsTable, FirstRunLinksTable, SettingsTable } from "./settings.ts";
 
@@ -97,6 +98,9 @@ export type Tables = {
   lead_texts: LeadTextsTable;
   lead_merges: LeadMergesTable;
   lead_news: LeadNewsTable;
+  api_tokens: ApiTokensTable;
+  import_columns: ImportColumnsTable;
+  saved_views: SavedViewsTable;
   mails: MailsTable;
   mail_files: MailFilesTable;
   reply_addresses: ReplyAddressesTable;
@@ -193,6 +197,8 @@ export type OutboxTable = {
     /** The number of the version that was published. */
     | `report-corrected:${number}`
     | `${CallMail}:${string}.${number}`
+    /** The id of the row in `lead_history` that is told. */
+    | `lead.changed:${string}`
     | Told;
   /** "mail" for our own mails, else the name of a configured target. */
   target: string;

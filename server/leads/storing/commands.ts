@@ -64,11 +64,12 @@ async function write(transaction: Transaction<Tables>, sent: Sent): Promise<void
     idempotency_key: sent.key ?? lead.id,
   };
   const mails = await mailsOf(transaction, sent);
+  const messages = rowsAboutLead({ ...sent, ...about, mails });
   await insertAll(transaction, [
     transaction.insertInto("leads").values(row),
     transaction.insertInto("lead_texts").values({ lead_id: lead.id, words }),
     ...(draft === undefined ? [] : [insertDraft(transaction, { ...about, draft })]),
-    transaction.insertInto("outbox").values(rowsAboutLead({ ...sent, ...about, mails })),
+    ...(messages.length === 0 ? [] : [transaction.insertInto("outbox").values(messages)]),
   ]);
 }
 

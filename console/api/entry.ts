@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { leadAdded, type newLead, sheetLook, type sheetSent } from "#contract/console/entry.ts";
+import { consoleEndpoints } from "#contract/console.ts";
+import { send } from "./call.ts";
+import { isList, refreshLeads } from "./refresh.ts";
+
+const { addLead, importSheet, lookAtSheet } = consoleEndpoints;
+
+function useEntryRefresh() {
+  const client = useQueryClient();
+  return () => Promise.all([refreshLeads(client), client.invalidateQueries({ predicate: isList })]);
+}
+
+/** Adds a lead that came by no form, and answers with its reference. */
+export function useLeadAddition() {
+  const refresh = useEntryRefresh();
+  return useMutation({
+    mutationFn: (added: z.input<typeof newLead>) => send(addLead.path, added, leadAdded),
+    onSuccess: refresh,
+  });
+}
+
+type Sheet = z.input<typeof sheetSent>;
+
+/** What would become of each line of a sheet. */
+export function useSheetLook() {
+  return useMutation({ mutationFn: (sheet: Sheet) => send(lookAtSheet.path, sheet, sheetLook) });
+}
+
+/** Makes leads of the lines of a sheet that are new. */
+export function useSheetImport() {
+  const refresh = useEntryRefresh();
+  return useMutation({
+    mutationFn: (sheet: Sheet) => send(importSheet.path, sheet, sheetLook),
+    onSuccess: refresh,
+  });
+}

@@ -1,0 +1,187 @@
+import "./import.css";
+import { useId, useRef, useState } from "react";
+import { useSheetImport, useSheetLook } from "#console/api/entry.ts";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import { Said } from "#console/screens/words/said.tsx";
+import { type SheetField, type SheetLook, sheetFields } from "#contract/console/entry.ts";
+import { Button } from "#ui/button/button.tsx";
+import { FieldError } from "#ui/field/field.tsx";
+import { Table } from "#ui/table/table.tsx";
+import { textIn } from "./text-in.ts";
+
+const fieldNames: Readonly<Record<SheetField, string>> = {
+  company: "Company",
+  name: "Name",
+  email: "E-mail",
+  phone: "Telephone",
+  message: "What they ask for",
+  source: "Source",
+  status: "Status",
+  receivedAt: "Received",
+  value: "Value",
+  followUpOn: "Follow-up",
+};
+
+const outcomes = { new: "Is made", known: "Is there already", refused: "Is refused" } as const;
+
+type Columns = Readonly<Record<string, SheetField | "">>;
+
+/** Leads out of a sheet: first what would become of each line, then, once somebody says so, the leads. */
+export function Import() {
+  const id = useId();
+  const look = useSheetLook();
+  const making = useSheetImport();
+  const [csv, setCsv] = useState("");
+  const [problem, setProblem] = useState("");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = making.data ?? look.data;
+  const error = look.error ?? making.error;
+  const sentence = problem || (error && sentenceOf(error));
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setProblem("");
+    making.reset();
+    try {
+      const text = await textIn(file);
+      setCsv(text);
+      look.mutate({ csv: text });
+    } catch {
+      setProblem("This file cannot be read. Please choose it again.");
+    }
+  };
+  const lookAgain = (columns: Columns) => look.mutate({ csv, columns });
+  return (
+    <section className="import">
+      <h2 ref={heading} tabIndex={-1}>
+        Import leads
+      </h2>
+      <p>
+        Choose a sheet that was saved as CSV, with headings in its first line. You see what would become of
+        each line before anything is made. Nobody is mailed or told; without a status of its own a lead counts
+        as answered.
+      </p>
+      <p>
+        <label htmlFor={id}>Sheet (CSV, at most 2 MB)</label>
+        <input
+          id={id}
+          className="control"
+          type="file"
+          accept=".csv,text/csv,.tsv,.txt"
+          onChange={({ target }) => {
+            void choose(target.files?.[0]).finally(() => {
+              target.value = "";
+            });
+          }}
+        />
+      </p>
+      {sentence && (
+        <div role="alert">
+          <FieldError>{sentence}</FieldError>
+        </div>
+      )}
+      {shown && (
+        <>
+          <Summary look={shown} isDone={making.data !== undefined} />
+          {making.data === undefined && (
+            <>
+              <ColumnChoice look={shown} isBusy={look.isPending} onChoose={lookAgain} />
+              <p className="actions">
+                <Button
+                  small
+                  pending={making.isPending}
+                  disabled={look.isPending || !shown.lines.some(({ outcome }) => outcome === "new")}
+                  onClick={() =>
+                    making.mutate(
+                      {
+                        csv,
+                        columns: Object.fromEntries(shown.columns.map((one) => [one.heading, one.field])),
+                      },
+                      { onSuccess: () => heading.current?.focus() },
+                    )
+                  }
+                >
+                  Make these leads
+                </Button>
+              </p>
+            </>
+          )}
+          <Table
+            caption="Line by line"
+            columns={[
+              { heading: "Line", figures: true },
+              { heading: "Who" },
+              { heading: "What becomes of it" },
+            ]}
+            rows={shown.lines.slice(0, mostShown).map(({ line, who, outcome, why }) => ({
+              id: String(line),
+              cells: [
+                line,
+                <Said key="who">{who}</Said>,
+                why === "" ? outcomes[outcome] : `${outcomes[outcome]}: ${why}`,
+              ],
+            }))}
+          />
+          {shown.lines.length > mostShown && (
+            <p className="muted">The first {mostShown} lines are shown; all count above.</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Lines that the table holds. */
+const mostShown = 200;
+
+function Summary({ look, isDone }: { readonly look: SheetLook; readonly isDone: boolean }) {
+  const count = (outcome: SheetLook["lines"][number]["outcome"]) =>
+    look.lines.filter((line) => line.outcome === outcome).length;
+  return (
+    <p role="status">
+      <b>
+        {isDone ? "Done: " : ""}
+        {count("new")} {isDone ? "made" : "would be made"}, {count("known")} there already, {count("refused")}{" "}
+        refused.
+      </b>
+    </p>
+  );
+}
+
+type ColumnChoiceProps = {
+  readonly look: SheetLook;
+  readonly isBusy: boolean;
+  readonly onChoose: (columns: Columns) => void;
+};
+
+/** What each column is; kept for the next sheet with the same headings. */
+function ColumnChoice({ look: { columns }, isBusy, onChoose }: ColumnChoiceProps) {
+  const id = useId();
+  const chosen: Columns = Object.fromEntries(columns.map(({ heading, field }) => [heading, field]));
+  return (
+    <fieldset className="import-columns" disabled={isBusy}>
+      <legend>What the columns are</legend>
+      {columns.map(({ heading, field }, index) => (
+        <p key={heading}>
+          <label htmlFor={`${id} ${index}`}>
+            <Said fallback="No heading">{heading}</Said>
+          </label>
+          <select
+            id={`${id} ${index}`}
+            className="control"
+            value={field}
+            onChange={({ target }) =>
+              onChoose({ ...chosen, [heading]: sheetFields.find((one) => one === target.value) ?? "" })
+            }
+          >
+            <option value="">Leave out</option>
+            {sheetFields.map((one) => (
+              <option key={one} value={one}>
+                {fieldNames[one]}
+              </option>
+            ))}
+          </select>
+        </p>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import { useTokenEnd, useTokens } from "#console/api/tokens.ts";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import { Said } from "#console/screens/words/said.tsx";
+import { momentInWords } from "#console/screens/words/times.ts";
+import { Trouble } from "#console/screens/words/trouble.tsx";
+import type { Scope, TokenList } from "#contract/console/tokens.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Empty } from "#ui/empty/empty.tsx";
+import { Link } from "#ui/link/link.tsx";
+import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { Table } from "#ui/table/table.tsx";
+import { showToast } from "#ui/toast/current-toast.ts";
+import { TokenForm } from "./token-form.tsx";
+
+/** What a token may do, in words. */
+export const scopeNames: Readonly<Record<Scope, string>> = {
+  "leads:read": "Read leads",
+  "leads:write": "Add and change leads",
+};
+
+const columns = [
+  { heading: "Token" },
+  { heading: "May" },
+  { heading: "Made" },
+  { heading: "Last used" },
+  { heading: "Good until" },
+  { heading: "End" },
+];
+
+type Token = TokenList["tokens"][number];
+
+function stateOf({ revokedAt, expiresAt }: Token): string {
+  if (revokedAt !== null) return `Revoked, ${momentInWords(revokedAt)}`;
+  return Date.parse(expiresAt) < Date.now() ? "Expired" : momentInWords(expiresAt);
+}
+
+/** Tokens with which other programs read and write leads. */
+export function Programs() {
+  const { data, error, refetch } = useTokens();
+  const end = useTokenEnd();
+  const revoke = ({ id, name }: Token) =>
+    end.mutate(id, {
+      onSuccess: () => showToast({ tone: "default", title: `${name} opens nothing any more` }),
+      onError: (problem) =>
+        showToast({ tone: "destructive", title: "Nothing was changed", description: sentenceOf(problem) }),
+    });
+  return (
+    <section>
+      <h2>Other programs</h2>
+      <p>
+        With a token another program reads, adds and changes leads over the API, which is described in{" "}
+        <Link href={endpoints.description.path} newTab>
+          OpenAPI
+        </Link>
+        . Whoever has a token can do what it may: keep it where you keep passwords.
+      </p>
+      <TokenForm />
+      {error ? (
+        <Trouble error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton label="Loading the tokens" />
+      ) : data.tokens.length === 0 ? (
+        <Empty title="No program has a token.">
+          A CRM or a tool such as n8n needs one to add leads here, or to keep status and owner the same in
+          both. What happens here is told to it by a recipient of webhooks.
+        </Empty>
+      ) : (
+        <Table
+          caption="Tokens"
+          columns={columns}
+          rows={data.tokens.map((token) => ({
+            id: token.id,
+            cells: [
+              <Said key="name">{token.name}</Said>,
+              token.scopes.map((scope) => scopeNames[scope]).join(", "),
+              `${momentInWords(token.createdAt)}, ${token.by}`,
+              token.usedAt === null ? "Never" : momentInWords(token.usedAt),
+              stateOf(token),
+              token.revokedAt === null && (
+                <Button
+                  key="end"
+                  small
+                  look="secondary"
+                  disabled={end.isPending}
+                  aria-label={`Revoke ${token.name}`}
+                  onClick={() => revoke(token)}
+                >
+                  Revoke
+                </Button>
+              ),
+            ],
+          }))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { leadStatus } from "./console/leads.ts";
+import type { Scope } from "./console/tokens.ts";
+import { leadTold } from "./webhooks.ts";
+
+type ApiEndpoint = {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly scope: Scope;
+};
+
+/** Every address for other programs, each opened by a token in `Authorization: Bearer` with its scope. */
+export const apiEndpoints = {
+  listLeads: { method: "GET", path: "/api/v1/leads", scope: "leads:read" },
+  addLead: { method: "POST", path: "/api/v1/leads", scope: "leads:write" },
+  readLead: { method: "GET", path: "/api/v1/leads/:reference", scope: "leads:read" },
+  changeLead: { method: "POST", path: "/api/v1/leads/:reference", scope: "leads:write" },
+} as const satisfies Readonly<Record<string, ApiEndpoint>>;
+
+export type ApiEndpointName = keyof typeof apiEndpoints;
+
+/** Which leads are listed, as the query of the address. */
+export const apiListWish = z.object({
+  /** `next` of the page before; left out: the newest. */
+  after: z.string().max(60).default(""),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+/** Leads, newest first. */
+export const apiLeads = z.object({ leads: z.array(leadTold).readonly(), next: z.string().nullable() });
+
+/** A change of a lead; what is left out stays. */
+export const apiChange = z.object({
+  status: leadStatus.exactOptional(),
+  /** E-mail address of an operator; null: nobody's. */
+  owner: z.email("Owner: please write the e-mail address of an operator.").nullable().exactOptional(),
+  followUpOn: z.iso.date("Follow-up: please write a day, for example 2026-01-31.").nullable().exactOptional(),
+  value: z
+    .number("Value: please write a whole number.")
+    .int("Value: please write a whole number.")
+    .min(0, "Value: please write a number from 0.")
+    .max(1_000_000_000, "Value: please write a smaller number.")
+    .nullable()
+    .exactOptional(),
+});

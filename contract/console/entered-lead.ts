@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { isPhone } from "#questionnaires/engine/answers.ts";
+import { leadStatus } from "./leads.ts";
+
+const line = (name: string) =>
+  z
+    .string(`${name}: please send text.`)
+    .trim()
+    .max(200, `${name}: please take at most 200 characters.`)
+    .default("");
+
+/** A lead that came by no form of the site. An e-mail address or a telephone number is needed, the rest may be left out. */
+export const enteredLead = z
+  .object({
+    company: line("Company"),
+    name: line("Name"),
+    email: z
+      .union([
+        z.literal(""),
+        z.email("E-mail: please write one address, for example name@company.com.").max(254),
+      ])
+      .default(""),
+    phone: line("Telephone").refine((text) => text === "" || isPhone(text), {
+      error: "Telephone: please write a number with 7 to 15 digits.",
+    }),
+    /** What they ask for. */
+    message: z.string().trim().max(20_000, "What they ask for: please shorten it.").default(""),
+    /** Where they came from, for example "Fair Berlin". */
+    source: z
+      .string()
+      .trim()
+      .max(100, "Source: please take at most 100 characters.")
+      .refine((text) => !text.includes("@"), "Source: please name no address.")
+      .default(""),
+    status: leadStatus.default("new"),
+    /** When they wrote or called; left out: now. */
+    receivedAt: z.iso
+      .datetime({
+        offset: true,
+        error: "Received: please write a time as ISO 8601, for example 2026-01-31T09:00:00Z.",
+      })
+      .transform((time) => new Date(time).toISOString())
+      .optional(),
+    /** Whole units of the consultancy's currency. */
+    value: z
+      .number("Value: please write a whole number.")
+      .int("Value: please write a whole number.")
+      .min(0, "Value: please write a number from 0.")
+      .max(1_000_000_000, "Value: please write a smaller number.")
+      .nullable()
+      .default(null),
+    followUpOn: z.iso.date("Follow-up: please write a day, for example 2026-01-31.").nullable().default(null),
+  })
+  .refine(({ email, phone }) => email !== "" || phone !== "", {
+    error: "Please give an e-mail address or a telephone number.",
+  });
+
+export type EnteredLead = Readonly<z.output<typeof enteredLead>>;

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { enteredLead } from "./entered-lead.ts";
+
+/** A lead that an operator adds. Sent once more with the same key, it is the same lead. */
+export const newLead = z.object({ key: z.uuid("Key: please send a UUID."), lead: enteredLead });
+
+export const leadAdded = z.object({ reference: z.string() });
+
+/** What a column of a sheet can be. */
+export const sheetFields = [
+  "company",
+  "name",
+  "email",
+  "phone",
+  "message",
+  "source",
+  "status",
+  "receivedAt",
+  "value",
+  "followUpOn",
+] as const;
+
+export type SheetField = (typeof sheetFields)[number];
+
+/** Lines of one sheet at most. */
+export const mostLines = 5_000;
+
+/** A sheet, and what its columns are by their headings; "" leaves one out, and what is not named is guessed. */
+export const sheetSent = z.object({
+  csv: z
+    .string("Please choose a file.")
+    .min(1, "This file is empty.")
+    .max(2_000_000, "Please take a file of at most 2 MB."),
+  columns: z.record(z.string().max(200), z.union([z.literal(""), z.enum(sheetFields)])).default({}),
+});
+
+/** What becomes of each line: `new` is made; of what is `known` by its address there is a lead already. */
+export const sheetLook = z.object({
+  columns: z
+    .array(z.object({ heading: z.string(), field: z.union([z.literal(""), z.enum(sheetFields)]) }))
+    .readonly(),
+  lines: z
+    .array(
+      z.object({
+        /** In the file, from 1. */
+        line: z.number(),
+        outcome: z.enum(["new", "known", "refused"]),
+        /** Who it is: company, name, address. */
+        who: z.string(),
+        /** Why it is not made; or "". */
+        why: z.string(),
+      }),
+    )
+    .readonly(),
+});
+
+export type SheetLook = z.infer<typeof sheetLook>;

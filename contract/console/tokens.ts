@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+/** What a token opens. */
+export const scopes = ["leads:read", "leads:write"] as const;
+
+export type Scope = (typeof scopes)[number];
+
+const scope = z.enum(scopes, "Please choose what it may do.");
+
+/** What other programs reach leads with, newest first. Nothing here opens anything. */
+export const tokenList = z.object({
+  tokens: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        scopes: z.array(scope).readonly(),
+        /** Name of the operator who made it. */
+        by: z.string(),
+        createdAt: z.iso.datetime(),
+        expiresAt: z.iso.datetime(),
+        /** To the minute; null: never. */
+        usedAt: z.iso.datetime().nullable(),
+        revokedAt: z.iso.datetime().nullable(),
+      }),
+    )
+    .readonly(),
+});
+
+export type TokenList = z.infer<typeof tokenList>;
+
+/** Days that a token can be good for. */
+export const tokenDays = [30, 90, 365] as const;
+
+export const newToken = z.object({
+  name: z.string().trim().min(1, "Name: please fill this in.").max(60, "Name: please shorten it."),
+  scopes: z.array(scope).min(1, "Please choose what it may do."),
+  days: z.literal(tokenDays, "Please choose how long it is good."),
+});
+
+/** Shown once. */
+export const tokenMade = z.object({ token: z.string() });
+
+export const tokenNamed = z.object({ id: z.uuid() });

@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+/** Leads of a view that are counted; of more it is said that there are more. */
+export const mostCounted = 1_000;
+
+/** Filters of the inbox with a name: one's own, and those that everybody sees. */
+export const viewList = z.object({
+  views: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** The query of the inbox's address. */
+        query: z.string(),
+        isShared: z.boolean(),
+        /** Leads that it shows, `mostCounted` + 1 where there are more. */
+        count: z.number(),
+      }),
+    )
+    .readonly(),
+});
+
+export type SavedView = z.infer<typeof viewList>["views"][number];
+
+/** A view to keep; one with the same name of the same people gives way. */
+export const newView = z.object({
+  name: z.string().trim().min(1, "Name: please fill this in.").max(60, "Name: please shorten it."),
+  query: z.string().max(2000, "Please filter less at once."),
+  isShared: z.boolean(),
+});
+
+export const viewNamed = z.object({ id: z.uuid() });

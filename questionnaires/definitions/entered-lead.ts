@@ -1,0 +1,26 @@
+import type { Questionnaire } from "#questionnaires/engine/question.ts";
+
+/** Characters of what somebody asked for. */
+export const enteredLimit = 20_000;
+
+/**
+ * A lead that came by no form of the site: by telephone, at a fair, from another program or from a sheet. Where no
+ * address is known the telephone number stands in its place.
+ */
+export const enteredLead = {
+  slug: "entered",
+  title: "Added by hand",
+  identity: { company: "companyName", name: "contactName", email: "contactEmail" },
+  steps: [
+    {
+      title: "Added by hand",
+      questions: [
+        { kind: "text", name: "companyName", label: "Company" },
+        { kind: "text", name: "contactName", label: "Name" },
+        { kind: "text", name: "contactEmail", label: "E-mail" },
+        { kind: "tel", name: "contactPhone", label: "Telephone" },
+        { kind: "paragraph", name: "message", label: "What they ask for", limit: enteredLimit },
+      ],
+    },
+  ],
+} as const satisfies Questionnaire;

@@ -1,0 +1,87 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Scope } from "#contract/console/tokens.ts";
+import type { Database } from "#server/database/open.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
+import { storable } from "#server/database/text.ts";
+import { unitOfWork } from "#server/database/unit.ts";
+import { record } from "#server/operators/audit/commands.ts";
+import { hashOf, newSecret } from "#server/operators/secrets/token.ts";
+
+/** By which a token is known when it lies where it should not. */
+const prefix = "lead_";
+
+/** A token to make. */
+type Wish = { readonly name: string; readonly scopes: Scope[]; readonly days: number };
+
+const storeToken = unitOfWork(
+  import.meta.url,
+  async function storeToken(
+    transaction: Transaction<Tables>,
+    hash: string,
+    { name, scopes, days }: Wish,
+    actor: { readonly id: string },
+    now: Date,
+  ): Promise<void> {
+    await transaction
+      .insertInto("api_tokens")
+      .values({
+        id: randomUUIDv7(),
+        name,
+        token_hash: hash,
+        scopes: JSON.stringify(scopes),
+        operator_id: actor.id,
+        created_at: now.toISOString(),
+        expires_at: new Date(now.getTime() + days * 86_400_000).toISOString(),
+        used_at: null,
+        revoked_at: null,
+      })
+      .execute();
+    await record(transaction, actor, "made an API token", name, now);
+  },
+);
+
+/** Makes a token and gives it out, once: what is stored is its hash. */
+export async function makeToken(
+  database: Database,
+  wish: Wish,
+  { id }: { readonly id: string },
+  now: Date,
+): Promise<string> {
+  const token = prefix + newSecret();
+  await storeToken(database, hashOf(token), { ...wish, name: storable(wish.name) }, { id }, now);
+  return token;
+}
+
+/** Ends a token. False when it has ended, or there is none. */
+export const revokeToken = unitOfWork(
+  import.meta.url,
+  async function revokeToken(
+    transaction: Transaction<Tables>,
+    id: string,
+    actor: { readonly id: string },
+    now: Date,
+  ): Promise<boolean> {
+    const [revoked] = await transaction
+      .updateTable("api_tokens")
+      .set({ revoked_at: now.toISOString() })
+      .where("id", "=", id)
+      .where("revoked_at", "is", null)
+      .returning("name")
+      .execute();
+    if (revoked === undefined) return false;
+    await record(transaction, actor, "revoked an API token", revoked.name, now);
+    return true;
+  },
+);
+
+/** Notes that a token was used, to the minute. */
+export async function touchToken(database: Database, id: string, now: Date): Promise<void> {
+  const minuteAgo = new Date(now.getTime() - 60_000).toISOString();
+  await database
+    .updateTable("api_tokens")
+    .set({ used_at: now.toISOString() })
+    .where("id", "=", id)
+    .where((where) => where.or([where("used_at", "is", null), where("used_at", "<", minuteAgo)]))
+    .execute();
+}

@@ -1,0 +1,22 @@
+import { makeApiToken, revokeApiToken, showTokens } from "./api/tokens/routes.ts";
+import { addLead, type EntryDesk, importLeads, lookAtLeads } from "./console/entry/routes.ts";
+import { type MergeDesk, mergeInto, showRepeats, undoMerge } from "./console/merges/routes.ts";
+import { forgetView, keepNamedView, showViews } from "./console/views/routes.ts";
+
+/** What adds leads and joins them, and the views of the inbox and tokens of other programs. */
+export function leadHandlers(desk: EntryDesk & MergeDesk) {
+  return {
+    repeats: showRepeats(desk),
+    mergeLead: mergeInto(desk),
+    unmergeLead: undoMerge(desk),
+    addLead: addLead(desk),
+    lookAtSheet: lookAtLeads(desk),
+    importSheet: importLeads(desk),
+    views: showViews(desk),
+    keepView: keepNamedView(desk),
+    removeView: forgetView(desk),
+    tokens: showTokens(desk),
+    makeToken: makeApiToken(desk),
+    revokeToken: revokeApiToken(desk),
+  };
+}

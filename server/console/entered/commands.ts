@@ -1,0 +1,43 @@
+import type { EnteredLead } from "#contract/console/entered-lead.ts";
+import { enteredLead } from "#questionnaires/definitions/entered-lead.ts";
+import type { Database } from "#server/database/open.ts";
+import { type House, receiveLead } from "#server/leads/commands.ts";
+import type { Receipt } from "#server/leads/storing/earlier.ts";
+
+/** How a lead is added. `key`: of what sends it, so that it is stored once. */
+type Entering = { readonly key: string; readonly now: Date };
+
+/**
+ * Stores a lead that came by no form of the site. Nobody is mailed; targets of the house are told of it like of any
+ * other.
+ */
+export function enterLead(
+  database: Database,
+  house: House,
+  { company, name, email, phone, message, source, ...work }: EnteredLead,
+  { key, now }: Entering,
+): Promise<Receipt> {
+  const { status, receivedAt, value, followUpOn } = work;
+  const origin = { referrer: "", source, medium: "", campaign: "", term: "", content: "" };
+  return receiveLead(
+    database,
+    house,
+    {
+      questionnaire: enteredLead,
+      answers: {
+        companyName: company,
+        contactName: name,
+        contactEmail: email || phone,
+        contactPhone: phone,
+        message,
+      },
+      extras: { plan: "", wording: "" },
+      source: "json",
+      idempotencyKey: key,
+      ...(source !== "" && { origin }),
+      work: { status, value, followUpOn },
+      isQuiet: true,
+    },
+    receivedAt === undefined ? now : new Date(receivedAt),
+  );
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { leadAdded, sheetLook } from "#contract/console/entry.ts";
+import { viewList } from "#contract/console/views.ts";
+import { consoleEndpoints } from "#contract/console.ts";
+import { leadWithHistory } from "#server/console/queries.ts";
+import { engines, freshPlace } from "#tests/support/databases.ts";
+import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
+import { startServer } from "#tests/support/running-server.ts";
+
+const { addLead, importSheet, keepView, lookAtSheet, removeView, views } = consoleEndpoints;
+
+const csv = [
+  "Firma;Ansprechpartner;E-Mail;Telefon;Phase;Betrag;Rang",
+  'Acme GmbH;Ada Example;ada@acme.example;030 1234567;Won;"12 000";1',
+  "Acme GmbH;Ada Example;ADA@acme.example;;;;2",
+  "Nemo;Bob;not an address;;;;3",
+  "Known;Kim;known@else.example;;;;4",
+  "'=cmd|' /C calc'!A0;Eve;eve@else.example;;;;5",
+].join("\r\n");
+
+describe.each(engines)("leads that come by no form on %s", (engine) => {
+  async function opened() {
+    const { databaseUrl } = await freshPlace(engine);
+    const server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const callers = await Promise.all(
+      (["consultant", "owner"] as const).map(async (role) =>
+        callerOf(server, await sessionHeader(server.database, await newOperator(server.database, role))),
+      ),
+    );
+    return { server, callers };
+  }
+
+  test("are added by hand once, and nobody is mailed", async () => {
+    const { server, callers } = await opened();
+    await using _ = server;
+    const [caller] = callers;
+    if (caller === undefined) throw new Error("nobody is signed in");
+    const lead = { name: "Ada", phone: "+49 30 1234567", message: "Met at the fair", source: "Fair Berlin" };
+    const key = randomUUID();
+    const first = leadAdded.parse(JSON.parse((await caller.post(addLead.path, { key, lead })).text));
+    const again = leadAdded.parse(JSON.parse((await caller.post(addLead.path, { key, lead })).text));
+    expect(again).toEqual(first);
+    expect(await leadWithHistory(server.database, first.reference)).toMatchObject({
+      contactName: "Ada",
+      contactEmail: "+49 30 1234567",
+      phone: "+49 30 1234567",
+      firstWords: "Met at the fair",
+      status: "new",
+      companyDomain: "",
+      origin: { source: "Fair Berlin" },
+    });
+    expect((await caller.post(addLead.path, { key: randomUUID(), lead: { name: "Ada" } })).status).toBe(400);
+    expect(await server.database.selectFrom("outbox").select("id").execute()).toEqual([]);
+  });
+
+  test("come from a sheet: looked at first, each line with what becomes of it; columns are remembered", async () => {
+    const { server, callers } = await opened();
+    await using _ = server;
+    const [caller] = callers;
+    if (caller === undefined) throw new Error("nobody is signed in");
+    const known = { key: randomUUID(), lead: { name: "Kim", email: "Known@else.example" } };
+    await caller.post(addLead.path, known);
+    const look = async (fields: object) =>
+      sheetLook.parse(JSON.parse((await caller.post(lookAtSheet.path, { csv, ...fields })).text));
+    const dry = await look({});
+    expect(dry.columns.map(({ field }) => field)).toEqual([
+      "company",
+      "name",
+      "email",
+      "phone",
+      "status",
+      "value",
+      "",
+    ]);
+    const outcomes = dry.lines.map(({ line, outcome }) => [line, outcome]);
+    expect(outcomes).toEqual([
+      [2, "new"],
+      [3, "known"],
+      [4, "refused"],
+      [5, "known"],
+      [6, "new"],
+    ]);
+    expect(dry.lines[2]?.why).toMatch(/^E-mail: please/);
+    const count = async () =>
+      Number(
+        (
+          await server.database
+            .selectFrom("leads")
+            .select(({ fn }) => fn.countAll().as("count"))
+            .executeTakeFirstOrThrow()
+        ).count,
+      );
+    expect(await count()).toBe(1);
+
+    const done = await caller.post(importSheet.path, { csv, columns: { Rang: "message" } });
+    expect(
+      sheetLook.parse(JSON.parse(done.text)).lines.filter(({ outcome }) => outcome === "new"),
+    ).toHaveLength(2);
+    expect(await count()).toBe(3);
+    const leads = await server.database
+      .selectFrom("leads")
+      .select(["company", "status", "value", "answered_at", "won_at"])
+      .where("contact_email", "in", ["ada@acme.example", "eve@else.example"])
+      .orderBy("contact_email")
+      .execute();
+    expect(leads).toMatchObject([
+      { company: "Acme GmbH", status: "won", value: 12_000 },
+      { company: "=cmd|' /C calc'!A0", status: "answered", value: null, won_at: null },
+    ]);
+    expect(leads.every(({ answered_at }) => answered_at !== null)).toBe(true);
+    // Sent again, nothing is made; what the columns are is remembered.
+    const again = await look({});
+    expect(again.lines.filter(({ outcome }) => outcome === "new")).toEqual([]);
+    expect(again.columns.at(-1)).toEqual({ heading: "Rang", field: "message" });
+    expect((await caller.post(lookAtSheet.path, { csv: "one line" })).status).toBe(400);
+  });
+
+  test("views belong to an operator or to the firm, and say how many leads they show", async () => {
+    const { server, callers } = await opened();
+    await using _ = server;
+    const [caller, other] = callers;
+    if (caller === undefined || other === undefined) throw new Error("nobody is signed in");
+    await caller.post(addLead.path, { key: randomUUID(), lead: { name: "Ada", email: "ada@acme.example" } });
+    const seen = async (who: typeof caller) =>
+      viewList.parse(JSON.parse((await who.get(views.path)).text)).views;
+    const keep = (name: string, query: string, isShared: boolean) =>
+      caller.post(keepView.path, { name, query, isShared });
+    await keep("New ones", "status=won", false);
+    await keep("New ones", "status=new", false);
+    await keep("Won", "status=won", true);
+    expect((await seen(caller)).map(({ name, count, isShared }) => [name, count, isShared])).toEqual([
+      ["New ones", 1, false],
+      ["Won", 0, true],
+    ]);
+    expect((await seen(other)).map(({ name }) => name)).toEqual(["Won"]);
+    const [own] = (await seen(caller)).filter(({ isShared }) => !isShared);
+    expect((await other.post(removeView.path, { id: own?.id })).status).toBe(404);
+    expect((await caller.post(removeView.path, { id: own?.id })).status).toBe(204);
+    expect(await seen(caller)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Transaction } from "kysely";
+import type { Announcement, changeAnnouncements } from "#contract/announcement.ts";
+import { deed } from "#contract/console/lead.ts";
+import { writesConcurrently } from "#server/database/engine.ts";
+import type { Database } from "#server/database/open.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
+import { unitOfWork } from "#server/database/unit.ts";
+import { announce } from "#server/outbox/queue.ts";
+import { subscribers, type Target } from "#server/settings/targets.ts";
+
+/** Changes that are told in one unit of work. */
+const mostAtOnce = 100;
+
+/** Names of the targets that are told of each announcement, and the domain of the Message-ID. */
+type Telling = {
+  readonly targets: Readonly<Record<(typeof changeAnnouncements)[number], string[]>>;
+  readonly domain: string;
+  readonly now: Date;
+};
+
+function newsOf(transaction: Transaction<Tables>) {
+  return transaction
+    .selectFrom("lead_news")
+    .innerJoin("leads", "leads.id", "lead_news.lead_id")
+    .innerJoin("lead_history", "lead_history.id", "lead_news.id")
+    .select(["lead_news.id", "lead_news.lead_id as leadId", "lead_history.deed"])
+    .select(["leads.answered_at as answeredAt", "leads.booked_at as bookedAt", "leads.won_at as wonAt"])
+    .orderBy("lead_news.id")
+    .limit(mostAtOnce)
+    .$if(writesConcurrently(transaction), (news) => news.forUpdate("lead_news").skipLocked())
+    .execute();
+}
+
+type News = Awaited<ReturnType<typeof newsOf>>[number];
+
+/** How far a lead has come by a new status: of a lead each is told once. */
+function reached({ deed: stored, answeredAt, bookedAt, wonAt }: News): readonly Announcement[] {
+  if (deed.parse(JSON.parse(stored)).kind !== "status") return [];
+  return [
+    ...(answeredAt === null ? [] : ["lead.answered" as const]),
+    ...(bookedAt === null ? [] : ["lead.booked" as const]),
+    ...(wonAt === null ? [] : ["lead.won" as const]),
+  ];
+}
+
+const tell = unitOfWork(
+  import.meta.url,
+  async function tell(
+    transaction: Transaction<Tables>,
+    { targets, domain, now }: Telling,
+  ): Promise<{ readonly found: number }> {
+    const news = await newsOf(transaction);
+    for (const one of news) {
+      const about = { leadId: one.leadId };
+      const changed = `lead.changed:${one.id}` as const;
+      await announce(transaction, changed, about, { targets: targets["lead.changed"], domain, now });
+      for (const name of reached(one)) {
+        if (name === "lead.answered" || name === "lead.booked" || name === "lead.won")
+          await announce(transaction, name, about, { targets: targets[name], domain, now });
+      }
+    }
+    if (news.length > 0) {
+      const ids = news.map(({ id }) => id);
+      await transaction.deleteFrom("lead_news").where("id", "in", ids).execute();
+    }
+    return { found: news.length };
+  },
+);
+
+/** Who beside us is told, and what the rows need. */
+type Told = {
+  readonly targets: readonly Pick<Target, "name" | "announcements">[];
+  readonly domain: string;
+  readonly now: Date;
+};
+
+/**
+ * Queues what targets are to be told of leads that were changed: each deed once, and once of a lead that it was answered,
+ * booked and won, whatever number of processes look.
+ */
+export async function tellOfChanges(database: Database, { targets, domain, now }: Told): Promise<void> {
+  const waiting = await database.selectFrom("lead_news").select("id").limit(1).executeTakeFirst();
+  if (waiting === undefined) return;
+  const told = {
+    "lead.changed": [...subscribers(targets, "lead.changed")],
+    "lead.answered": [...subscribers(targets, "lead.answered")],
+    "lead.booked": [...subscribers(targets, "lead.booked")],
+    "lead.won": [...subscribers(targets, "lead.won")],
+  };
+  for (let found = mostAtOnce; found === mostAtOnce; ) {
+    found = (await tell(database, { targets: told, domain, now })).found;
+  }
+}

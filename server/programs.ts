@@ -1,0 +1,42 @@
+import type { Hono, MiddlewareHandler } from "hono";
+import { compress } from "hono/compress";
+import { endpoints } from "#contract/endpoints.ts";
+import { type ApiDesk, addApi } from "./api/routes.ts";
+import { roomBesideLeads } from "./database/disk/room.ts";
+import { onlyMethods } from "./http/answers.ts";
+import type { Connection } from "./http/connection/listener.ts";
+import type { Allowance } from "./http/token-bucket.ts";
+import { receiveMail } from "./inbound/routes.ts";
+import { ownAddresses } from "./settings/own-addresses.ts";
+import { consoleUrlOf, type Settings } from "./settings/settings.ts";
+import type { MailParser } from "./threads/parsing/parse.ts";
+
+/** What one address may ask for, whatever its tokens. */
+export const programs: Allowance = { requests: 600, perSeconds: 60 };
+
+type Pair = readonly [MiddlewareHandler<Connection>, MiddlewareHandler<Connection>];
+
+/** What other programs call: the description of the API, leads by token, and mails that a mail service hands on. */
+export function addPrograms(
+  app: Hono<Connection>,
+  desk: Omit<ApiDesk, "consoleUrl"> & { readonly settings: Settings; readonly parser: MailParser },
+  { asked, handed }: { readonly asked: Pair; readonly handed: Pair },
+): void {
+  const { settings, company } = desk;
+  addApi(app, { ...desk, consoleUrl: consoleUrlOf(settings) }, asked);
+  // Few ask for it, and its schemas take as long to write down as the rest of a start.
+  app.get(endpoints.description.path, compress(), async (context) => {
+    const { openapi } = await import("#contract/openapi.ts");
+    return context.json(openapi());
+  });
+  app.all(endpoints.description.path, onlyMethods("GET, HEAD"));
+  const { path } = endpoints.mailHook;
+  const mails = {
+    ...desk,
+    secret: settings.hookSecrets.mail,
+    ours: ownAddresses(settings, company),
+    hasRoom: roomBesideLeads(settings),
+  };
+  app.post(path, ...handed, receiveMail(mails));
+  app.all(path, onlyMethods("POST"));
+}

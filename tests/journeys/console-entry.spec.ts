@@ -1,0 +1,74 @@
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { consultant, openConsole } from "#tests/support/console.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+// Who is not signed in, and a form that is refused.
+test.use({ provoked: /status of 40[01]/ });
+test.describe.configure({ timeout: 120_000 });
+
+const owner = { ...consultant, email: "sam@lumenward.example", name: "Sam Owner", role: "owner" } as const;
+
+const sheet = "Company,Name,E-mail,Rank\nAcme,Ada,ada@acme.example,1\nAcme,Bob,bob@acme.example,2\nNemo,,nobody,3\n";
+
+test("an owner adds a lead, imports a sheet, sees colleagues, corrects whose a lead is, and makes a token", async ({
+  page,
+  site,
+}) => {
+  await openConsole(page, site, owner);
+  await page.getByRole("button", { name: "Add a lead" }).click();
+  const form = page.getByRole("dialog", { name: "Add a lead" });
+  await form.getByLabel("Name").fill("Zoë Caller");
+  await form.getByLabel("Company").fill("Acme");
+  await form.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(form.getByText(/Please give an e-mail address or a telephone number/)).toBeVisible();
+  await form.getByLabel("E-mail").fill("zoe@acme.example");
+  await form.getByLabel("What they ask for").fill("ISO 27001 until spring");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Add", exact: true }).click();
+  const panel = page.getByRole("complementary", { name: "Lead" });
+  await expect(panel.getByText("ISO 27001 until spring")).toBeVisible();
+  await expect(panel.getByText(/Nobody else of acme\.example has written/)).toBeVisible();
+
+  await page.goto("/console/settings/import");
+  await page.getByLabel(/^Sheet/).setInputFiles({
+    name: "leads.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(sheet),
+  });
+  await expect(page.getByText("2 would be made, 0 there already, 1 refused.")).toBeVisible();
+  await expect(page.getByText(/Is refused: E-mail: please/)).toBeVisible();
+  await page.getByLabel("Rank").selectOption({ label: "What they ask for" });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Make these leads" }).click();
+  await expect(page.getByText("Done: 2 made, 0 there already, 1 refused.")).toBeVisible();
+
+  await page.goto("/console/leads");
+  await expect(page.getByText("2 more of acme.example wrote").first()).toBeVisible();
+  await page.getByText("Views", { exact: true }).click();
+  await page.getByLabel("Name of this view").fill("All of them");
+  await page.getByLabel("For everybody").check();
+  await page.getByRole("button", { name: "Save this view" }).click();
+  await expect(page.getByRole("link", { name: /All of them 3, everybody's/ })).toBeVisible();
+  await page.getByText("Views", { exact: true }).click();
+
+  const line = page.getByRole("row").filter({ hasText: "bob@acme.example" });
+  await line.getByRole("link").click();
+  await expect(panel.getByRole("heading", { name: "Colleagues at acme.example" })).toBeVisible();
+  await panel.getByRole("button", { name: "Correct person or company" }).click();
+  await panel.getByLabel("Person, by e-mail address").fill("zoe@acme.example");
+  await panel.getByRole("button", { name: "Save" }).last().click();
+  await expect(panel.getByRole("heading", { name: "This person also sent" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/console/settings/programs");
+  await expect(page.getByText("No program has a token.")).toBeVisible();
+  await page.getByRole("button", { name: "Make a token" }).click();
+  const token = page.getByRole("dialog", { name: "Make a token" });
+  await token.getByLabel("Name").fill("n8n");
+  await token.getByRole("button", { name: "Make", exact: true }).click();
+  await expect(token.getByText(/^lead_[\w-]{43}$/)).toBeVisible();
+  await expectAccessible(page);
+  await token.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Revoke n8n" }).click();
+  await expect(page.getByText(/^Revoked, /)).toBeVisible();
+});
