@@ -52,8 +52,8 @@ import {
 import { putAside, showToday, type TodayDesk } from "./console/today/routes.ts";
 import { showUpdates, type UpdatesDesk } from "./console/updates/routes.ts";
 import { longest } from "./console-bodies.ts";
-import { type SettingsDesk, settingsHandlers } from "./console-settings.ts";
 import { leadHandlers } from "./console-leads.ts";
+import { type SettingsDesk, settingsHandlers } from "./console-settings.ts";
 import { contentHandlers } from "./content/routes.ts";
 import { onlyMethods } from "./http/answers.ts";
 import { type limitedBodies, longestBody } from "./http/body.ts";

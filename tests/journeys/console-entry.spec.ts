@@ -8,7 +8,8 @@ test.describe.configure({ timeout: 120_000 });
 
 const owner = { ...consultant, email: "sam@lumenward.example", name: "Sam Owner", role: "owner" } as const;
 
-const sheet = "Company,Name,E-mail,Rank\nAcme,Ada,ada@acme.example,1\nAcme,Bob,bob@acme.example,2\nNemo,,nobody,3\n";
+const sheet =
+  "Company,Name,E-mail,Rank\nAcme,Ada,ada@acme.example,1\nAcme,Bob,bob@acme.example,2\nNemo,,nobody,3\n";
 
 test("an owner adds a lead, imports a sheet, sees colleagues, corrects whose a lead is, and makes a token", async ({
   page,
