@@ -14,14 +14,17 @@ function isLocale(name: string): boolean {
 }
 
 const facts = z.object({
-  name: z.string().min(1),
-  domain: z.string().min(1),
-  email: z.email(),
+  name: z.string().min(1).meta({ title: "Name of the firm" }),
+  domain: z.string().min(1).meta({ title: "Domain", description: "Without https://, as people read it." }),
+  email: z.email().meta({ title: "E-mail", description: "Shown on pages and in mails." }),
   /** As people read it; `tel:` links keep its digits and leading plus. */
-  phone: z.string().min(1),
-  tagline: z.string(),
-  description: z.string().min(1),
-  profileUrl: z.url(),
+  phone: z.string().min(1).meta({ title: "Phone", description: "As people read it." }),
+  tagline: z.string().meta({ title: "Tagline" }),
+  description: z
+    .string()
+    .min(1)
+    .meta({ title: "The firm in one sentence", description: "Search engines show it." }),
+  profileUrl: z.url().meta({ title: "Profile", description: "Address of the firm's profile on a network." }),
   /** With which the references of leads begin. */
   referencePrefix: z
     .string()
@@ -33,15 +36,39 @@ const facts = z.object({
     /** Base address of the scheduling page, without a trailing slash; "own": calls are booked on the site itself. */
     base: z.literal(ownScheduling).or(z.url()),
     /** Full addresses that replace `{base}/30min`, `{base}/20min` and `{base}/60min`. */
-    consultation: z.url().optional(),
-    fitCall: z.url().optional(),
-    workshop: z.url().optional(),
+    consultation: z
+      .url()
+      .optional()
+      .meta({
+        title: "Page for the free consultation",
+        description: "Only where it is another one than the base address and /30min.",
+      }),
+    fitCall: z.url().optional().meta({ title: "Page for the fit call" }),
+    workshop: z.url().optional().meta({ title: "Page for the workshop" }),
     /** For calls that are booked on the site: hours between a booking and its call at least. */
-    noticeHours: z.number().int().min(0).max(336).default(4),
+    noticeHours: z
+      .number()
+      .int()
+      .min(0)
+      .max(336)
+      .default(4)
+      .meta({ title: "Notice, in hours", description: "Between a booking and its call, at least." }),
     /** Minutes that stay free between two calls. */
-    bufferMinutes: z.number().int().min(0).max(120).default(10),
+    bufferMinutes: z
+      .number()
+      .int()
+      .min(0)
+      .max(120)
+      .default(10)
+      .meta({ title: "Pause between calls, in minutes" }),
     /** Days ahead for which times are offered. */
-    daysAhead: z.number().int().min(1).max(90).default(21),
+    daysAhead: z
+      .number()
+      .int()
+      .min(1)
+      .max(90)
+      .default(21)
+      .meta({ title: "Days ahead", description: "For which times are offered." }),
   }),
   businessHours,
   legal: legalFacts,
@@ -49,43 +76,62 @@ const facts = z.object({
   /** What buyers ask before they trust a firm, in whole sentences; {name} may stand in them. */
   statements: z.object({
     /** Whether clients are named, and how to speak with one. */
-    clients: z.string().min(1),
+    clients: z
+      .string()
+      .min(1)
+      .meta({ title: "Clients", description: "Whether clients are named, and how to speak with one." }),
     /** Whether it holds reports or certificates itself. */
-    certificates: z.string().min(1),
+    certificates: z
+      .string()
+      .min(1)
+      .meta({ title: "Certificates", description: "Whether the firm holds reports or certificates itself." }),
     /** Where it works from, and for whom. */
-    location: z.string().min(1),
+    location: z
+      .string()
+      .min(1)
+      .meta({ title: "Place", description: "Where the firm works from, and for whom." }),
   }),
   promises: z.object({
     /** Hours within which a submission is answered. */
-    replyHours: z.number().int().positive(),
+    replyHours: z
+      .number()
+      .int()
+      .positive()
+      .meta({ title: "Answer within, in hours", description: "Due times, pages and mails follow." }),
     /** Which hours count of these: all of them, or those while somebody is there. */
     replyCounts: z.enum(countedHours, `write one of ${countedHours.join(", ")}.`).default("all-hours"),
     /** How one business hour, and any other number of them, is called. */
     businessHoursInWords: z
       .object({ one: z.string(), other: z.string() })
       .default({ one: "{n} business hour", other: "{n} business hours" }),
-    consultationMinutes: z.number().int().positive(),
-    fitCallMinutes: z.number().int().positive(),
-    workshopMinutes: z.number().int().positive(),
-    startWeeks: z.string(),
+    consultationMinutes: z.number().int().positive().meta({ title: "Free consultation, in minutes" }),
+    fitCallMinutes: z.number().int().positive().meta({ title: "Fit call, in minutes" }),
+    workshopMinutes: z.number().int().positive().meta({ title: "Workshop, in minutes" }),
+    startWeeks: z.string().meta({ title: "Weeks until work begins" }),
     /** Business days until a Quick-Start begins. */
-    quickStartDays: z.string(),
-    managedSetupWeeks: z.string(),
-    securityAssessmentWeeks: z.string(),
+    quickStartDays: z.string().meta({ title: "Business days until a Quick-Start begins" }),
+    managedSetupWeeks: z.string().meta({ title: "Weeks to set up managed IT" }),
+    securityAssessmentWeeks: z.string().meta({ title: "Weeks of a security assessment" }),
     /** To fill in the ISO 27001 assessment. */
-    isoAssessmentMinutes: z.string(),
+    isoAssessmentMinutes: z.string().meta({ title: "Minutes to fill in the ISO 27001 assessment" }),
     /** Days within which an invoice is generally due. */
-    invoiceDays: z.number().int().positive(),
+    invoiceDays: z.number().int().positive().meta({ title: "Days within which an invoice is due" }),
     /** Days of notice before a material change to the terms or the privacy policy. */
     noticeDays: z.number().int().positive(),
     /** Hours until emergency response begins, within support hours. */
-    emergencyHours: z.number().int().positive(),
+    emergencyHours: z
+      .number()
+      .int()
+      .positive()
+      .meta({ title: "Hours until emergency response begins", description: "Within support hours." }),
     /** Of IT costs, where there is something to save. */
-    savingsPercent: z.string(),
+    savingsPercent: z
+      .string()
+      .meta({ title: "Savings, in percent of IT costs", description: "Where there is something to save." }),
     /** Dollars a month for all of IT, to plan with; not an offer. */
-    monthlyBand: z.string(),
+    monthlyBand: z.string().meta({ title: "All of IT, a month", description: "To plan with; not an offer." }),
     /** The same for larger or regulated companies. */
-    largeMonthlyBand: z.string(),
+    largeMonthlyBand: z.string().meta({ title: "All of IT, a month, for larger companies" }),
   }),
 });
 

@@ -3,51 +3,60 @@ import { z } from "zod";
 /** Who stands behind the site. Footer, terms, privacy policy and structured data state it. */
 export const legalFacts = z.object({
   /** The name under which the entity is registered. */
-  entity: z.string().min(1),
+  entity: z.string().min(1).meta({ title: "Registered name" }),
   /** Form, register and number, as people read it. */
-  registration: z.string().min(1),
+  registration: z
+    .string()
+    .min(1)
+    .meta({ title: "Form, register and number", description: "As people read it." }),
   /** Where letters arrive. */
   address: z.object({
-    street: z.string().min(1),
-    city: z.string().min(1),
+    street: z.string().min(1).meta({ title: "Street" }),
+    city: z.string().min(1).meta({ title: "City" }),
     /** State or province; may be left out where addresses have none. */
-    region: z.string().optional(),
-    postalCode: z.string().min(1),
+    region: z.string().optional().meta({ title: "State or province" }),
+    postalCode: z.string().min(1).meta({ title: "Postal code" }),
     /** ISO 3166-1, two letters. */
-    country: z.string().regex(/^[A-Z]{2}$/, "write a country as two capitals, for example US."),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, "write a country as two capitals, for example US.")
+      .meta({ title: "Country, as two capitals" }),
   }),
   /** The country as it stands in a sentence: "based in the United States". */
-  country: z.string().min(1),
+  country: z.string().min(1).meta({ title: "Country, in a sentence", description: "Based in …" }),
   /** Who answers questions about personal data, as a role. */
-  privacyRole: z.string().min(1),
-  privacyEmail: z.email(),
+  privacyRole: z.string().min(1).meta({ title: "Who answers about personal data", description: "A role." }),
+  privacyEmail: z.email().meta({ title: "Their e-mail" }),
   /** Whose law governs the terms: "California". */
-  jurisdiction: z.string().min(1),
+  jurisdiction: z.string().min(1).meta({ title: "Law of the terms" }),
   /** Whose words the privacy policy uses: "California law". */
-  privacyLaw: z.string().min(1),
+  privacyLaw: z.string().min(1).meta({ title: "Law of the privacy policy" }),
   /** What people of some places may do besides, in whole sentences. */
-  privacyRights: z.string().min(1),
+  privacyRights: z.string().min(1).meta({ title: "Rights in some places", description: "Whole sentences." }),
   /** Where disputes are decided. */
-  disputesIn: z.string().min(1),
+  disputesIn: z.string().min(1).meta({ title: "Where disputes are decided" }),
   /** The days on which nobody works, in words. */
-  publicHolidays: z.string().min(1),
+  publicHolidays: z.string().min(1).meta({ title: "Days on which nobody works, in words" }),
   currency: z.object({
     /** ISO 4217, three letters. */
-    code: z.string().regex(/^[A-Z]{3}$/, "write a currency as three capitals, for example USD."),
+    code: z
+      .string()
+      .regex(/^[A-Z]{3}$/, "write a currency as three capitals, for example USD.")
+      .meta({ title: "Currency, as three capitals" }),
     /** As it stands in a sentence: "US dollars". */
     name: z.string().min(1),
   }),
   /** The first year of the copyright line. */
-  since: z.number().int().min(1900),
+  since: z.number().int().min(1900).meta({ title: "First year of the copyright line" }),
   /** Every company that handles visitors' data on the consultancy's behalf. */
   subprocessors: z
     .array(
       z.object({
         name: z.string().min(1),
         /** What it does for the consultancy. */
-        purpose: z.string().min(1),
+        purpose: z.string().min(1).meta({ title: "What they do" }),
         /** What it gets to see, and when. */
-        data: z.string().min(1),
+        data: z.string().min(1).meta({ title: "What they see, and when" }),
       }),
     )
     .min(1),

@@ -49,6 +49,12 @@ test("a schema becomes fields with its labels, help and limits", () => {
   expect(parts.entries?.shape).toMatchObject({ kind: "list", least: 1, most: 3, entry: { kind: "parts" } });
 });
 
+test("what may be empty has the fields of what it is otherwise", () => {
+  const parts = partsOf(z.strictObject({ list: z.array(z.string()).nullish(), note: z.string().nullable() }));
+  expect(parts.list).toMatchObject({ isNeeded: false, shape: { kind: "list", label: "List" } });
+  expect(parts.note?.shape).toMatchObject({ kind: "text", label: "Note" });
+});
+
 test("what a form cannot show is left to the text", () => {
   expect(readShape({ type: "array" })).toMatchObject({ kind: "unknown" });
   expect(readShape("nothing")).toMatchObject({ kind: "unknown" });

@@ -124,14 +124,23 @@ function bound(limit: number | undefined): number | undefined {
   return limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : undefined;
 }
 
+/** Its type, also where it may be nothing at all. */
+function typeOf({ type }: Node): unknown {
+  return Array.isArray(type) ? type.find((one) => one !== "null") : type;
+}
+
 function shapeOf(given: Node, fallback: string): Shape {
   const words = { label: given.title ?? fallback, help: given.description };
-  const ways = given.anyOf ?? given.oneOf;
-  if (ways !== undefined)
-    return { kind: "either", ...words, ways: ways.map((one) => shapeOf(one, words.label)) };
+  const ways = (given.anyOf ?? given.oneOf)?.filter(({ type }) => type !== "null");
+  if (ways !== undefined) {
+    const shapes = ways.map((one) => shapeOf(one, words.label));
+    const [only] = shapes;
+    // What may be empty besides.
+    return shapes.length === 1 && only ? { ...only, ...words } : { kind: "either", ...words, ways: shapes };
+  }
   if (given.enum !== undefined) return { kind: "choice", ...words, options: given.enum.map(String) };
   const bounds = { least: bound(given.minimum), most: bound(given.maximum) };
-  switch (given.type) {
+  switch (typeOf(given)) {
     case "string":
       return {
         kind: "text",

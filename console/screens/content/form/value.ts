@@ -68,7 +68,7 @@ export function blankOf(shape: Shape): unknown {
 
 /** Of the ways in which something may be written, the one in which it is. */
 export function wayOf(ways: readonly Shape[], value: unknown): Shape | undefined {
-  const kind = typeof value === "object" && value !== null ? "parts" : "text";
+  const kind = Array.isArray(value) ? "list" : typeof value === "object" && value !== null ? "parts" : "text";
   return ways.find((way) => way.kind === kind);
 }
 
