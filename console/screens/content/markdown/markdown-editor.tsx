@@ -30,7 +30,7 @@ export function MarkdownEditor({ body, hasBlocks, onWrite }: MarkdownEditorProps
   const area = useRef<HTMLTextAreaElement>(null);
   const [isLooking, setLooking] = useState(false);
   const [isAdding, setAdding] = useState(false);
-  const problem = useProblemAt([]);
+  const problem = useProblemAt(["text"]);
   const press = (event: KeyboardEvent) => {
     const name = event.ctrlKey || event.metaKey ? shortcuts[event.key] : undefined;
     if (name === undefined || area.current === null) return;
