@@ -36,13 +36,10 @@ const facts = z.object({
     /** Base address of the scheduling page, without a trailing slash; "own": calls are booked on the site itself. */
     base: z.literal(ownScheduling).or(z.url()),
     /** Full addresses that replace `{base}/30min`, `{base}/20min` and `{base}/60min`. */
-    consultation: z
-      .url()
-      .optional()
-      .meta({
-        title: "Page for the free consultation",
-        description: "Only where it is another one than the base address and /30min.",
-      }),
+    consultation: z.url().optional().meta({
+      title: "Page for the free consultation",
+      description: "Only where it is another one than the base address and /30min.",
+    }),
     fitCall: z.url().optional().meta({ title: "Page for the fit call" }),
     workshop: z.url().optional().meta({ title: "Page for the workshop" }),
     /** For calls that are booked on the site: hours between a booking and its call at least. */
