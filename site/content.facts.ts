@@ -1,56 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { z } from "zod";
-import { hoursOfContract } from "#contract/calendar/business-hours.ts";
 import { claimsFile, claimsOf } from "#contract/claims.ts";
-import { type Company, company } from "#contract/company.ts";
-import { addressInWords, copyrightYears } from "#contract/legal.ts";
+import { company } from "#contract/company.ts";
 import { pagesFile, withoutOff, withoutOffLinks } from "#contract/switched-off.ts";
+import { factsOf, filled, fillText, plans, unknownNames } from "#schemas/facts.ts";
 import { contentFolder } from "./content.folder.ts";
 import { keptBackPages } from "./content.hidden.ts";
-import { readinessFacts } from "./content.readiness.ts";
-
-/** plans.yaml. */
-export const plans = z.strictObject({
-  plans: z
-    .array(
-      z.strictObject({
-        slug: z.string().regex(/^[a-z0-9-]+$/),
-        /** One of the groups of pricing.yaml. */
-        group: z.string(),
-        name: z.string(),
-        price: z.string(),
-        period: z.string(),
-        /** How often the price counts for what a lead of this plan may bring; once unless told. */
-        pipelineTimes: z.number().positive().optional(),
-        /** Its text lifts the plan out of its row. */
-        badge: z.string().optional(),
-        description: z.string(),
-        /** The advice hours of a hybrid plan. */
-        consultation: z.string().optional(),
-        features: z.array(z.string()).min(1).max(12),
-        cta: z.string(),
-      }),
-    )
-    .min(1)
-    .max(36),
-  /** Everything else that has a price. */
-  packages: z
-    .array(
-      z.strictObject({
-        slug: z.string().regex(/^[a-z0-9-]+$/),
-        /** What it is about: they are listed by it. */
-        about: z.string(),
-        name: z.string(),
-        price: z.string(),
-        period: z.string(),
-        /** For whom the price holds; who is larger is quoted. */
-        fits: z.string(),
-      }),
-    )
-    .default([]),
-});
 
 /** The parsed content of {name}.yaml. */
 async function yaml(name: string): Promise<unknown> {
@@ -60,111 +16,6 @@ async function yaml(name: string): Promise<unknown> {
   } catch (error) {
     throw new Error(`${path} cannot be read. ${error instanceof Error ? error.message : error}`);
   }
-}
-
-/** Legal facts and retention periods of company.yaml, by name. The sub-processors are a Markdown list. */
-function legalNames({
-  businessHours,
-  legal,
-  locale,
-  retention,
-}: Company): readonly (readonly [string, string])[] {
-  const processors = legal.subprocessors.map(
-    ({ name, purpose, data }) => `- **${name}**, ${purpose}: ${data}.`,
-  );
-  return [
-    ["legal:entity", legal.entity],
-    ["legal:registration", legal.registration],
-    ["legal:address", addressInWords(legal)],
-    ["legal:country", legal.country],
-    ["legal:privacyRole", legal.privacyRole],
-    ["legal:privacyEmail", legal.privacyEmail],
-    ["legal:jurisdiction", legal.jurisdiction],
-    ["legal:privacyLaw", legal.privacyLaw],
-    ["legal:privacyRights", legal.privacyRights],
-    ["legal:disputesIn", legal.disputesIn],
-    ["legal:publicHolidays", legal.publicHolidays],
-    ["legal:currency", legal.currency.name],
-    ["legal:hours", hoursOfContract(businessHours, locale)],
-    ["copyrightYears", copyrightYears(legal, new Date())],
-    ["subprocessors", processors.join("\n")],
-    ["retention:business", `${retention.businessRecordYears} years`],
-    ["retention:logs", `${retention.technicalLogYears} years`],
-    ["retention:quarantine", `${retention.quarantineDays} days`],
-    ["retention:backups", `${retention.backupDays} days`],
-    ["retention:confirmation", `${retention.confirmationDays} days`],
-    ["retention:data", `${retention.dataLinkDays} days`],
-    ["retention:report", `${retention.reportLinkDays} days`],
-  ];
-}
-
-/** From what facts come: company.yaml, plans.yaml, weeks.yaml, costs.yaml and claims.yaml. */
-type Sources = {
-  readonly read: Company;
-  readonly offers: z.infer<typeof plans>;
-  readonly weeks: unknown;
-  readonly costs: unknown;
-  readonly claims: ReturnType<typeof claimsOf>;
-};
-
-/**
- * What the {curly} names in content stand for: claims of claims.yaml, facts of company.yaml, its `statement:`, `price:`, `period:` and `consultation:` of plans.yaml,
- * `legal:`, `retention:` and `subprocessors` of company.yaml, weeks of weeks.yaml, `cost:` and `firstYear:` of costs.yaml.
- */
-export function factsOf({ read, offers, weeks, costs, claims }: Sources): ReadonlyMap<string, string> {
-  const {
-    promises,
-    scheduling: _,
-    businessHours,
-    statements,
-    legal: __,
-    retention: ___,
-    reply: ____,
-    ...words
-  } = read;
-  const readiness = readinessFacts(weeks, costs, words.locale);
-  const { plans: list, packages: raw } = offers;
-  // What the readiness report bills too has its price in costs.yaml.
-  const packages = raw.map((entry) => ({ ...entry, price: fillText(entry.price, new Map(readiness)) }));
-  return onlyOnce([
-    ...Object.entries({ ...promises, ...words }).map(([key, value]): [string, string] => [
-      key,
-      String(value),
-    ]),
-    // Not for people, who read {supportHours}: for what counts hours.
-    ["businessHours", JSON.stringify(businessHours)],
-    ["timeZone", businessHours.timeZone],
-    ...legalNames(read),
-    ...Object.entries(statements).map(([key, sentence]): [string, string] => [
-      `statement:${key}`,
-      sentence.replaceAll("{name}", words.name),
-    ]),
-    ...readiness,
-    ...list.map(({ slug, price }): [string, string] => [`price:${slug}`, price]),
-    ...list.map(({ slug, period }): [string, string] => [`period:${slug}`, period]),
-    ...packages.flatMap(({ slug, name, price, period, fits }): [string, string][] => [
-      [`package:${slug}`, name],
-      [`price:${slug}`, price],
-      [`period:${slug}`, period],
-      [`fits:${slug}`, fits],
-    ]),
-    ...claims.map(({ name, value }): [string, string] => [name, value]),
-    ...list.flatMap(({ slug, consultation }): [string, string][] =>
-      consultation === undefined ? [] : [[`consultation:${slug}`, consultation]],
-    ),
-  ]);
-}
-
-/** The names with what they stand for. Throws when one stands for two things. */
-function onlyOnce(names: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
-  const known = new Map<string, string>();
-  for (const [name, value] of names) {
-    if (known.has(name)) {
-      throw new Error(`{${name}} stands for two things: "${known.get(name)}" and "${value}". Rename one.`);
-    }
-    known.set(name, value);
-  }
-  return known;
 }
 
 /** The pages that are not there: content/pages.yaml switches them off, or nothing in them is filled in yet. */
@@ -180,29 +31,6 @@ async function facts(): Promise<ReadonlyMap<string, string>> {
     costs: await yaml("costs"),
     claims: claimsOf(claimsFile.parse(await yaml("claims"))),
   });
-}
-
-const names = /\{([\w:-]+)\}/g;
-
-/** The {names} of a text that stand for nothing. */
-export function unknownNames(text: string, known: ReadonlyMap<string, string>): readonly string[] {
-  return Array.from(text.matchAll(names), ([token, key = ""]) => (known.has(key) ? "" : token)).filter(
-    Boolean,
-  );
-}
-
-function fillText(text: string, known: ReadonlyMap<string, string>): string {
-  return text.replace(names, (token, key: string) => known.get(key) ?? token);
-}
-
-/** Words with the facts filled in. A {name} that stands for nothing stays. */
-export function filled(words: unknown, known: ReadonlyMap<string, string>): unknown {
-  if (typeof words === "string") return fillText(words, known);
-  if (Array.isArray(words)) return words.map((word) => filled(word, known));
-  if (typeof words === "object" && words !== null) {
-    return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, filled(value, known)]));
-  }
-  return words;
 }
 
 function refuseUnknown(text: string, known: ReadonlyMap<string, string>): void {

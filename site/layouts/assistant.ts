@@ -1,4 +1,4 @@
-import type { AnswerWords, Script, TopicGroup, TopicId } from "#site/islands/assistant/script.ts";
+import type { AnswerWords, Script, TopicGroup, TopicId } from "#schemas/script/script.ts";
 import { words } from "./facts.ts";
 
 /** The assistant's script as the browser gets it: without the words of the answers, which come when asked. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Script, startOptions, topicById } from "#schemas/script/script.ts";
 import { matchingGroups } from "#search/keyword-groups.ts";
 import { answerTo } from "#site/islands/assistant/answer.ts";
-import { type Script, startOptions, topicById } from "#site/islands/assistant/script.ts";
 import { supportNow } from "#site/islands/assistant/support.ts";
 import { assistantWords } from "#tests/support/assistant.ts";
 import { utterances } from "./utterances.ts";

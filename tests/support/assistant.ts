@@ -1,4 +1,4 @@
-import { assistant } from "#site/content.assistant.ts";
+import { assistant } from "#schemas/assistant.ts";
 import { wordsWithFacts } from "#site/content.facts.ts";
 
 /** The script of content/assistant.yaml, checked, the facts filled in. */

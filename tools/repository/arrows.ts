@@ -1,5 +1,5 @@
 import { consoleParts } from "./console-arrows.ts";
-import { contentHeads, contentParts } from "./content-arrows.ts";
+import { contentHeads, contentSchemas, contentServer } from "./content-arrows.ts";
 import type { Part } from "./part.ts";
 import { programParts } from "./program-arrows.ts";
 
@@ -21,35 +21,31 @@ export const parts: readonly Part[] = [
   { path: "tests", may: ["*"] },
   { path: "astro.config.mjs", may: ["tools/build"] },
   { path: "tools", may: ["tools"] },
-  {
-    path: "tools/content",
-    may: [
-      "brand",
-      "site/content.advice.ts",
-      "site/content.blocks.ts",
-      "site/content.config.ts",
-      "site/content.facts.ts",
-      "questionnaires",
-      "contract",
-      "words",
-    ],
-  },
+  { path: "tools/content", may: ["server/content", "words"] },
   { path: "tools/asks", may: ["site/content.prose.ts", "contract"] },
   { path: "tools/build", may: ["brand", "tools", "server", "ui", "documents", "contract", "questionnaires"] },
-  { path: "site/pages", may: ["site/layouts", ...shown, ...core] },
-  { path: "site/layouts", may: ["site/browser", "brand", ...shown, ...core] },
+  { path: "site/pages", may: ["site/layouts", "schemas/script", ...shown, ...core] },
+  { path: "site/layouts", may: ["site/browser", "brand", "schemas/script", ...shown, ...core] },
   {
     path: "site/sections",
-    may: ["brand", "site/islands", "site/browser", "ui", "contract", "questionnaires", "search", "words"],
+    may: [
+      "brand",
+      "site/islands",
+      "site/browser",
+      "schemas/script",
+      "ui",
+      "contract",
+      "questionnaires",
+      "search",
+      "words",
+    ],
   },
   ...contentHeads,
   {
     path: "site/islands",
-    may: ["site/browser", "site/styles", "ui", "contract", "questionnaires", "search"],
+    may: ["schemas/script", "site/browser", "site/styles", "ui", "contract", "questionnaires", "search"],
   },
   { path: "site/browser", may: ["contract", "words"] },
-  ...contentParts,
-
   ...consoleParts,
   { path: "site/styles", may: [] },
 
@@ -215,6 +211,8 @@ export const parts: readonly Part[] = [
   { path: settings, may: ["brand", "contract", "questionnaires"] },
 
   { path: "ui", may: ["words"], packages: ["react", "react-dom", "radix-ui"] },
+
+  contentSchemas,
 
   { path: "documents", may: ["brand", "contract"], packages: ["docx", "write-excel-file", "zod"] },
 

@@ -1,83 +1,18 @@
 import type { Part } from "./part.ts";
 
-/** The schemas of content that stand above the islands, in the order of dependency. */
+/** What makes collections of content, in the order of dependency. */
 export const contentHeads: readonly Part[] = [
-  {
-    path: "site/content.config.ts",
-    may: [
-      "site/content.articles.ts",
-      "site/content.assessments.ts",
-      "site/content.assistant.ts",
-      "site/content.blocks.ts",
-      "site/content.booking.ts",
-      "site/content.chat.ts",
-      "site/content.documents.ts",
-      "site/content.endings.ts",
-      "site/content.facts.ts",
-      "site/content.labs.ts",
-      "site/content.loaders.ts",
-      "site/content.span.ts",
-      "site/content.open-report.ts",
-      "site/content.pages.ts",
-      "site/content.your-data.ts",
-      "site/content.pictures.ts",
-      "site/content.portals.ts",
-      "site/content.readiness.ts",
-      "site/content.reports.ts",
-      "contract",
-    ],
-  },
-  { path: "site/content.assessments.ts", may: ["site/content.loaders.ts"] },
-  {
-    path: "site/content.assistant.ts",
-    may: ["site/content.advice.ts", "site/islands/assistant", "contract"],
-  },
-];
-
-/** The schemas of content that stand below the islands, in the order of dependency. */
-export const contentParts: readonly Part[] = [
-  { path: "site/content.chat.ts", may: ["site/content.advice.ts"] },
-  { path: "site/content.documents.ts", may: ["site/content.loaders.ts", "documents", "contract"] },
-  {
-    path: "site/content.articles.ts",
-    may: ["site/content.advice.ts", "site/content.loaders.ts", "contract"],
-  },
-  { path: "site/content.booking.ts", may: ["contract"] },
-  { path: "site/content.your-data.ts", may: [] },
-  { path: "site/content.endings.ts", may: [] },
-  { path: "site/content.pictures.ts", may: ["site/content.loaders.ts"] },
-  { path: "site/content.labs.ts", may: ["site/content.loaders.ts"] },
-  {
-    path: "site/content.pages.ts",
-    may: [
-      "site/content.advice.ts",
-      "site/content.blocks.ts",
-      "site/content.loaders.ts",
-      "site/content.span.ts",
-    ],
-  },
-  { path: "site/content.reports.ts", may: ["site/content.loaders.ts", "questionnaires"] },
-  { path: "site/content.open-report.ts", may: ["site/content.loaders.ts", "questionnaires"] },
-  { path: "site/content.portals.ts", may: ["site/content.advice.ts", "site/content.loaders.ts"] },
+  { path: "site/content.config.ts", may: ["site/content.loaders.ts", "schemas"] },
   {
     path: "site/content.loaders.ts",
-    may: [
-      "site/content.blocks.ts",
-      "site/content.facts.ts",
-      "site/content.folder.ts",
-      "site/content.prose.ts",
-    ],
+    may: ["site/content.facts.ts", "site/content.folder.ts", "site/content.prose.ts", "schemas"],
   },
-  { path: "site/content.blocks.ts", may: ["site/content.advice.ts", "contract"] },
-  { path: "site/content.advice.ts", may: [] },
-  { path: "site/content.span.ts", may: [] },
   { path: "site/content.prose.ts", may: [] },
   {
     path: "site/content.facts.ts",
-    may: ["site/content.folder.ts", "site/content.hidden.ts", "site/content.readiness.ts", "contract"],
+    may: ["site/content.folder.ts", "site/content.hidden.ts", "schemas", "contract"],
   },
   { path: "site/content.hidden.ts", may: ["site/content.folder.ts", "contract"] },
-  { path: "site/content.readiness.ts", may: ["questionnaires"] },
   { path: "site/content.folder.ts", may: [] },
 ];
 
@@ -90,6 +25,7 @@ export const contentServer: Part = {
     "server/http",
     "server/database",
     "server/settings",
+    "schemas",
     "brand",
     "contract",
     "questionnaires",
@@ -100,4 +36,11 @@ export const contentServer: Part = {
 export const picturesServer: Part = {
   path: "server/pictures",
   may: ["server/operators", "server/http", "contract"],
+};
+
+/** What is expected of the files of content. */
+export const contentSchemas: Part = {
+  path: "schemas",
+  may: ["brand", "documents", "search", "contract", "questionnaires"],
+  packages: ["zod", "yaml"],
 };

@@ -1,5 +1,5 @@
+import type { Script, TopicId } from "#schemas/script/script.ts";
 import type { Indexed } from "#search/site-index.ts";
-import type { Script, TopicId } from "./script.ts";
 
 type AnswerPage = {
   readonly id: TopicId;

@@ -1,5 +1,5 @@
+import { type Script, type Topic, topicById } from "#schemas/script/script.ts";
 import { type CalendarDelay, matchingGroups } from "#search/keyword-groups.ts";
-import { type Script, type Topic, topicById } from "./script.ts";
 
 /** How a text is answered. */
 export type Answer = {

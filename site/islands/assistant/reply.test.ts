@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
+import type { Script, Topic } from "#schemas/script/script.ts";
 import { readReply } from "./reply.ts";
-import type { Script, Topic } from "./script.ts";
 
 const pricing: Topic = {
   id: "pricing",

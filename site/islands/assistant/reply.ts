@@ -1,4 +1,4 @@
-import type { AnswerWords, Reply, Script, Topic, TopicGroup, TopicId } from "./script.ts";
+import type { AnswerWords, Reply, Script, Topic, TopicGroup, TopicId } from "#schemas/script/script.ts";
 
 type WordsOfGroup = Readonly<Record<TopicId, AnswerWords>>;
 

@@ -1,4 +1,4 @@
-import type { Support } from "./script.ts";
+import type { Support } from "#schemas/script/script.ts";
 import { supportAvailability } from "./support-hours.ts";
 
 /** How to reach a person at this moment, ready to be shown or spoken. */

@@ -1,8 +1,8 @@
+import type { Reply, Script } from "#schemas/script/script.ts";
 import type { Understood } from "#search/understanding.ts";
 import { searchHere } from "#site/islands/search/search-here.ts";
 import { answerTo } from "./answer.ts";
 import { readReply } from "./reply.ts";
-import type { Reply, Script } from "./script.ts";
 
 /** The words that the script itself knows answer also when the index does not come. */
 async function understoodBy(script: Script, text: string): Promise<Understood> {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { Topic } from "#schemas/script/script.ts";
 import { readCalendarAddress } from "#site/browser/calendar-address.ts";
 import { track } from "#site/browser/track.ts";
-import type { Topic } from "#site/islands/assistant/script.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Calendar } from "./calendar.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Reply, Script } from "#site/islands/assistant/script.ts";
+import type { Reply, Script } from "#schemas/script/script.ts";
 import { type Action, after, type Conversation, nothingSaid, optionsIn } from "./conversation.ts";
 
 const topic = (id: string) => ({ id, group: "general", label: id, followUps: [] }) as const;

@@ -1,4 +1,4 @@
-import type { Link, Reply, Script, Topic, TopicId } from "#site/islands/assistant/script.ts";
+import type { Link, Reply, Script, Topic, TopicId } from "#schemas/script/script.ts";
 
 type Said = {
   /** Time of the message in milliseconds since 1970, a dash, and a number that makes it unique. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
+import type { Support } from "#schemas/script/script.ts";
 import { clockTime } from "#site/browser/page-language.ts";
-import type { Support } from "#site/islands/assistant/script.ts";
 import { supportNow } from "#site/islands/assistant/support.ts";
 import type { Conversation, Message } from "./conversation.ts";
 import type { ChatWords } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { Topic } from "#site/islands/assistant/script.ts";
+import type { Topic } from "#schemas/script/script.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 
 export type QuickQuestionsProps = {

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from "react";
+import type { Script, Topic } from "#schemas/script/script.ts";
 import type { CalendarDelay } from "#search/keyword-groups.ts";
 import { answerTo } from "#site/islands/assistant/answer.ts";
 import { readReply } from "#site/islands/assistant/reply.ts";
-import type { Script, Topic } from "#site/islands/assistant/script.ts";
 import { readReplyTo } from "#site/islands/assistant/understood.ts";
 import { type Action, after, optionsIn } from "./conversation.ts";
 import { keepConversation, readConversation } from "./kept-conversation.ts";

@@ -1,4 +1,4 @@
-import type { Script } from "#site/islands/assistant/script.ts";
+import type { Script } from "#schemas/script/script.ts";
 import type { TranscriptWords } from "./transcript.ts";
 
 /** The words of the panel, from content/chat.yaml. */

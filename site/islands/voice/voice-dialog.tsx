@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import type { Script } from "#site/islands/assistant/script.ts";
+import type { Script } from "#schemas/script/script.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { VoiceLog } from "./voice-log.tsx";

@@ -1,5 +1,5 @@
+import type { Script } from "#schemas/script/script.ts";
 import { adoptStyles } from "#site/browser/styles.ts";
-import type { Script } from "#site/islands/assistant/script.ts";
 import { content } from "./voice.content.ts";
 import { VoiceDialog } from "./voice-dialog.tsx";
 // The styles come with the code: most visits never see the panel.

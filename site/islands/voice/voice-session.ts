@@ -1,7 +1,7 @@
+import type { Reply, Script } from "#schemas/script/script.ts";
 import { pageLanguage } from "#site/browser/page-language.ts";
 import { answerTo } from "#site/islands/assistant/answer.ts";
 import { readReply } from "#site/islands/assistant/reply.ts";
-import type { Reply, Script } from "#site/islands/assistant/script.ts";
 import { sentencesOf } from "#site/islands/assistant/sentences.ts";
 import { supportNow } from "#site/islands/assistant/support.ts";
 import { askForMicrophone, findHearing, listen } from "./recognition.ts";

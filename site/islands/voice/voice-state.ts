@@ -1,4 +1,4 @@
-import type { Link, Reply } from "#site/islands/assistant/script.ts";
+import type { Link, Reply } from "#schemas/script/script.ts";
 import type { SupportNow } from "#site/islands/assistant/support.ts";
 import type { Hearing } from "./recognition.ts";
 

@@ -1,4 +1,4 @@
-import type { Link } from "#site/islands/assistant/script.ts";
+import type { Link } from "#schemas/script/script.ts";
 import type { Hearing } from "./recognition.ts";
 
 /** The words of the voice panel: content/voice.yaml. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
 import { z } from "zod";
-import { topicGroups } from "#site/islands/assistant/script.ts";
+import { topicGroups } from "#schemas/script/script.ts";
 import { answerWords } from "#site/layouts/assistant.ts";
 
 export function getStaticPaths() {

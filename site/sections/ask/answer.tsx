@@ -1,7 +1,7 @@
 import { word } from "#words/word.ts";
 import "./answer.css";
 import type { Company } from "#contract/company.ts";
-import type { Link as AnswerLink, AnswerWords } from "#site/islands/assistant/script.ts";
+import type { Link as AnswerLink, AnswerWords } from "#schemas/script/script.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Link } from "#ui/link/link.tsx";

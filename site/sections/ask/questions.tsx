@@ -1,5 +1,5 @@
 import "./questions.css";
-import type { TopicId } from "#site/islands/assistant/script.ts";
+import type { TopicId } from "#schemas/script/script.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 
 /** A question with a page of its own. */

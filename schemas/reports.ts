@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reportParts } from "#questionnaires/engine/readiness-differences.ts";
-import { oneFile } from "./content.loaders.ts";
+import { oneFile } from "./kinds.ts";
 
 const page = { title: z.string(), description: z.string() };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blogCategories } from "#contract/blog-filter.ts";
-import { pageDescription, pageTitle, readingMinutes } from "./content.advice.ts";
-import { markdownFiles, oneFile, textFiles } from "./content.loaders.ts";
+import { pageDescription, pageTitle, readingMinutes } from "./advice.ts";
+import { markdownFiles, oneFile, textFiles } from "./kinds.ts";
 
 const description = pageDescription;
 const slug = z.string().regex(/^[a-z0-9-]+$/);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneFile } from "./content.loaders.ts";
+import { oneFile } from "./kinds.ts";
 
 /** The picture is drawn for so many. */
 const drawn = "The picture of this demo has five lines and three nodes: please keep their number.";

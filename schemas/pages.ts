@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { pageDescription, pageTitle } from "./content.advice.ts";
-import { writtenPage } from "./content.blocks.ts";
-import { blockPages, oneFile } from "./content.loaders.ts";
-import { span } from "./content.span.ts";
+import { pageDescription, pageTitle } from "./advice.ts";
+import { writtenPage } from "./blocks.ts";
+import { blockPages, oneFile } from "./kinds.ts";
+import { span } from "./span.ts";
 
 const heading = { title: z.string(), lead: z.string() };
 const page = {

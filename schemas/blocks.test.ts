@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blocksOf } from "./content.blocks.ts";
+import { blocksOf } from "./blocks.ts";
 
 const text = `Before.
 

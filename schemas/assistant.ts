@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { businessHours } from "#contract/calendar/business-hours.ts";
-import { advised, pageDescription, pageTitle } from "./content.advice.ts";
-import { topicGroups } from "./islands/assistant/script.ts";
-import { scriptProblems } from "./islands/assistant/script-problems.ts";
-import { optionProblems } from "./islands/assistant/specified-options.ts";
+import { topicGroups } from "#schemas/script/script.ts";
+import { scriptProblems } from "#schemas/script/script-problems.ts";
+import { optionProblems } from "#schemas/script/specified-options.ts";
+import { advised, pageDescription, pageTitle } from "./advice.ts";
 
 const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 const link = z.strictObject({ label: z.string().max(40), href: z.string().startsWith("/") });

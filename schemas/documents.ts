@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { blanks } from "#documents/blanks.ts";
-import { oneFile, rawFiles } from "./content.loaders.ts";
+import { oneFile, rawFiles } from "./kinds.ts";
 
 const slug = z.string().regex(/^[a-z0-9-]+$/);
 

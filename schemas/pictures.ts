@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneFile } from "./content.loaders.ts";
+import { oneFile } from "./kinds.ts";
 
 const pictured = { title: z.string(), lead: z.string(), caption: z.string() };
 const mark = z.enum(["tick", "half", "open"]);

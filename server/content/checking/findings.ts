@@ -1,21 +1,15 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { matchesGlob } from "node:path";
 import { z } from "zod";
-import { brand } from "#brand/brand.ts";
 import { logoOf } from "#brand/logo.ts";
 import { claimsFile, claimsOf } from "#contract/claims.ts";
 import { company } from "#contract/company.ts";
-import { replyTemplate } from "#contract/console/reply-template.ts";
-import { mailWords } from "#contract/mail-words.ts";
-import { pagesFile } from "#contract/switched-off.ts";
 import { costsTable, weeksTable } from "#questionnaires/engine/readiness-tables.ts";
-import { sentencesFile } from "#questionnaires/engine/sentences-file.ts";
-import { outsideAdvice } from "#site/content.advice.ts";
-import { blocksOf } from "#site/content.blocks.ts";
-import { factsOf, filled, plans, unknownNames } from "#site/content.facts.ts";
+import { outsideAdvice } from "#schemas/advice.ts";
+import { blocksOf } from "#schemas/blocks.ts";
+import { type Expected, expectedFiles } from "#schemas/expected.ts";
+import { factsOf, filled, plans, unknownNames } from "#schemas/facts.ts";
 import { type Placed, readPlaced } from "./places.ts";
 import { sentenceOf } from "./sentences.ts";
-import { textsInCode, wordsSchema } from "./words.ts";
 
 /** Something about a folder of content that is to be mended, or may be. */
 export type Finding = {
@@ -23,46 +17,23 @@ export type Finding = {
   /** From the folder. */
   readonly file: string;
   readonly line: number;
-  /** The part's name, for example "hero.lead". */
-  readonly part: string;
+  /** The place in its words; empty where it concerns the file, or the text of Markdown. */
+  readonly path: readonly PropertyKey[];
   /** What stands there, the facts filled in. */
   readonly text: string;
   readonly sentence: string;
 };
-
-/** Files of content and what is expected of them. A pattern with a star may fit none. */
-export type Expected = {
-  readonly pattern: string;
-  readonly schema: z.ZodType;
-  /** Its {names} stand for what is known later, and not for facts. */
-  readonly hasOwnNames?: true;
-};
-
-/** A firm that speaks English has no words.yaml. */
-function wordsOf(folder: string): readonly Expected[] {
-  return existsSync(join(folder, "words.yaml"))
-    ? [{ pattern: "words.yaml", schema: wordsSchema(textsInCode()), hasOwnNames: true }]
-    : [];
-}
-
-/** What is read besides the collections of the site. */
-const others: readonly Expected[] = [
-  { pattern: "replies.yaml", schema: replyTemplate.array(), hasOwnNames: true },
-  { pattern: "weeks.yaml", schema: weeksTable },
-  { pattern: "costs.yaml", schema: costsTable },
-  { pattern: "claims.yaml", schema: claimsFile },
-  { pattern: "mails.yaml", schema: mailWords, hasOwnNames: true },
-  { pattern: "sentences.yaml", schema: sentencesFile, hasOwnNames: true },
-  { pattern: "brand/brand.yaml", schema: brand },
-  { pattern: "pages.yaml", schema: pagesFile },
-];
 
 const putBack = "put this file back, for example from the sample's content folder.";
 
 /** Words that a practised reader takes in per minute. */
 const wordsPerMinute = 200;
 
-type Facts = ReadonlyMap<string, string>;
+/** The files of a folder of content by their names, with what stands in them. */
+export type Texts = ReadonlyMap<string, string>;
+
+/** What {names} stand for. */
+export type Facts = ReadonlyMap<string, string>;
 
 function textOf(value: unknown): string {
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
@@ -105,13 +76,13 @@ function findingsIn(
   }: Omit<Expected, "pattern"> & { facts: Facts; added?: Readonly<Record<string, unknown>> },
 ): readonly Finding[] {
   if (faults.length > 0) {
-    return faults.map((fault) => ({ kind: "problem", file, part: "", text: "", ...fault }));
+    return faults.map((fault) => ({ kind: "problem", file, path: [], text: "", ...fault }));
   }
   const all = hasOwnNames ? words : filled(words, facts);
   const at = (path: readonly PropertyKey[]) => ({
     file,
     line: lineOf(path),
-    part: path.map(String).join("."),
+    path,
     text: textOf(valueAt(all, path)),
   });
   const texts = hasOwnNames || facts.size === 0 ? [] : [...textsIn(words)];
@@ -146,12 +117,12 @@ function findingsInMarkdown(file: string, source: string, schema: z.ZodType, fac
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
   if (head === undefined || body === undefined) {
     const sentence = "write its facts above the text, between two lines of three dashes.";
-    return [{ kind: "problem" as const, file, line: 1, part: "", text: "", sentence }];
+    return [{ kind: "problem" as const, file, line: 1, path: [], text: "", sentence }];
   }
   const before = head.split("\n").length + 2;
   const unknown = body.split("\n").flatMap((line, index): Finding[] => {
     const names = unknownNames(line, facts);
-    const at = { file, line: before + index + 1, part: "", text: textOf(line) };
+    const at = { file, line: before + index + 1, path: [], text: textOf(line) };
     return names.length === 0 ? [] : [{ kind: "problem", ...at, sentence: unknownSentence(names) }];
   });
   const countedMinutes = Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute));
@@ -166,15 +137,9 @@ function findingsInMarkdown(file: string, source: string, schema: z.ZodType, fac
   return [...findingsIn(file, readPlaced(head, 1), { schema, facts, added }), ...unknown];
 }
 
-/** The facts of a folder, as far as they can be read. */
-function factsIn(folder: string): Facts {
-  const read = (file: string) => {
-    try {
-      return readPlaced(readFileSync(join(folder, file), "utf8")).words;
-    } catch {
-      return undefined;
-    }
-  };
+/** The facts of a folder; none when they cannot be read. Throws when a name stands for two things. */
+export function factsIn(texts: Texts): Facts {
+  const read = (file: string) => readPlaced(texts.get(file) ?? "").words;
   const ours = company.safeParse(read("company.yaml"));
   const theirs = plans.safeParse(read("plans.yaml"));
   const weeks = weeksTable.safeParse(read("weeks.yaml"));
@@ -193,33 +158,33 @@ function factsIn(folder: string): Facts {
 }
 
 /** What is wrong with the logo. */
-function findingsInLogo(folder: string): readonly Finding[] {
+function findingsInLogo(texts: Texts): readonly Finding[] {
   const file = "brand/logo.svg";
-  const at = { kind: "problem", file, line: 1, part: "", text: "" } as const;
-  if (!existsSync(join(folder, file))) return [{ ...at, sentence: putBack }];
+  const at = { kind: "problem", file, line: 1, path: [], text: "" } as const;
+  const logo = texts.get(file);
+  if (logo === undefined) return [{ ...at, sentence: putBack }];
   try {
-    logoOf(readFileSync(join(folder, file), "utf8"));
+    logoOf(logo);
     return [];
   } catch (error) {
     return [{ ...at, sentence: error instanceof Error ? error.message : String(error) }];
   }
 }
 
-/** Everything that is to be mended in a folder of content, in the order of its files. */
-export function findingsOf(folder: string, expected: readonly Expected[]): readonly Finding[] {
-  const facts = factsIn(folder);
+/** Everything that is to be mended in a folder of content, in the order of its files. `more`: what else is expected. */
+export function findingsOf(texts: Texts, more: readonly Expected[] = []): readonly Finding[] {
+  const facts = factsIn(texts);
+  const names = [...texts.keys()].toSorted();
   // Without facts every {name} would be unknown: what is wrong with the facts is told alone.
   const isFact = (pattern: string) => /^(?:company|plans|weeks|costs|claims)\.yaml$/.test(pattern);
-  const looked = [...expected, ...others, ...wordsOf(folder)].filter(
-    ({ pattern }) => facts.size > 0 || isFact(pattern),
-  );
+  const looked = [...expectedFiles, ...more].filter(({ pattern }) => facts.size > 0 || isFact(pattern));
   const found = looked.flatMap(({ pattern, ...rest }) => {
-    const files = globSync(pattern, { cwd: folder }).toSorted();
+    const files = names.filter((name) => matchesGlob(name, pattern));
     if (files.length === 0 && !pattern.includes("*")) {
-      return [{ kind: "problem" as const, file: pattern, line: 1, part: "", text: "", sentence: putBack }];
+      return [{ kind: "problem" as const, file: pattern, line: 1, path: [], text: "", sentence: putBack }];
     }
     return files.flatMap((file) => {
-      const source = readFileSync(join(folder, file), "utf8");
+      const source = texts.get(file) ?? "";
       return file.endsWith(".md")
         ? findingsInMarkdown(file, source, rest.schema, facts)
         : file.endsWith(".yaml")
@@ -227,7 +192,7 @@ export function findingsOf(folder: string, expected: readonly Expected[]): reado
           : [];
     });
   });
-  return [...found, ...findingsInLogo(folder)].toSorted(
+  return [...found, ...findingsInLogo(texts)].toSorted(
     (one, other) => one.file.localeCompare(other.file) || one.line - other.line,
   );
 }

@@ -1,7 +1,7 @@
 import { parse } from "yaml";
 import { z } from "zod";
 import { factKinds } from "#contract/trust.ts";
-import { pageDescription } from "./content.advice.ts";
+import { pageDescription } from "./advice.ts";
 
 const heading = { title: z.string(), lead: z.string().default("") };
 const entries = z

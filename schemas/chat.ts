@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageDescription, pageTitle } from "./content.advice.ts";
+import { pageDescription, pageTitle } from "./advice.ts";
 
 /** content/call-back.yaml: the page on which a number is left without the chat. */
 export const callBack = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneFile } from "./content.loaders.ts";
+import { oneFile } from "./kinds.ts";
 
 const link = z.strictObject({ label: z.string(), href: z.string().startsWith("/") });
 

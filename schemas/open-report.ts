@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { costsTable, weeksTable } from "#questionnaires/engine/readiness-tables.ts";
-import { oneFile } from "./content.loaders.ts";
+import { oneFile } from "./kinds.ts";
 
 const headed = { title: z.string(), lead: z.string() };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageDescription, pageTitle } from "./content.advice.ts";
-import { oneFile } from "./content.loaders.ts";
+import { pageDescription, pageTitle } from "./advice.ts";
+import { oneFile } from "./kinds.ts";
 
 const page = {
   title: pageTitle,

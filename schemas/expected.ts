@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import { brand } from "#brand/brand.ts";
+import { claimsFile } from "#contract/claims.ts";
+import { replyTemplate } from "#contract/console/reply-template.ts";
+import { mailWords } from "#contract/mail-words.ts";
+import { pagesFile } from "#contract/switched-off.ts";
+import { costsTable, weeksTable } from "#questionnaires/engine/readiness-tables.ts";
+import { sentencesFile } from "#questionnaires/engine/sentences-file.ts";
+import { contentFiles } from "./files.ts";
+
+/** Files of content and what is expected of them. A pattern with a star may fit none. */
+export type Expected = {
+  readonly pattern: string;
+  readonly schema: z.ZodType;
+  /** Its {names} stand for what is known later, and not for facts. */
+  readonly hasOwnNames?: true;
+};
+
+/** What is read besides the collections of the site. */
+const others: readonly Expected[] = [
+  { pattern: "replies.yaml", schema: replyTemplate.array(), hasOwnNames: true },
+  { pattern: "weeks.yaml", schema: weeksTable },
+  { pattern: "costs.yaml", schema: costsTable },
+  { pattern: "claims.yaml", schema: claimsFile },
+  { pattern: "mails.yaml", schema: mailWords, hasOwnNames: true },
+  { pattern: "sentences.yaml", schema: sentencesFile, hasOwnNames: true },
+  { pattern: "brand/brand.yaml", schema: brand },
+  { pattern: "pages.yaml", schema: pagesFile },
+];
+
+/** Every file of content, by patterns, and what is expected of it. */
+export const expectedFiles: readonly Expected[] = [
+  ...Object.values(contentFiles).map(({ pattern, schema }) => ({ pattern, schema })),
+  ...others.filter(({ pattern }) => Object.values(contentFiles).every((one) => one.pattern !== pattern)),
+];
