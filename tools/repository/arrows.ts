@@ -1,5 +1,5 @@
 import { consoleParts } from "./console-arrows.ts";
-import { contentHeads, contentSchemas, contentServer } from "./content-arrows.ts";
+import { contentHeads, contentSchemas } from "./content-arrows.ts";
 import type { Part } from "./part.ts";
 import { programParts } from "./program-arrows.ts";
 
