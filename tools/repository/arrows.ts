@@ -21,7 +21,7 @@ export const parts: readonly Part[] = [
   { path: "tests", may: ["*"] },
   { path: "astro.config.mjs", may: ["tools/build"] },
   { path: "tools", may: ["tools"] },
-  { path: "tools/content", may: ["server/content", "words"] },
+  { path: "tools/content", may: ["server/content", "questionnaires", "words"] },
   { path: "tools/asks", may: ["site/content.prose.ts", "contract"] },
   { path: "tools/build", may: ["brand", "tools", "server", "ui", "documents", "contract", "questionnaires"] },
   { path: "site/pages", may: ["site/layouts", "schemas/script", ...shown, ...core] },
