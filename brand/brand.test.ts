@@ -53,6 +53,8 @@ test("colors that cannot be read are refused with the ratio and with others that
   expect(dim).toMatchObject({ path: ["light"], message: expect.stringMatching(/4\.5 is needed/) });
   const brighter = /"(#[0-9a-f]{6})"/.exec(dim?.message ?? "")?.[1];
   expect(said({ ink: "#14213d", light: brighter })).toBeUndefined();
+  const both = brand.safeParse({ ...sample, ink: "#3377cc", light: "#0055aa" }).error?.issues ?? [];
+  expect(both.map(({ path }) => path)).toEqual([["ink"], ["light"]]);
   expect(said({ ink: "navy" })?.message).toMatch(/six hexadecimal digits/);
 });
 

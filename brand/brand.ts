@@ -23,27 +23,21 @@ function problemsOf(colors: Colors): readonly { readonly path: keyof Colors; rea
   const { day: paper } = paperOf(colors);
   const said = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
   const onPaper = contrast(ink, paper);
-  if (onPaper < 7) {
-    const better = until(ink, -0.01, (tried) => contrast(tried, paper) >= 7);
-    return [
-      {
-        path: "ink",
-        message: `words in ${ink} on paper have a contrast of ${said(onPaper)} to 1, and 7 is needed: write a darker color, for example "${better}".`,
-      },
-    ];
-  }
-  const onLight = contrast(ink, light);
-  if (onLight < 4.5) {
-    const lighter = until(light, 0.01, (tried) => contrast(tried, ink) >= 4.5);
-    const darker = until(ink, -0.01, (tried) => contrast(tried, light) >= 4.5);
-    return [
-      {
-        path: "light",
-        message: `words in ${ink} on ${light} have a contrast of ${said(onLight)} to 1, and 4.5 is needed: write a lighter color, for example "${lighter}", or a darker ink, for example "${darker}".`,
-      },
-    ];
-  }
-  return [];
+  const better = until(ink, -0.01, (tried) => contrast(tried, paper) >= 7);
+  const inkProblem = {
+    path: "ink",
+    message: `words in ${ink} on paper have a contrast of ${said(onPaper)} to 1, and 7 is needed: write a darker color, for example "${better}".`,
+  } as const;
+  // The bright color is looked at beside the ink that stands there once that is mended.
+  const words = onPaper < 7 ? better : ink;
+  const onLight = contrast(words, light);
+  const lighter = until(light, 0.01, (tried) => contrast(tried, words) >= 4.5);
+  const darker = until(words, -0.01, (tried) => contrast(tried, light) >= 4.5);
+  const lightProblem = {
+    path: "light",
+    message: `words in ${words} on ${light} have a contrast of ${said(onLight)} to 1, and 4.5 is needed: write a lighter color, for example "${lighter}", or a darker ink, for example "${darker}".`,
+  } as const;
+  return [...(onPaper < 7 ? [inkProblem] : []), ...(onLight < 4.5 ? [lightProblem] : [])];
 }
 
 /** content/brand/brand.yaml. */
