@@ -36,27 +36,28 @@ function CustomPlan(plan: Plan) {
   );
 }
 
-/** One group of plans: three side by side, and the custom one centered below them. */
+/** One group of plans: of four, three side by side and the custom one centered below them; else row by row. */
 export function Plans({ plans }: { readonly plans: readonly Plan[] }) {
+  const custom = plans.length === 4 ? plans[3] : undefined;
   return (
     <>
       <OfferCards>
-        {plans.slice(0, 3).map((plan) => (
-          <OfferCard
-            key={plan.slug}
-            title={plan.name}
-            subtitle={plan.description}
-            flag={plan.badge}
-            price={plan.price}
-            priceNote={plan.period}
-            features={withConsultation(plan)}
-            action={<Choose {...plan} />}
-          />
-        ))}
+        {plans
+          .filter((plan) => plan !== custom)
+          .map((plan) => (
+            <OfferCard
+              key={plan.slug}
+              title={plan.name}
+              subtitle={plan.description}
+              flag={plan.badge}
+              price={plan.price}
+              priceNote={plan.period}
+              features={withConsultation(plan)}
+              action={<Choose {...plan} />}
+            />
+          ))}
       </OfferCards>
-      {plans.slice(3).map((plan) => (
-        <CustomPlan key={plan.slug} {...plan} />
-      ))}
+      {custom && <CustomPlan {...custom} />}
     </>
   );
 }
