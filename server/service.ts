@@ -22,6 +22,7 @@ import { type Built, createFront, readBuilt } from "./http/front.ts";
 import { createLog } from "./http/log/log.ts";
 import { createWatchdog } from "./http/log/watchdog.ts";
 import { lastingOf } from "./lasting.ts";
+import { startIndexing } from "./leads/words/worker.ts";
 import { startNotices } from "./operators/notices/worker.ts";
 import { correspondence } from "./outbox/rules.ts";
 import { mailFolder } from "./outbox/senders/folder.ts";
@@ -92,6 +93,7 @@ function startChores(serving: Serving, database: Database, log: Logger, wake: ()
   const { domain, businessHours } = company;
   const chores = [
     startTimekeeping(database, log),
+    startIndexing(database, log),
     startRetention({ database, mailFolder: mailFolder(settings) }, log),
     startScrubbing(database, settings.dataDir, log),
     startNotices({ database, domain, wake }, log),

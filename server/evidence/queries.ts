@@ -16,6 +16,10 @@ async function promisesKept(database: Database, now: Date): Promise<Kept> {
     .where("due_at", "<=", now.toISOString())
     .where("due_at", ">", new Date(now.getTime() - year).toISOString())
     .where("status", "<>", "not-a-lead")
+    // What was answered before it was added was promised nothing here.
+    .where((where) =>
+      where.or([where("answered_at", "is", null), where("answered_at", "<>", where.ref("received_at"))]),
+    )
     .executeTakeFirst();
   return { due: Number(row?.due ?? 0), kept: Number(row?.kept ?? 0) };
 }

@@ -57,9 +57,17 @@ async function rowsOf(database: Database, [column, name]: Happening, range: Rang
       .$if(name === "lost", (query) => query.where("leads.status", "=", "lost"))
       // Who was lost without an answer waited for none.
       .$if(name === "due", (query) =>
-        query.where((where) =>
-          where.or([where("leads.answered_at", "is not", null), where("leads.closed_at", "is", null)]),
-        ),
+        query
+          .where((where) =>
+            where.or([where("leads.answered_at", "is not", null), where("leads.closed_at", "is", null)]),
+          )
+          // What was answered before it was added was promised nothing here.
+          .where((where) =>
+            where.or([
+              where("leads.answered_at", "is", null),
+              where("leads.answered_at", "!=", where.ref("leads.received_at")),
+            ]),
+          ),
       )
       .where("leads.id", "not in", (merged) => merged.selectFrom("lead_merges").select("lead_merges.lead_id"))
       .execute()

@@ -1,9 +1,7 @@
 import { useId } from "react";
 import { Said } from "#console/screens/words/said.tsx";
-import type { NewReply } from "#contract/console/reply.ts";
 import { Button } from "#ui/button/button.tsx";
-
-export type ReplyFile = NonNullable<NewReply["files"]>[number];
+import type { ReplyFile } from "./drafts.ts";
 
 function read(file: File): Promise<ReplyFile> {
   const { promise, resolve, reject } = Promise.withResolvers<ReplyFile>();

@@ -11,7 +11,7 @@ import { FieldError } from "#ui/field/field.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { draftOf, keepDraft, type ReplyDraft } from "./drafts.ts";
-import { type ReplyFile, ReplyFiles } from "./reply-files.tsx";
+import { ReplyFiles } from "./reply-files.tsx";
 import { useWritingKey } from "./use-writing-key.ts";
 
 type ReplyFormProps = { readonly lead: LeadDetail; readonly onClose: () => void };
@@ -46,12 +46,11 @@ function Letter({ lead, onClose, offered: { templates, signature } }: LetterProp
   const { reference, version } = lead;
   const reply = useReply(reference);
   const writing = useWritingKey();
-  const unwritten: ReplyDraft = { subject: answerTo(lead), cc: "", text: `\n\n${signature}` };
+  const unwritten: ReplyDraft = { subject: answerTo(lead), cc: "", text: `\n\n${signature}`, files: [] };
   const [draft, setDraft] = useState(() => draftOf(reference).reply ?? unwritten);
   /** What a template took the place of. */
   const [replaced, setReplaced] = useState<ReplyDraft>();
   const [gap, setGap] = useState<string>();
-  const [files, setFiles] = useState<readonly ReplyFile[]>([]);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     area.current?.focus();
@@ -70,7 +69,7 @@ function Letter({ lead, onClose, offered: { templates, signature } }: LetterProp
   const undo = (event: KeyboardEvent) => {
     if (replaced === undefined || event.key !== "z" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    take(replaced);
+    take({ ...replaced, files: draft.files });
   };
   const send = () => {
     const left = gapLeftIn(draft.text, templates);
@@ -78,12 +77,12 @@ function Letter({ lead, onClose, offered: { templates, signature } }: LetterProp
     if (left !== undefined || reply.isPending) return;
     reply.mutate(
       {
-        key: writing.keyFor(JSON.stringify([draft, files])),
+        key: writing.keyFor(JSON.stringify(draft)),
         version,
         subject: draft.subject,
         text: draft.text,
         cc: addressesIn(draft.cc),
-        files: [...files],
+        files: [...draft.files],
       },
       {
         onSuccess: () => {
@@ -124,7 +123,7 @@ function Letter({ lead, onClose, offered: { templates, signature } }: LetterProp
           ))}
         </select>
         {replaced && (
-          <Button small look="ghost" onClick={() => take(replaced)}>
+          <Button small look="ghost" onClick={() => take({ ...replaced, files: draft.files })}>
             Undo: back to what you wrote
           </Button>
         )}
@@ -166,10 +165,10 @@ function Letter({ lead, onClose, offered: { templates, signature } }: LetterProp
         />
       </p>
       <ReplyFiles
-        files={files}
+        files={draft.files}
         onChange={(next) => {
           setFileProblem(undefined);
-          setFiles(next);
+          write({ files: next });
         }}
         onProblem={setFileProblem}
       />

@@ -66,7 +66,15 @@ async function judged(database: Database, sent: Sent) {
   const looked = read.map((one): Line => {
     const { line } = one;
     if (!("lead" in one))
-      return { line, outcome: "refused", who: one.cells.join(", ").slice(0, 200), why: one.why };
+      return {
+        line,
+        outcome: "refused",
+        who: one.cells
+          .filter((cell) => cell.trim() !== "")
+          .join(", ")
+          .slice(0, 200),
+        why: one.why,
+      };
     const { lead } = one;
     const address = addressOf(lead);
     const who = [lead.company, lead.name, lead.email || lead.phone].filter((part) => part !== "").join(", ");

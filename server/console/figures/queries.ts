@@ -65,6 +65,8 @@ export async function medianAnswer(database: Database, from: Date, to: Date): Pr
     .where("answered_at", ">", from.toISOString())
     .where("answered_at", "<=", to.toISOString())
     .where("due_at", "<", noReplyDue)
+    // What was answered before it was added was not answered here.
+    .whereRef("answered_at", "<>", "received_at")
     // What went on in another lead was not answered by that.
     .where("id", "not in", database.selectFrom("lead_merges").select("lead_id"))
     .orderBy("answered_at", "desc")

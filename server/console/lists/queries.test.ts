@@ -4,6 +4,7 @@ import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { inboxPage } from "#server/console/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
+import { indexEarlier } from "#server/leads/words/worker.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
@@ -113,6 +114,54 @@ describe.each(engines)("a search among many leads on %s", (engine) => {
         ]);
       }
     }
+  });
+});
+
+describe.each(engines)("words of any script on %s", (engine) => {
+  test("are found, in the middle of a text without spaces too", async () => {
+    const database = await freshDatabase(engine);
+    const written = {
+      ja: "来年までに情報セキュリティ監査を受けたい。ISO認証も",
+      zh: "我们需要信息安全审计",
+      ar: "نحتاج إلى تدقيق أمن المعلومات",
+      ru: "Нам нужен аудит информационной безопасности",
+      th: "เราต้องการการตรวจสอบความปลอดภัย",
+      ko: "정보보안 감사가 필요합니다",
+      el: "Χρειαζόμαστε έλεγχο ασφάλειας",
+    } as const;
+    const references = new Map<string, string>();
+    for (const [name, questionsForUs] of Object.entries(written)) {
+      const [reference = ""] = await storeLeads(database, 1, new Date(), { questionsForUs });
+      references.set(name, reference);
+    }
+    const searches = [
+      ["ja", "監査"],
+      ["ja", "セキュリティ"],
+      ["ja", "査"],
+      ["ja", "認証"],
+      ["zh", "安全审计"],
+      ["ar", "تدقيق"],
+      ["ar", "المعلومات"],
+      ["ru", "АУДИТ"],
+      ["ru", "безопасн"],
+      ["th", "ตรวจสอบ"],
+      ["ko", "감사"],
+      ["el", "ελεγχο"],
+    ] as const;
+    for (const [name, search] of searches) {
+      expect([search, await shown(database, search, "")]).toEqual([search, [references.get(name)]]);
+    }
+    expect(await shown(database, "検査", "")).toEqual([]);
+  });
+
+  test("leads that were stored in another way are written anew, once", async () => {
+    const database = await freshDatabase(engine);
+    const [reference = ""] = await storeLeads(database, 1, new Date(), { contactPhone: "+1 (503) 555-0188" });
+    await database.updateTable("lead_texts").set({ words: "acme" }).execute();
+    expect(await shown(database, "503 555 0188", "")).toEqual([]);
+    expect(await indexEarlier(database, new Date())).toBeGreaterThan(0);
+    expect(await shown(database, "503 555 0188", "")).toEqual([reference]);
+    expect(await indexEarlier(database, new Date())).toBe(0);
   });
 });
 

@@ -1,13 +1,28 @@
 /** Letters of a word at most: PostgreSQL takes no more than 2 KB, and nobody types as much. */
 const longest = 60;
 
+const unspaced =
+  "\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}";
+
+/** Runs of scripts that put no spaces between words, and runs of all others. */
+const scripts = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, "gu");
+const isUnspaced = new RegExp(`^[${unspaced}]`, "u");
+
+/** A word; where words have no spaces between, each pair of neighbors and the last letter, so that any part is found. */
+function partsOf(word: string): readonly string[] {
+  if (!isUnspaced.test(word)) return [word];
+  const letters = [...word];
+  return letters.map((letter, index) => letter + (letters[index + 1] ?? ""));
+}
+
 /**
  * The words of a text, as they are stored and searched on both engines: small letters and digits without accents,
  * each once, with single spaces between.
  */
 export function wordsOf(text: string): string {
   const plain = text.normalize("NFKD").toLowerCase().replaceAll(/\p{M}/gu, "");
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const runs = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = runs.flatMap((run) => run.match(scripts) ?? []).flatMap(partsOf);
   return [...new Set(words.map((word) => word.slice(0, longest).toWellFormed()))].join(" ");
 }
 

@@ -4,6 +4,7 @@ import type { Answers } from "#questionnaires/engine/answers.ts";
 import { parseAnswers } from "#server/database/tables/json.ts";
 import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
 import { phoneWordsOf, wordsOf } from "#server/database/tables/words-of.ts";
+import { unitOfWork } from "#server/database/unit.ts";
 
 type Named = Pick<LeadsTable, "reference" | "company" | "contact_name" | "contact_email">;
 
@@ -38,3 +39,26 @@ export async function indexAgain(transaction: Transaction<Tables>, leadId: strin
   const words = wordsOfLead(lead, parseAnswers(lead.answers), await notesOf(transaction, leadId));
   await transaction.updateTable("lead_texts").set({ words }).where("lead_id", "=", leadId).execute();
 }
+
+/**
+ * Makes leads findable by what they say, in the order of their ids. `after`: the id before the first of them. Resolves
+ * with the id of the last one; null when there was none.
+ */
+export const indexSome = unitOfWork(
+  import.meta.url,
+  async function indexSome(
+    transaction: Transaction<Tables>,
+    after: string,
+    limit: number,
+  ): Promise<string | null> {
+    const leads = await transaction
+      .selectFrom("leads")
+      .select("id")
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+    for (const { id } of leads) await indexAgain(transaction, id);
+    return leads.at(-1)?.id ?? null;
+  },
+);
