@@ -7,6 +7,8 @@ import { figuresOf } from "#server/console/figures/queries.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";
+import { boardOf } from "#server/pipeline/board.ts";
+import { pipelineOf } from "#server/pipeline/figures.ts";
 import { weeklyFactsOf } from "#server/weekly/queries.ts";
 import { startCluster } from "#tests/support/cluster.ts";
 import { reply } from "#tests/support/promising.ts";
@@ -30,6 +32,13 @@ type Size = (typeof sizes)[number];
 
 const zone = reply.businessHours.timeZone;
 
+const counting = {
+  timeZone: zone,
+  currency: "USD",
+  planValues: { "growth-hybrid": 12_000 },
+  now: new Date(),
+};
+
 /** The longest range that is offered: with the range before it, everything that there is. */
 const year = lastDays(365);
 
@@ -47,7 +56,7 @@ function analyticsOf(database: Database) {
     "analytics: overview, 28 days": () => overviewOf(database, lastDays(28), "day"),
     "analytics: overview, 365 days": () => overviewOf(database, year, "month"),
     "analytics: steps, 365 days": () => dropOffOf(database, year),
-    "analytics: weekly mail": () => weeklyFactsOf(database, lastDays(7), zone),
+    "analytics: weekly mail": () => weeklyFactsOf(database, lastDays(7), counting),
     ...Object.fromEntries(tables),
   };
 }
@@ -74,6 +83,11 @@ async function questionsOf(database: Database) {
     "search, nothing": page({ search: "zeppelin" }),
     lead: () => leadWithHistory(database, reference),
     figures: () => figuresOf(database, reply, new Date()),
+    "pipeline: board": () => boardOf(database, counting),
+    "pipeline: numbers by source, 28 days": () =>
+      pipelineOf(database, { by: "source", range: lastDays(28) }, counting),
+    "pipeline: numbers by owner, 365 days": () =>
+      pipelineOf(database, { by: "owner", range: year }, counting),
     ...analyticsOf(database),
   };
 }

@@ -153,7 +153,7 @@ function routesOf(
   const [filled, kept] = [shown(), shown()];
   app.get("/questionnaire", ...filled, showQuestionnaire(desk));
   addFilledPages(app, { database, backupDir: settings.backupDir, site, ...clock }, filled);
-  app.get("/received", ...kept, confirmQuestionnaire(desk));
+  app.get("/received", ...kept, confirmQuestionnaire(desk, calendlyUrl));
   app.all("/received", onlyMethods("GET, HEAD"));
   const reportDesk = { database, ...clock, site, press: pressOf(company, site, parts.build) };
   app.get("/r/:token", ...kept, showReport(reportDesk));
@@ -200,6 +200,7 @@ function routesOf(
       build: parts.build,
       feed,
       isDraining,
+      log,
       mailFolder: parts.mailFolder,
       planValues: readPlanValues(join(parts.build, "content")),
       planNames: readPlanNames(join(parts.build, "content")),

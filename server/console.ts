@@ -87,17 +87,17 @@ import {
   signInWithPasskey,
 } from "./operators/passkeys/routes.ts";
 import { askForProof, proveByCode, proveByPasskey, showProof } from "./operators/proofs/routes.ts";
+import { type ProviderDesk, providerHandlers } from "./operators/provider/routes.ts";
 import { endSession, showOperators, showSession, showSessions, signIn, signOut } from "./operators/routes.ts";
 import type { ConsoleConnection } from "./operators/sessions/connection.ts";
-import type { OperatorDesk } from "./operators/sessions/routes.ts";
 import { pictureHandlers } from "./pictures/routes.ts";
-import { exportPipeline, type PipelineDesk, showBoard, showPipelineFigures } from "./pipeline/routes.ts";
+import { type PipelineDesk, pipelineHandlers } from "./pipeline/routes.ts";
 import { erasePerson, exportPerson, type PersonDesk } from "./privacy/person/routes.ts";
 import { liftHold, setHold, showRetention } from "./privacy/retention/routes.ts";
 
 /** What the console's routes work with. */
-type ConsoleDesk = OperatorDesk &
-  PasskeyDesk &
+type ConsoleDesk = PasskeyDesk &
+  ProviderDesk &
   AnalyticsDesk &
   PipelineDesk &
   InboxDesk &
@@ -126,6 +126,7 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     signIn: signIn(desk),
     offerPasskeySignIn: askForPasskey(desk),
     signInWithPasskey: signInWithPasskey(desk),
+    ...providerHandlers(desk),
     mailCode: mailCode(desk),
     signOut: signOut(desk),
     session: showSession(desk),
@@ -191,9 +192,7 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     liftHold: liftHold(desk),
     updates: showUpdates(desk),
     figures: showFigures(desk),
-    pipeline: showBoard(desk),
-    pipelineFigures: showPipelineFigures(desk),
-    pipelineXlsx: exportPipeline(desk),
+    ...pipelineHandlers(desk),
     analyticsOverview: showOverview(desk),
     analyticsTable: showTable(desk),
     analyticsSteps: showSteps(desk),

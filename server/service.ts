@@ -39,7 +39,7 @@ import {
 } from "./settings/effective.ts";
 import { readMailWords } from "./settings/mail-words.ts";
 import { ownAddresses } from "./settings/own-addresses.ts";
-import { readPlanNames } from "./settings/plans.ts";
+import { readPlanNames, readPlanValues } from "./settings/plans.ts";
 import type { Settings } from "./settings/settings.ts";
 import { readSpeech } from "./settings/speech.ts";
 import { startMailbox } from "./threads/worker.ts";
@@ -90,7 +90,7 @@ async function clean(settings: Settings, log: Logger): Promise<void> {
 function startChores(serving: Serving, database: Database, log: Logger, wake: () => void): Chore {
   const { settings, company } = serving;
   const { backupEveryHours, imapUrl } = settings;
-  const { domain, businessHours } = company;
+  const { domain, businessHours, legal } = company;
   const chores = [
     startTimekeeping(database, log),
     startIndexing(database, log),
@@ -99,7 +99,17 @@ function startChores(serving: Serving, database: Database, log: Logger, wake: ()
     startNotices({ database, domain, wake }, log),
     startDigest({ database, domain, businessHours, wake }, log),
     startCalendars(database, company, log),
-    startWeekly({ database, domain, timeZone: businessHours.timeZone, wake }, log),
+    startWeekly(
+      {
+        database,
+        domain,
+        planValues: readPlanValues(join(serving.build, "content")),
+        currency: legal.currency.code,
+        timeZone: businessHours.timeZone,
+        wake,
+      },
+      log,
+    ),
     ...(imapUrl === undefined
       ? []
       : [

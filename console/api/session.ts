@@ -10,6 +10,7 @@ import {
   signInAnswer,
 } from "#contract/console/operators.ts";
 import { passkeyQuestion } from "#contract/console/passkeys.ts";
+import { signInWays } from "#contract/console/provider.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { order, send } from "./call.ts";
 import { canOfferPasskeys, signWithPasskey, withdrawPasskeyOffer } from "./ceremony.ts";
@@ -76,6 +77,33 @@ export function usePasskeySignIn() {
     const credential = await signWithPasskey(question, whereTyped);
     return take(await send(signInWithPasskey.path, { credential }, signInAnswer));
   };
+}
+
+/** The same after the provider has vouched for the operator. `code`: "" until one is asked for. */
+export function useProviderSignIn() {
+  const take = useAnswer();
+  return async (code: string) =>
+    take(await send(consoleEndpoints.signInByProvider.path, { code }, signInAnswer));
+}
+
+/** While it is shown: looks whether somebody signed in elsewhere, when this tab is looked at again. */
+export function useSessionLook(isOn: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isOn) return;
+    const look = () => void client.invalidateQueries({ queryKey: sessionKey });
+    window.addEventListener("focus", look);
+    return () => window.removeEventListener("focus", look);
+  }, [client, isOn]);
+}
+
+/** Name of the provider whose accounts sign in here; undefined: there is none, or it is not known yet. */
+export function useProviderName(): string | undefined {
+  const ways = useQuery({
+    queryKey: [consoleEndpoints.signInWays.path],
+    queryFn: reading(signInWays),
+  });
+  return ways.data?.provider ?? undefined;
 }
 
 /**

@@ -24,6 +24,7 @@ export const auditActions = {
   "removed a passkey": "factors",
   "made new recovery codes": "factors",
   "used a recovery code": "sign-ins",
+  "shown in by the provider": "sign-ins",
   "signed in": "sign-ins",
   "signed in from a new browser": "sign-ins",
   "ended sessions": "sign-ins",
@@ -108,6 +109,7 @@ export const refusals = [
   "first password refused",
   "code refused",
   "passkey refused",
+  "provider refused",
 ] as const;
 
 export type Refusal = (typeof refusals)[number];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { originSchema } from "#contract/visits/visit.ts";
+import { originSchema } from "#contract/visits/origin-schema.ts";
 import { leadPageSize, leadRow, leadStatus } from "./leads.ts";
 import { mailEntry, mailFile } from "./mails.ts";
 

@@ -1,16 +1,7 @@
-import { z } from "zod";
-
 /** Where a visit came from; "" where nothing says so. The first is the host of the site that led here. */
-export const originSchema = z.object({
-  referrer: z.string(),
-  source: z.string(),
-  medium: z.string(),
-  campaign: z.string(),
-  term: z.string(),
-  content: z.string(),
-});
-
-export type Origin = Readonly<z.infer<typeof originSchema>>;
+export type Origin = Readonly<
+  Record<"referrer" | "source" | "medium" | "campaign" | "term" | "content", string>
+>;
 
 const hostName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/i;
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { z } from "zod";
-import { originSchema } from "#contract/visits/visit.ts";
+import { originSchema } from "#contract/visits/origin-schema.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { insertAll } from "#server/database/insert-all.ts";

@@ -1,5 +1,6 @@
 import type { Handler } from "hono";
 import { answerTime, answerTimeInWords } from "#contract/calendar/answer-time.ts";
+import { callLink } from "#contract/call-link.ts";
 import type { Company } from "#contract/company.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { healthResult } from "#questionnaires/definitions/health-result.ts";
@@ -18,7 +19,7 @@ const nextOf: Readonly<Record<string, "isCall" | "isResult">> = {
 function receiptInWords(
   { dueAt, questionnaire }: { readonly dueAt: string; readonly questionnaire: string },
   { businessHours, locale }: Company,
-): PageRecord<"/received/index.html"> {
+): Omit<PageRecord<"/received/index.html">, "callUrl"> {
   const at = answerTime(Date.parse(dueAt), businessHours);
   const { time, day } = answerTimeInWords(at, businessHours, locale);
   const next = { isCall: "", isReply: "", isResult: "", [nextOf[questionnaire] ?? "isReply"]: "yes" };
@@ -26,13 +27,14 @@ function receiptInWords(
 }
 
 /** GET /received?reference=…: the confirmation of a form; 404 when there is no such lead. */
-export function confirmQuestionnaire({ company, database, site }: LeadDesk): Handler {
+export function confirmQuestionnaire({ company, database, site }: LeadDesk, bookingUrl: string): Handler {
   const { fill, security } = site.template("/received/index.html");
   return async (context) => {
     const reference = context.req.query("reference") ?? "";
     const receipt = await findReceipt(database, reference);
     if (receipt === undefined) return context.notFound();
-    const html = await fill({ record: { reference, ...receiptInWords(receipt, company) } });
+    const callUrl = callLink(bookingUrl, { reference });
+    const html = await fill({ record: { reference, callUrl, ...receiptInWords(receipt, company) } });
     return answerPage(context, 200, { security, html });
   };
 }

@@ -6,7 +6,6 @@ import { sentConversation } from "#contract/conversation.ts";
 import { idempotencyHeader, visitHeader } from "#contract/endpoints.ts";
 import { type FormStamp, type LeadReceived, submissionExtras } from "#contract/lead.ts";
 import { receiptAddress } from "#contract/receipt.ts";
-import { firstPageOf, isKnown, originOf } from "#contract/visits/visit.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { type Answers, answersFrom, type Problem } from "#questionnaires/engine/answers.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
@@ -17,6 +16,7 @@ import { type Entries, type Fields, parse, readBody, readJson } from "#server/ht
 import { HttpError } from "#server/http/errors.ts";
 import type { PathOnSite } from "#server/http/files/path-on-site.ts";
 import type { Site } from "#server/http/files/site-files.ts";
+import { visitOf } from "#server/http/visit.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { word } from "#words/word.ts";
 import { receiveLead, type Submission } from "./commands.ts";
@@ -52,14 +52,6 @@ function keyOf(context: Context): string | undefined {
     400,
     `${idempotencyHeader}: please send 8 to 200 letters, digits or signs without spaces.`,
   );
-}
-
-/** Where the visit came from and began, unless the visitor asked not to be followed or nothing is known. */
-function visitIn({ req }: Context, pathOnSite: PathOnSite): Pick<Submission, "origin" | "landing"> {
-  if (req.header("sec-gpc") === "1" || req.header("dnt") === "1") return {};
-  const visit = req.header(visitHeader) ?? "";
-  const origin = originOf(visit, req.header("host") ?? "");
-  return { origin: isKnown(origin) ? origin : undefined, landing: pathOnSite(firstPageOf(visit)) };
 }
 
 async function receive(
@@ -104,7 +96,7 @@ async function receiveJson(
     answers: parse(schema, fields),
     extras: parse(submissionExtras, fields),
     idempotencyKey: keyOf(context),
-    ...visitIn(context, desk.pathOnSite),
+    ...visitOf(context, context.req.header(visitHeader) ?? "", desk.pathOnSite),
   };
   const received = await receive(desk, context, { ...submission, source: "json" }, fields[trapField]);
   // Nothing is due for a signup.

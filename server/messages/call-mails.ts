@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { callPath } from "#contract/booking.ts";
 import { momentIn } from "#contract/calendar/zoned-words.ts";
+import { callLink } from "#contract/call-link.ts";
 import { type House, leadUrl } from "./house.ts";
 import { entries, entry, type Html, highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message } from "./message.ts";
@@ -50,7 +51,10 @@ export async function callMail(
   const title = say(named);
   const url = house.siteUrl + callPath(token);
   const when = timesOf(house, call);
-  const [label, way] = news === "cancelled" ? [say(words.again), house.bookingUrl] : [say(words.change), url];
+  const [label, way] =
+    news === "cancelled"
+      ? [say(words.again), callLink(house.bookingUrl, { reference })]
+      : [say(words.change), url];
   const facts: readonly (readonly [label: string, texts: readonly string[]])[] = [
     ...(call.with === null ? [] : [[say(words.with), [call.with]] as const]),
     ...(call.place === null || call.place === "" ? [] : [[say(words.where), [call.place]] as const]),

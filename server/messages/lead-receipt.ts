@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { answerTime } from "#contract/calendar/answer-time.ts";
+import { callLink } from "#contract/call-link.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
@@ -86,13 +87,14 @@ export async function leadReceipt(
   const result = aboutResult(house, lead);
   const report = aboutReport(house, lead, due, tokens);
   const ownData = dataUrl(house, tokens);
+  const booking = callLink(house.bookingUrl, { reference: lead.reference });
   const text = [
     say(arrival.thanks),
     `${say(named)}\n${say(words.due)} ${due}`,
     ...result.text,
     `${say(words.next)}\n${steps.join("\n")}`,
     ...report.text,
-    `${say(words.booking)}\n${house.bookingUrl}`,
+    `${say(words.booking)}\n${booking}`,
     say(words.call),
     `${say(words.data)}\n${ownData}`,
     say(arrival.mistake),
@@ -107,7 +109,7 @@ export async function leadReceipt(
       ...result.page,
       entries([entry(say(words.due), [due]), entry(say(words.next), steps)]),
       ...report.page,
-      paragraph(html`${say(words.booking)} ${link(house.bookingUrl)}`),
+      paragraph(html`${say(words.booking)} ${link(booking)}`),
       paragraph(say(words.call)),
       note(html`${say(words.data)} ${link(ownData)}`),
       note(say(arrival.mistake)),

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { callLink } from "#contract/call-link.ts";
 import { type House, reportUrl } from "./house.ts";
 import { entries, entry, highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message, Tokens } from "./message.ts";
@@ -41,11 +42,12 @@ async function aboutReport(
   const read = say(words[what].read);
   const review = say(words.reviewed);
   const url = reportUrl(house, tokens);
+  const booking = callLink(house.bookingUrl, { reference });
   const text = [
     `${title}. ${review}`,
     `${read}\n${url}`,
     say(named),
-    `${say(words.talk)}\n${house.bookingUrl}`,
+    `${say(words.talk)}\n${booking}`,
     say(receipt.call),
     say(words.limits),
     house.company.name,
@@ -58,7 +60,7 @@ async function aboutReport(
       highlight(say(words.link), link(url)),
       paragraph(read),
       entries([entry(say(yourReference), [reference])]),
-      paragraph(html`${say(words.talk)} ${link(house.bookingUrl)}`),
+      paragraph(html`${say(words.talk)} ${link(booking)}`),
       paragraph(say(receipt.call)),
       note(say(words.limits)),
     ],

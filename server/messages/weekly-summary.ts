@@ -1,3 +1,4 @@
+import type { Figures, PipelineFigures } from "#contract/console/pipeline.ts";
 import type { House } from "./house.ts";
 import { entries, entry, heading, layout, link, note, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";
@@ -20,6 +21,8 @@ export type WeeklyFacts = {
   /** Where visits began, and the campaigns that brought them: the most frequent. */
   readonly pages: readonly Named[];
   readonly campaigns: readonly Named[];
+  /** From leads to money, by source; undefined: it was queued by an earlier version. */
+  readonly pipeline?: PipelineFigures | undefined;
 };
 
 /** How numbers and days are written. */
@@ -68,6 +71,54 @@ function numbersOf(
   ];
 }
 
+type Line = readonly [label: string, text: string];
+
+function moneyIn(locale: string, currency: string): (amount: number) => string {
+  const style = { style: "currency", currency, maximumFractionDigits: 0 } as const;
+  const format = new Intl.NumberFormat(locale, style);
+  return (amount) => format.format(amount);
+}
+
+function promise({ due, kept }: Figures, { share }: Writing): string {
+  return due === 0 ? "nothing due" : share.format(kept / due);
+}
+
+/** What became of leads in the week, whenever they arrived. */
+function pipelineOf({ total }: PipelineFigures, writing: Writing, money: (amount: number) => string): Line[] {
+  const { now, before } = total;
+  const beside = (text: (figures: Figures) => string) => `${text(now)} (week before: ${text(before)})`;
+  const counts = [
+    ["Leads", "leads"],
+    ["Calls booked", "calls"],
+    ["Proposals out", "proposals"],
+    ["Won", "won"],
+  ] as const;
+  return [
+    ...counts.map(
+      ([label, name]): Line => [label, counted({ now: now[name], before: before[name] }, writing)],
+    ),
+    ["Value of what was won", beside(({ value }) => money(value))],
+    ["Promise kept", beside((figures) => promise(figures, writing))],
+  ];
+}
+
+function some(count: number, one: string, { whole }: Writing): string {
+  return `${whole.format(count)} ${one}${count === 1 ? "" : "s"}`;
+}
+
+/** What came of each source in the week. */
+function sourcesOf({ rows }: PipelineFigures, writing: Writing, money: (amount: number) => string): Line[] {
+  return rows.map(({ name, now }) => [
+    name === "" ? "Not known" : oneLine(name, 120),
+    [
+      some(now.leads, "lead", writing),
+      some(now.calls, "call", writing),
+      `${writing.whole.format(now.won)} won`,
+      money(now.value),
+    ].join(", "),
+  ]);
+}
+
 function lineOf(
   { name, ...numbers }: Named,
   unknown: string,
@@ -83,7 +134,15 @@ export async function weeklySummary(house: House, facts: WeeklyFacts): Promise<M
   const week = `${dayInWords(facts.from)} to ${dayInWords(facts.to)}`;
   const title = `Your week: ${week}`;
   const more = `${house.consoleUrl}/console/analytics?from=${facts.from}&to=${facts.to}`;
+  const { locale } = house.company;
+  const { pipeline } = facts;
+  const money = moneyIn(locale, pipeline?.currency ?? house.company.legal.currency.code);
   const lists = [
+    {
+      heading: "From source to won",
+      lines: pipeline === undefined ? [] : pipelineOf(pipeline, writing, money),
+    },
+    { heading: "By source", lines: pipeline === undefined ? [] : sourcesOf(pipeline, writing, money) },
     { heading: "Where visits began", lines: facts.pages.map((page) => lineOf(page, "Not known", writing)) },
     { heading: "Campaigns", lines: facts.campaigns.map((one) => lineOf(one, "No campaign", writing)) },
   ].filter(({ lines }) => lines.length > 0);

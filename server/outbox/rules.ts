@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pipelineFigures } from "#contract/console/pipeline.ts";
 import type { ErasedRecords } from "#server/messages/erasure-receipt.ts";
 import { type House, houseOf } from "#server/messages/house.ts";
 import type { MailedCode } from "#server/messages/mailed-code.ts";
@@ -82,6 +83,8 @@ const weekSchema: z.ZodType<WeeklyFacts> = z.object({
   medianAnswer: z.object({ now: minutes, before: minutes }),
   pages: named,
   campaigns: named,
+  // A row of an earlier version has none.
+  pipeline: pipelineFigures.optional(),
 });
 
 /** The week that a summary tells of. Throws when the row is none. */

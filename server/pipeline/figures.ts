@@ -34,6 +34,7 @@ const happenings = [
 
 type Happening = (typeof happenings)[number];
 
+/** How often something happened in a range, and what it was worth, by where the lead came from and whose it is. */
 async function rowsOf(database: Database, [column, name]: Happening, range: Range, counting: Counting) {
   const { timeZone, now, planValues } = counting;
   const from = beginningOf(range.from, timeZone).toISOString();
@@ -47,14 +48,16 @@ async function rowsOf(database: Database, [column, name]: Happening, range: Rang
       .select([
         "leads.origin",
         "operators.name as owner",
-        valueColumn(planValues).as("value"),
-        sql<number>`case when leads.answered_at <= leads.due_at then 1 else 0 end`.as("kept"),
+        sql<number | string>`count(*)`.as("count"),
+        sql<number | string>`sum(${valueColumn(planValues)})`.as("value"),
+        sql<number | string>`sum(case when leads.answered_at <= leads.due_at then 1 else 0 end)`.as("kept"),
       ])
       .where(`leads.${column}`, ">=", from)
       .where(`leads.${column}`, "<", until)
       .where("leads.due_at", "!=", noReplyDue)
       .where("leads.status", "!=", "not-a-lead")
-      .$if(name === "lost", (query) => query.where("leads.status", "=", "lost"))
+      // Not by the index of the status, which has every lead that was ever lost.
+      .$if(name === "lost", (query) => query.where(sql`coalesce(leads.status, '')`, "=", "lost"))
       // Who was lost without an answer waited for none.
       .$if(name === "due", (query) =>
         query
@@ -70,6 +73,7 @@ async function rowsOf(database: Database, [column, name]: Happening, range: Rang
           ),
       )
       .where("leads.id", "not in", (merged) => merged.selectFrom("lead_merges").select("lead_merges.lead_id"))
+      .groupBy(["leads.origin", "operators.name"])
       .execute()
   );
 }
@@ -84,10 +88,10 @@ const groupOf: Readonly<Record<Group, (row: Found) => string>> = {
   },
 };
 
-function counted(figures: Figures, name: Happening[1], { value, kept }: Found): Figures {
+function counted(figures: Figures, name: Happening[1], { count, value, kept }: Found): Figures {
   return {
     ...figures,
-    [name]: figures[name] + 1,
+    [name]: figures[name] + Number(count),
     ...(name === "won" && { value: figures.value + Number(value) }),
     ...(name === "due" && { kept: figures.kept + Number(kept) }),
   };

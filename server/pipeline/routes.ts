@@ -29,17 +29,17 @@ function wishIn(context: Context) {
 }
 
 /** GET pipeline: the board. */
-export function showBoard(desk: PipelineDesk): Handler<ConsoleConnection> {
+function showBoard(desk: PipelineDesk): Handler<ConsoleConnection> {
   return async (context) => context.json(await boardOf(desk.database, countingOf(desk)));
 }
 
 /** GET pipeline/figures: from leads to money in a range of days, by source or by owner. */
-export function showPipelineFigures(desk: PipelineDesk): Handler<ConsoleConnection> {
+function showPipelineFigures(desk: PipelineDesk): Handler<ConsoleConnection> {
   return async (context) => context.json(await pipelineOf(desk.database, wishIn(context), countingOf(desk)));
 }
 
 /** GET pipeline.xlsx: the same for the meeting, by source and by owner. It names no visitor. */
-export function exportPipeline(desk: PipelineDesk): Handler<ConsoleConnection> {
+function exportPipeline(desk: PipelineDesk): Handler<ConsoleConnection> {
   return async (context) => {
     const { range } = wishIn(context);
     const counting = countingOf(desk);
@@ -50,5 +50,14 @@ export function exportPipeline(desk: PipelineDesk): Handler<ConsoleConnection> {
       "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
       "Content-Disposition": `attachment; filename="pipeline-${range.from}-${range.to}.xlsx"`,
     });
+  };
+}
+
+/** What answers at the addresses of the pipeline. */
+export function pipelineHandlers(desk: PipelineDesk) {
+  return {
+    pipeline: showBoard(desk),
+    pipelineFigures: showPipelineFigures(desk),
+    pipelineXlsx: exportPipeline(desk),
   };
 }

@@ -14,6 +14,7 @@ export const secrets = [
   "CALENDLY_SIGNING_KEY",
   "CAL_WEBHOOK_SECRET",
   "MAIL_WEBHOOK_SECRET",
+  "OIDC_CLIENT_SECRET",
 ] as const;
 
 type Given = Readonly<Record<string, string>>;

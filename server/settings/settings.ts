@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { fromFiles } from "./secret-files.ts";
+import { isWhole, notWhole, providerOf } from "./sign-in-provider.ts";
 import { addressSentence, variables } from "./variables.ts";
 
 type Urls = { readonly PUBLIC_URL?: string | undefined; readonly CONSOLE_URL?: string | undefined };
@@ -45,6 +46,7 @@ const environment = z
     error: "leave this or BACKUP_PASSPHRASE out: a backup is encrypted to one of them.",
     when: () => true,
   })
+  .refine(isWhole, { path: ["OIDC_ISSUER"], error: notWhole })
   .refine(areApart, {
     path: ["CONSOLE_URL"],
     error:
@@ -92,6 +94,8 @@ const environment = z
       cal: read.CAL_WEBHOOK_SECRET,
       mail: read.MAIL_WEBHOOK_SECRET,
     },
+    /** Whose accounts sign operators in; undefined: passwords and passkeys alone. */
+    signInProvider: providerOf(read),
     /** Folder of backups. */
     backupDir: read.BACKUP_DIR ?? join(read.DATA_DIR, "backups"),
     /** Hours between two backups; undefined: only when asked for. */

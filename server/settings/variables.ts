@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ownScheduling } from "#contract/booking.ts";
 import { addressesIn, isPlainServer } from "./mail-addresses.ts";
+import { providerVariables } from "./sign-in-provider.ts";
 
 function variable(what: string, example: string) {
   return `write ${what}, for example ${example}.`;
@@ -109,6 +110,7 @@ export const variables = {
   CALENDLY_SIGNING_KEY: z.string().min(16, secret).optional(),
   CAL_WEBHOOK_SECRET: z.string().min(16, secret).optional(),
   MAIL_WEBHOOK_SECRET: z.string().min(16, secret).optional(),
+  ...providerVariables,
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY_HOURS: z
     .string()

@@ -5,6 +5,7 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import type { WeeklyFacts } from "#server/messages/weekly-summary.ts";
 import { announce, mailReceiver } from "#server/outbox/queue.ts";
+import type { Counting } from "#server/pipeline/figures.ts";
 import { weeklyFactsOf } from "./queries.ts";
 import { weekToTell } from "./rules.ts";
 
@@ -23,15 +24,16 @@ const queueOnce = unitOfWork(
   },
 );
 
-/** Whose week is told, when. `domain`: of the Message-ID. `timeZone`: of its days. */
-export type Telling = { readonly domain: string; readonly timeZone: string; readonly now: Date };
+/** Whose week is told, when. `domain`: of the Message-ID. */
+export type Telling = Counting & { readonly domain: string };
 
 /**
  * Queues the mail about the week that is over, once, whatever number of processes share the database. True when this
  * one queued it.
  */
-export async function tellWeek(database: Database, { domain, timeZone, now }: Telling): Promise<boolean> {
+export async function tellWeek(database: Database, { domain, ...counting }: Telling): Promise<boolean> {
+  const { now, timeZone } = counting;
   const { since, week } = weekToTell(now, timeZone);
   if (!(await isDueInSpan(database, { name: chore, since, now }))) return false;
-  return queueOnce(database, await weeklyFactsOf(database, week, timeZone), { since, now, domain });
+  return queueOnce(database, await weeklyFactsOf(database, week, counting), { since, now, domain });
 }

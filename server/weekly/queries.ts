@@ -1,10 +1,12 @@
 import { beginningOf, dayAfter } from "#contract/calendar/company-day.ts";
 import type { Range, TableName } from "#contract/console/analytics.ts";
+import type { PipelineFigures } from "#contract/console/pipeline.ts";
 import { rowsOf, totalsOf } from "#server/analytics/queries.ts";
 import { rangeBefore } from "#server/analytics/rules.ts";
 import { medianAnswer } from "#server/console/figures/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import type { WeeklyFacts } from "#server/messages/weekly-summary.ts";
+import { type Counting, pipelineOf } from "#server/pipeline/figures.ts";
 
 /** Lines of a list in the mail. */
 const longest = 5;
@@ -18,8 +20,19 @@ async function mostFrequent(database: Database, table: TableName, week: Range) {
   return rows.slice(0, longest).map(({ name, now, before }) => ({ name, now, before }));
 }
 
-/** A week in numbers. Its days are those of a time zone. */
-export async function weeklyFactsOf(database: Database, week: Range, timeZone: string): Promise<WeeklyFacts> {
+/** From a lead to its money in a week, by source. */
+async function pipelineIn(database: Database, range: Range, counting: Counting): Promise<PipelineFigures> {
+  const found = await pipelineOf(database, { by: "source", range }, counting);
+  return { ...found, rows: found.rows.slice(0, longest) };
+}
+
+/** A week in numbers, beside the week before it. */
+export async function weeklyFactsOf(
+  database: Database,
+  week: Range,
+  counting: Counting,
+): Promise<WeeklyFacts> {
+  const { timeZone } = counting;
   const { visits, sent, booked } = await totalsOf(database, week);
   return {
     ...week,
@@ -32,5 +45,6 @@ export async function weeklyFactsOf(database: Database, week: Range, timeZone: s
     },
     pages: await mostFrequent(database, "landings", week),
     campaigns: await mostFrequent(database, "campaigns", week),
+    pipeline: await pipelineIn(database, week, counting),
   };
 }

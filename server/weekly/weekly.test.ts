@@ -2,12 +2,14 @@ import { describe, expect, test } from "vitest";
 import { addToDays, daily } from "#server/database/daily-counts.ts";
 import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
 import { writtenMail } from "#tests/support/written-mail.ts";
 import { tellWeek } from "./commands.ts";
 import { weekToTell } from "./rules.ts";
 
 const domain = "lumenward.example";
 const timeZone = "America/Los_Angeles";
+const counting = { timeZone, currency: "USD", planValues: {} } as const;
 
 test.each([
   ["before Monday's eight o'clock the week before last", "2026-03-09T14:59:59Z", "2026-02-23"],
@@ -23,7 +25,9 @@ describe.each(engines)("the weekly mail on %s", (engine) => {
     const place = await freshPlace(engine);
     const [one, other] = [await openAt(place), await openAt(place)];
     const monday = new Date("2026-03-16T15:00:00.000Z");
-    expect(await tellWeek(one, { domain, timeZone, now: new Date("2026-03-11T12:00:00.000Z") })).toBe(false);
+    expect(await tellWeek(one, { domain, ...counting, now: new Date("2026-03-11T12:00:00.000Z") })).toBe(
+      false,
+    );
     const hostile = "<b>mail</b> / \r\nBcc: x@evil.example";
     await one
       .transaction()
@@ -35,12 +39,35 @@ describe.each(engines)("the weekly mail on %s", (engine) => {
           daily("campaign", new Date("2026-03-10T12:00:00.000Z"), hostile, 3),
         ]),
       );
+    await storeLeads(one, 2);
+    const arrived = { received_at: "2026-03-10T12:00:00.000Z", due_at: "2026-03-11T12:00:00.000Z" };
+    const origin = JSON.stringify({
+      referrer: "news.example",
+      source: "",
+      medium: "",
+      campaign: "",
+      term: "",
+      content: "",
+    });
+    await one
+      .updateTable("leads")
+      .set({ ...arrived, origin })
+      .execute();
+    const [first] = await one.selectFrom("leads").select("id").orderBy("id").execute();
+    const at = "2026-03-11T10:00:00.000Z";
+    await one
+      .updateTable("leads")
+      .set({ answered_at: at, booked_at: at, won_at: at, value: 12_000, status: "won" })
+      .where("id", "=", first?.id ?? "")
+      .execute();
     const told = await Promise.all(
-      [one, other, one, other].map((database) => tellWeek(database, { domain, timeZone, now: monday })),
+      [one, other, one, other].map((database) => tellWeek(database, { domain, ...counting, now: monday })),
     );
     expect(told.filter(Boolean)).toHaveLength(1);
-    expect(await tellWeek(one, { domain, timeZone, now: new Date("2026-03-20T12:00:00.000Z") })).toBe(false);
-    const rows = await one.selectFrom("outbox").selectAll().execute();
+    expect(await tellWeek(one, { domain, ...counting, now: new Date("2026-03-20T12:00:00.000Z") })).toBe(
+      false,
+    );
+    const rows = await one.selectFrom("outbox").selectAll().where("lead_id", "is", null).execute();
     expect(rows).toMatchObject([{ message: "weekly-summary", lead_id: null, target: "mail" }]);
     const [row] = rows;
     if (row === undefined) throw new Error("nothing was queued");
@@ -48,6 +75,18 @@ describe.each(engines)("the weekly mail on %s", (engine) => {
     expect(mail.to).toEqual(house.notifyTo);
     expect(mail.subject).toBe("Week to March 15: 40 visits, 2 leads");
     expect(mail.text).toContain("Visits: 40 (week before: 20)\nLeads: 2 (week before: 0)\nConversion: 5% (");
+    expect(mail.text).toContain(
+      [
+        "From source to won",
+        "Leads: 2 (week before: 0)",
+        "Calls booked: 1 (week before: 0)",
+        "Proposals out: 0 (week before: 0)",
+        "Won: 1 (week before: 0)",
+        "Value of what was won: $12,000 (week before: $0)",
+        "Promise kept: 50% (week before: nothing due)",
+      ].join("\n"),
+    );
+    expect(mail.text).toContain("By source\nnews.example: 2 leads, 1 call, 1 won, $12,000");
     expect(mail.text).toContain("<b>mail</b> / Bcc: x@evil.example: 3 (week before: 0)");
     expect(mail.html).not.toContain("<b>mail");
   });

@@ -1,6 +1,8 @@
+import { callLink } from "#contract/call-link.ts";
 import { searchPath } from "#contract/search.ts";
+import { originOf } from "#contract/visits/visit.ts";
 import { listenForSearchKey } from "#site/browser/search-key.ts";
-import { track } from "#site/browser/track.ts";
+import { declines, track, visit } from "#site/browser/track.ts";
 import { wake, wakeOnTouch } from "#site/browser/wake.ts";
 
 /** Draws the faces; null when that has been done already (draw-faces.ts). */
@@ -65,5 +67,10 @@ document.addEventListener("click", ({ target }) => {
   // Most are counted by what stands on them.
   if (name !== undefined) {
     track("button_click", { button_name: name || pressed.textContent.trim(), click_location: place });
+  }
+  // A call that is booked elsewhere says so which link led to it, and where its visit came from.
+  if (pressed instanceof HTMLAnchorElement) {
+    const origin = { ...originOf(visit(), location.host), term: declines ? "" : place };
+    pressed.href = callLink(pressed.href, { origin });
   }
 });

@@ -182,6 +182,37 @@ describe.each(engines)("booking on %s", (engine) => {
   });
 });
 
+test("a call belongs to the lead that led to it, among those of its address, and says where its visit came from", async () => {
+  const server = await bookingServer("SQLite");
+  const { database } = server;
+  await takesCalls(database, await newOperator(database, "owner"));
+  const references = await storeLeads(database, 2);
+  await database.updateTable("leads").set({ contact_email: "jane.doe@acme.example" }).execute();
+  const [at = "", later = "", last = ""] = await laterTimes(server, `lead=${references[0]}`);
+  expect((await server.ask(`/book?lead=${references[0]}`)).text).toContain(`lead=${references[0]}`);
+  const statusOf = async (reference: string | undefined) =>
+    (await leads(database)).find((lead) => lead.reference === reference)?.status;
+  expect((await sendBooking(server, jane({ at, lead: String(references[0]) }))).status).toBe(303);
+  expect([await statusOf(references[0]), await statusOf(references[1])]).toEqual(["call-booked", "new"]);
+  // A reference is no secret: with another address it is as if it were not there.
+  const stranger = { contactEmail: "li@zeta.example", lead: String(references[1]) };
+  const visit = "news.example/pricing?utm_source=letter&utm_campaign=May";
+  expect((await sendBooking(server, { ...jane({ at: later, visit }), ...stranger })).status).toBe(303);
+  expect(await statusOf(references[1])).toBe("new");
+  const { origin } = await database
+    .selectFrom("leads")
+    .select("origin")
+    .where("contact_email", "=", stranger.contactEmail)
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(origin ?? "{}")).toMatchObject({
+    referrer: "news.example",
+    source: "letter",
+    campaign: "May",
+  });
+  expect((await sendBooking(server, jane({ at: last, lead: "LW-0000-0000" }))).status).toBe(303);
+  expect(await statusOf(references[1])).toBe("call-booked");
+});
+
 test("who books, cancels and moves again and again sends a stranger few mails", async () => {
   const server = await bookingServer("SQLite");
   await takesCalls(server.database, await newOperator(server.database, "owner"), "https://meet.example/room");

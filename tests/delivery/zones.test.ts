@@ -159,7 +159,7 @@ describe.each(engines)("on %s", (engine) => {
     await registerWordings(database, [onboarding]);
     const first = new Date(place.first);
     const minute = 60_000;
-    const telling = { domain: company.domain, timeZone };
+    const telling = { domain: company.domain, timeZone, currency: "USD", planValues: {} };
     await tellWeek(database, { ...telling, now: new Date(first.getTime() - 5 * 24 * 60 * minute) });
     // A minute before Sunday, its first minute, and the last quarter of an hour of that night's week.
     const stored = await receiveLead(database, company, submission(), first);

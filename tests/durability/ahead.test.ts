@@ -80,9 +80,12 @@ describe.each(engines)("on %s, after a clock that was ahead and is back,", (engi
       expect(await wasBegun(database, { ...chore, now })).toBe(false);
       expect(await takeChore(database, { ...chore, now })).toBe(true);
       expect(await takeChore(database, { ...chore, now })).toBe(false);
-      const week = "weekly summary";
-      await database.insertInto("chores").values({ name: week, begun_at: ahead.toISOString() }).execute();
-      expect(await tellWeek(database, { domain: "lumenward.example", timeZone: "UTC", now })).toBe(true);
+      const about = { domain: "lumenward.example", timeZone: "UTC", currency: "USD", planValues: {}, now };
+      await database
+        .insertInto("chores")
+        .values({ name: "weekly summary", begun_at: ahead.toISOString() })
+        .execute();
+      expect(await tellWeek(database, about)).toBe(true);
       const run = { id: "1", at: ahead.toISOString(), counts: "{}", reason: null };
       await database.insertInto("retention_runs").values(run).execute();
       expect(await lastRun(database, now)).toBe(undefined);

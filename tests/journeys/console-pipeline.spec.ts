@@ -41,11 +41,15 @@ test("an owner follows a lead to a signed client by keyboard on a phone, and tak
 
   await page.goto("/console/pipeline");
   await stageOf(page, "Zebra Signed").focus();
-  for (const stage of ["Proposal out", "Won"]) {
+  for (const stage of ["Proposal out", "Lost", "Won"]) {
     await page.keyboard.type(stage);
     // Nothing moves before it is asked to: a list is walked through by keyboard.
     await expect(column(page, stage)).not.toContainText("Zebra Signed");
     await page.keyboard.press("Tab");
+    if (stage === "Lost") {
+      await expect(page.getByLabel("Why is it lost?")).toBeFocused();
+      await page.keyboard.type("They hired somebody.");
+    }
     await page.keyboard.press("Enter");
     await expect(column(page, stage)).toContainText("$12,000");
     // The card is another element now, and the keyboard goes on with it.

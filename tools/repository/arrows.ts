@@ -82,11 +82,19 @@ export const parts: readonly Part[] = [
     path: "server/api",
     may: ["server/console", "server/leads", "server/operators", http, ...writing, "contract"],
   },
-  { path: "server/pipeline", may: ["server/analytics", "server/operators", "server/leads", ...sheets] },
   {
     path: "server/weekly",
-    may: ["server/analytics", "server/console", outbox, "server/messages", database, "contract"],
+    may: [
+      "server/analytics",
+      "server/pipeline",
+      "server/console",
+      outbox,
+      "server/messages",
+      database,
+      "contract",
+    ],
   },
+  { path: "server/pipeline", may: ["server/analytics", "server/operators", "server/leads", ...sheets] },
   {
     path: "server/analytics",
     may: [

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { useLeadChange } from "#console/api/leads.ts";
 import { useOperators } from "#console/api/session.ts";
+import { textOf } from "#console/screens/forms/text-of.ts";
 import { statusLooks } from "#console/screens/words/names.ts";
 import { reportChange } from "#console/screens/words/report-change.ts";
 import { Said } from "#console/screens/words/said.tsx";
@@ -16,11 +17,12 @@ import { moneyIn } from "./money.ts";
 export function Board({ board }: { readonly board: BoardData }) {
   const change = useLeadChange();
   const [moved, setMoved] = useState<string>();
-  const move = ({ reference, version, status }: CardData, to: string) => {
+  const move = ({ reference, version, status }: CardData, to: string, lostReason: string) => {
     const stage = boardStages.find((one) => one === to);
     if (stage === undefined || stage === status || change.isPending) return;
     setMoved(reference);
-    change.mutate({ leads: [{ reference, version }], status: stage }, reportChange());
+    const why = stage === "lost" ? { lostReason } : {};
+    change.mutate({ leads: [{ reference, version }], status: stage, ...why }, reportChange());
   };
   return (
     <div className="board">
@@ -38,7 +40,7 @@ export function Board({ board }: { readonly board: BoardData }) {
                   card={card}
                   currency={board.currency}
                   isMoved={card.reference === moved}
-                  onMove={(to) => move(card, to)}
+                  onMove={(to, why) => move(card, to, why)}
                 />
               </li>
             ))}
@@ -61,13 +63,15 @@ type CardProps = {
   readonly currency: string;
   /** Was the last to be moved by this person, who goes on with it where it stands now. */
   readonly isMoved: boolean;
-  readonly onMove: (to: string) => void;
+  /** `why`: what was written of a lead that is lost. */
+  readonly onMove: (to: string, why: string) => void;
 };
 
 function Card({ card, currency, isMoved, onMove }: CardProps) {
   const operators = useOperators();
   const stages = useRef<HTMLSelectElement>(null);
   const isNew = useRef(true);
+  const [isLost, setLost] = useState(false);
   useEffect(() => {
     // A card in another column is another element: what was pressed is gone. A finger goes on where it is.
     const preventScroll = matchMedia("(pointer: coarse)").matches;
@@ -79,7 +83,8 @@ function Card({ card, currency, isMoved, onMove }: CardProps) {
   const owner = operators.find(({ id }) => id === card.ownerId)?.name;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onMove(String(new FormData(event.currentTarget).get("stage")));
+    const given = new FormData(event.currentTarget);
+    onMove(textOf(given, "stage"), textOf(given, "lostReason").trim());
   };
   return (
     <article className="board-card">
@@ -99,6 +104,7 @@ function Card({ card, currency, isMoved, onMove }: CardProps) {
           className="control"
           aria-label={`Stage of ${name}`}
           defaultValue={status}
+          onChange={({ target }) => setLost(target.value === "lost" && status !== "lost")}
         >
           {boardStages.map((stage) => (
             <option key={stage} value={stage}>
@@ -106,6 +112,12 @@ function Card({ card, currency, isMoved, onMove }: CardProps) {
             </option>
           ))}
         </select>
+        {isLost && (
+          <label className="board-why">
+            Why is it lost?
+            <input name="lostReason" className="control" maxLength={500} required />
+          </label>
+        )}
         <Button type="submit" small look="secondary">
           Move<span className="visually-hidden"> {name}</span>
         </Button>

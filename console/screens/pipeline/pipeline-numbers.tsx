@@ -11,6 +11,7 @@ import { ButtonLink } from "#ui/button/button.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Table } from "#ui/table/table.tsx";
 import { moneyIn } from "./money.ts";
+import { StageChart } from "./stage-chart.tsx";
 
 const groupNames = { source: "By source", owner: "By owner" } as const;
 const whole = new Intl.NumberFormat("en-US");
@@ -28,7 +29,8 @@ export function PipelineNumbers() {
       <p className="small muted pipeline-how">
         Each figure counts what happened in these days, whenever its lead arrived; in brackets: in as many
         days before them. Calls: the first was booked. Value: of what was won, as it is written with the lead,
-        else by its plan. Promise kept: of the answers that were due, those that a person gave in time.
+        else by its plan. In the drawings the stroke across a bar is the days before. Promise kept: of the
+        answers that were due, those that a person gave in time.
       </p>
       <RangeBar view={view} />
       <nav className="pipeline-parts" aria-label="Put together">
@@ -77,22 +79,25 @@ function Numbers({
   ];
   const unnamed = by === "source" ? "Not known" : "Nobody";
   return (
-    <Table
-      caption={`${groupNames[by]}, in brackets the days before`}
-      columns={[
-        { heading: by === "source" ? "Source" : "Owner" },
-        ...["Leads", "Calls", "Proposals", "Won", "Lost", "Value won", "Promise kept"].map((heading) => ({
-          heading,
-          figures: true,
-        })),
-      ]}
-      rows={[
-        { id: "all", cells: [<strong key="all">All</strong>, ...cells(total)] },
-        ...rows.map((row) => ({
-          id: `of ${row.name}`,
-          cells: [row.name === "" ? unnamed : <Said key="name">{row.name}</Said>, ...cells(row)],
-        })),
-      ]}
-    />
+    <>
+      <StageChart figures={figures} unnamed={unnamed} groups={groupNames[by]} />
+      <Table
+        caption={`${groupNames[by]}, in brackets the days before`}
+        columns={[
+          { heading: by === "source" ? "Source" : "Owner" },
+          ...["Leads", "Calls", "Proposals", "Won", "Lost", "Value won", "Promise kept"].map((heading) => ({
+            heading,
+            figures: true,
+          })),
+        ]}
+        rows={[
+          { id: "all", cells: [<strong key="all">All</strong>, ...cells(total)] },
+          ...rows.map((row) => ({
+            id: `of ${row.name}`,
+            cells: [row.name === "" ? unnamed : <Said key="name">{row.name}</Said>, ...cells(row)],
+          })),
+        ]}
+      />
+    </>
   );
 }

@@ -1,14 +1,17 @@
 import "./sign-in.css";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useAddress } from "#console/address/address.ts";
 import { CallProblem } from "#console/api/call.ts";
 import { canUsePasskeys } from "#console/api/ceremony.ts";
 import { askForMailedCode, useOfferedPasskeys, usePasskeySignIn, useSignIn } from "#console/api/session.ts";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
-import type { SignInAnswer } from "#contract/console/operators.ts";
+import type { ProviderOutcome } from "#contract/console/provider.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
+import { AfterProvider, outcomeIn, ProviderLink } from "./provider.tsx";
+import { type Needed, secondField } from "./second-field.ts";
 
 type State =
   | { readonly kind: "asking" }
@@ -17,25 +20,24 @@ type State =
   | { readonly kind: "mailing" }
   | { readonly kind: "refused"; readonly sentence: string; readonly isTooMany: boolean };
 
-/** What has to be shown beside a right password. */
-type Needed = Exclude<SignInAnswer["state"], "signed-in">;
-
-const secondField = {
-  "code-needed": {
-    label: "Code",
-    hint: "Six digits from your authenticator app, or one of your recovery codes.",
-  },
-  "passkey-needed": {
-    label: "Recovery code",
-    hint: "You sign in with a passkey: use it below. If it is lost, type one of your recovery codes.",
-  },
-} as const satisfies Record<Needed, object>;
+type SignInProps = {
+  /** Whether a session that was open here is over. */
+  readonly again: boolean;
+};
 
 /**
- * Signs an operator in: with e-mail and password, then the code of the authenticator app or a recovery code; or with
- * a passkey alone.
+ * Signs an operator in: with e-mail and password or an account of the provider, then the code of the authenticator
+ * app or a recovery code; or with a passkey alone.
  */
-export function SignIn({ again }: { readonly again: boolean }) {
+export function SignIn({ again }: SignInProps) {
+  const outcome = outcomeIn(useAddress().query);
+  if (outcome === "done") return <AfterProvider />;
+  return <Ways again={again} outcome={outcome} />;
+}
+
+type WaysProps = SignInProps & { readonly outcome: Exclude<ProviderOutcome, "done"> | undefined };
+
+function Ways({ again, outcome }: WaysProps) {
   const signIn = useSignIn();
   const signInByPasskey = usePasskeySignIn();
   const [state, setState] = useState<State>({ kind: "asking" });
@@ -158,6 +160,7 @@ export function SignIn({ again }: { readonly again: boolean }) {
             {state.kind === "unlocking" ? "Waiting for your device" : "Use a passkey"}
           </Button>
         )}
+        <ProviderLink outcome={outcome} stays={again} />
       </form>
     </main>
   );

@@ -9,7 +9,7 @@ export const statusLooks: Readonly<Record<LeadStatus, StatusLook>> = {
   new: { name: statusNames.new, mark: "open" },
   answered: { name: statusNames.answered, mark: "half", tone: "info" },
   "call-booked": { name: statusNames["call-booked"], mark: "tested", tone: "ok" },
-  "proposal-out": { name: statusNames["proposal-out"], mark: "traced", tone: "info" },
+  "proposal-out": { name: statusNames["proposal-out"], mark: "tick", tone: "info" },
   won: { name: statusNames.won, mark: "total", tone: "ok" },
   lost: { name: statusNames.lost, mark: "traced" },
   "not-a-lead": { name: statusNames["not-a-lead"], mark: "traced" },

@@ -27,6 +27,8 @@ export type NewCall = {
   readonly cells: readonly string[];
   /** Marks the booking: sent once more with the same key, it is the same one. */
   readonly key: string;
+  /** Of the lead whose mail or page led here; "": none did. */
+  readonly reference: string;
   /** Of the Message-ID. */
   readonly domain: string;
 };
@@ -58,8 +60,11 @@ export async function mintToken(
   return token;
 }
 
-/** The lead of an address that goes on: the newest, or the one into which it was merged; signups are none. */
-export function leadOfAddress(database: Transaction<Tables> | Database, address: string) {
+/**
+ * The lead of an address that goes on: the one with this reference, else the newest, or the one into which that was
+ * merged; signups are none. A reference is no secret, so it counts among the leads of that address alone.
+ */
+export function leadOfAddress(database: Transaction<Tables> | Database, address: string, reference: string) {
   return database
     .selectFrom("leads as sent")
     .leftJoin("lead_merges", "lead_merges.lead_id", "sent.id")
@@ -69,6 +74,7 @@ export function leadOfAddress(database: Transaction<Tables> | Database, address:
     .select(["leads.id", "leads.owner_id", "leads.status"])
     .where(sql`lower(sent.contact_email)`, "=", address.toLowerCase())
     .where("leads.due_at", "!=", noReplyDue)
+    .orderBy(sql`case when sent.reference = ${reference} then 0 else 1 end`)
     .orderBy("sent.id", "desc")
     .executeTakeFirst();
 }
@@ -93,8 +99,9 @@ export async function leadFor(
   sent: Sent,
   mails: readonly OwnMail[],
   act: Act,
+  reference = "",
 ) {
-  const known = await leadOfAddress(transaction, sent.lead.contact_email);
+  const known = await leadOfAddress(transaction, sent.lead.contact_email, reference);
   if (known === undefined) {
     const receipt = await storeIn(transaction, { ...sent, mails });
     if (receipt.outcome !== "stored") throw new Error("what somebody else sent has this key or content");
@@ -161,7 +168,7 @@ const storeCall = unitOfWork(
     if (await hasEnough(transaction, sent.lead.contact_email, act.now)) return { outcome: "enough" };
     const id = randomUUIDv7();
     const mails = mailsAbout(["call-booked", "call-notice"], id, 0);
-    const lead = await leadFor(transaction, sent, mails, act);
+    const lead = await leadFor(transaction, sent, mails, act, call.reference);
     const { kind, startsAt, endsAt, timeZone, operatorId, key } = call;
     const before = await noteCall(transaction, lead.id, act);
     const at = act.now.toISOString();

@@ -73,18 +73,21 @@ export type Wish = Chosen & {
   readonly answers: Answers;
   /** Marks the booking, so that sending it again is no second one. */
   readonly key: string;
+  /** Of the lead whose mail or page led here; "": none did. */
+  readonly reference: string;
 } & Pick<Submission, "origin" | "landing">;
 
 /** Books a call: of those who ask for one time at once, one gets it. */
 export async function bookCall(
   desk: BookingDesk,
-  { answers, key, origin, landing, ...chosen }: Wish,
+  { answers, key, reference, origin, landing, ...chosen }: Wish,
   now = new Date(),
 ): Promise<Booked | Taken> {
   const { company, database, targets } = desk;
   const before = await bookedBefore(database, `call:${key}`, now);
   if (before !== undefined) return before;
-  const lead = await leadOfAddress(database, String(answers[bookedCall.identity.email] ?? ""));
+  const address = String(answers[bookedCall.identity.email] ?? "");
+  const lead = await leadOfAddress(database, address, reference);
   const submission: Submission = {
     questionnaire: bookedCall,
     answers,
@@ -95,7 +98,8 @@ export async function bookCall(
     landing,
   };
   const prepared = await prepareLead({ ...company, targets }, submission, now);
-  const call = { kind: chosen.kind, ...timesOf(desk, chosen), key: `call:${key}`, domain: company.domain };
+  const { domain } = company;
+  const call = { kind: chosen.kind, ...timesOf(desk, chosen), key: `call:${key}`, reference, domain };
   const operatorIds = await candidates(desk, chosen, { now, ownerId: lead?.owner_id ?? null });
   const booked = await withFirst(operatorIds, (operatorId) =>
     book(database, prepared(), { ...call, operatorId }, now),

@@ -18,7 +18,7 @@ export type HookEvent = {
   /** Address of whoever takes the call; "": not known. */
   readonly operatorEmail: string;
   /** Where the visit came from, as the link to the page carried it. */
-  readonly campaign: { readonly source: string; readonly medium: string; readonly campaign: string };
+  readonly campaign: Readonly<Record<"source" | "medium" | "campaign" | "term", string>>;
 };
 
 /** Undefined: it tells of nothing that concerns us. Throws a ZodError for what is no such message. */
@@ -42,7 +42,7 @@ const calendlyMessage = z.object({
     rescheduled: z.boolean().default(false),
     old_invitee: text,
     tracking: z
-      .object({ utm_source: text, utm_medium: text, utm_campaign: text, utm_content: text })
+      .object({ utm_source: text, utm_medium: text, utm_campaign: text, utm_term: text, utm_content: text })
       .partial()
       .nullish(),
     scheduled_event: z.object({
@@ -76,6 +76,7 @@ export const calendlyEvent: Reader = (body) => {
       source: tracking?.utm_source ?? "",
       medium: tracking?.utm_medium ?? "",
       campaign: tracking?.utm_campaign ?? "",
+      term: tracking?.utm_term ?? "",
     },
   };
 };
@@ -129,6 +130,7 @@ export const calEvent: Reader = (body) => {
       source: word(metadata?.["utm_source"]),
       medium: word(metadata?.["utm_medium"]),
       campaign: word(metadata?.["utm_campaign"]),
+      term: word(metadata?.["utm_term"]),
     },
   };
 };

@@ -33,7 +33,6 @@ function eventOf(read: typeof calendlyEvent, body: unknown): HookEvent | undefin
 
 function submissionOf({ name, email, campaign, source, externalId }: HookEvent): Submission {
   const isKnown = Object.values(campaign).some((word) => word !== "");
-  const { source: from, medium, campaign: of } = campaign;
   return {
     questionnaire: bookedCall,
     answers: { contactName: name, contactEmail: email, companyName: "", contactPhone: "", about: "" },
@@ -41,7 +40,7 @@ function submissionOf({ name, email, campaign, source, externalId }: HookEvent):
     source: "json",
     idempotencyKey: `${source}:${externalId}`,
     ...(isKnown && {
-      origin: { referrer: "", source: from, medium, campaign: of, term: "", content: "" },
+      origin: { referrer: "", content: "", ...campaign },
     }),
   };
 }

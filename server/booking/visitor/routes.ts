@@ -11,6 +11,7 @@ import { minutesOf } from "#server/booking/calls/rules.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { PageRecord } from "#server/http/filling/keys.ts";
+import { visitOf } from "#server/http/visit.ts";
 import { word } from "#words/word.ts";
 import { bothTimes, timesPage, zonesOf } from "./page.ts";
 import { type BookingRoutesDesk, type Chosen, fieldsOf, wish } from "./wish.ts";
@@ -20,8 +21,13 @@ const alternatives = 6;
 
 const schema = answersSchema(bookedCall);
 
-function addressOf({ call, zone }: Pick<Chosen, "call" | "zone">, at?: string): string {
-  const query = new URLSearchParams({ call, ...(zone !== "" && { zone }), ...(at !== undefined && { at }) });
+function addressOf({ call, zone, lead }: Pick<Chosen, "call" | "zone" | "lead">, at?: string): string {
+  const query = new URLSearchParams({
+    call,
+    ...(lead !== "" && { lead }),
+    ...(zone !== "" && { zone }),
+    ...(at !== undefined && { at }),
+  });
   return `${bookingPath}?${query}`;
 }
 
@@ -62,6 +68,8 @@ async function details(
     ...answers,
     call: chosen.call,
     zone: chosen.zone,
+    lead: chosen.lead,
+    visit: chosen.visit,
     key: chosen.key || randomUUID(),
   };
   const form = { values, faults, ...(sentence !== undefined && { sentence }) };
@@ -101,6 +109,7 @@ export function showTimes(desk: BookingRoutesDesk): Handler {
     const record: PageRecord<"/book/index.html"> = {
       ...timesPage(slots, zonesOf(company, chosen.zone), { now, choosing }),
       kind: chosen.call,
+      lead: chosen.lead,
       minutes: String(minutesOf(chosen.call, company)),
     };
     return answerPage(context, 200, { security, html: await fill({ record }) });
@@ -139,6 +148,8 @@ export function receiveBooking(desk: BookingRoutesDesk): Handler {
       timeZone: chosen.zone || desk.company.businessHours.timeZone,
       answers: checked.data,
       key: chosen.key || randomUUID(),
+      reference: chosen.lead,
+      ...visitOf(context, chosen.visit, desk.pathOnSite),
     });
     switch (booked.outcome) {
       case "booked":

@@ -7,12 +7,14 @@ import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
 import { type Answers, answersFrom } from "#questionnaires/engine/answers.ts";
 import type { BookingDesk } from "#server/booking/calls/desk.ts";
 import { type Fields, readBody } from "#server/http/endpoint.ts";
+import type { PathOnSite } from "#server/http/files/path-on-site.ts";
 import type { Site } from "#server/http/files/site-files.ts";
 
 /** What the routes of booked calls work with. */
 export type BookingRoutesDesk = BookingDesk & {
   readonly site: Site;
   readonly mailWords: MailWords;
+  readonly pathOnSite: PathOnSite;
   readonly wake: () => void;
   /** Base of the scheduling page from the environment; undefined: as the content says. */
   readonly scheduling: string | undefined;
@@ -24,6 +26,10 @@ export const wish = z.object({
   zone: z.string().max(60).refine(isTimeZone).catch(""),
   at: z.iso.datetime().transform(Date.parse).catch(Number.NaN),
   key: z.uuid().catch(""),
+  /** Reference of the lead whose mail or page led here; "": none did. */
+  lead: z.string().max(40).catch(""),
+  /** Where the visit came from, as a browser with scripts tells it. */
+  visit: z.string().max(4000).catch(""),
 });
 
 /** What was chosen: `at` in milliseconds since 1970, NaN for no time. */

@@ -14,6 +14,7 @@ import * as content from "./0010-content.ts";
 import * as settings from "./0011-settings.ts";
 import * as people from "./0012-people.ts";
 import * as inAndOut from "./0013-in-and-out.ts";
+import * as providerSignIns from "./0014-provider-sign-ins.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -30,6 +31,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0011-settings": settings,
   "0012-people": people,
   "0013-in-and-out": inAndOut,
+  "0014-provider-sign-ins": providerSignIns,
 };
 
 const names = Object.keys(migrations).toSorted();

@@ -52,6 +52,14 @@ export type PasskeyChallengesTable = {
   expires_at: string;
 };
 
+/** Operators whom the provider has vouched for, until they have shown their second factor. */
+export type ProviderSignInsTable = {
+  /** SHA-256, hex, of the cookie's value. */
+  token_hash: string;
+  operator_id: string;
+  expires_at: string;
+};
+
 export type OperatorSessionsTable = {
   id: string;
   operator_id: string;

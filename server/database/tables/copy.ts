@@ -10,6 +10,7 @@ const keys = {
   operator_devices: "token_hash",
   operator_passkeys: "id",
   passkey_challenges: "challenge",
+  provider_sign_ins: "token_hash",
   sign_in_tries: "id",
   mailed_codes: "operator_id",
   audit_log: "position",

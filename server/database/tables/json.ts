@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Origin, originSchema } from "#contract/visits/visit.ts";
+import { originSchema } from "#contract/visits/origin-schema.ts";
+import type { Origin } from "#contract/visits/visit.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { type ReadinessReport, readinessReportSchema } from "#questionnaires/engine/readiness-report.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";

@@ -21,6 +21,7 @@ import type {
   OperatorsTable,
   OwnerNoticesTable,
   PasskeyChallengesTable,
+  ProviderSignInsTable,
   RefusedSignInsTable,
   ReplyTemplatesTable,
   SignInTriesTable,
@@ -89,6 +90,7 @@ export type Tables = {
   operator_devices: OperatorDevicesTable;
   operator_passkeys: OperatorPasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
+  provider_sign_ins: ProviderSignInsTable;
   sign_in_tries: SignInTriesTable;
   mailed_codes: MailedCodesTable;
   audit_log: AuditLogTable;

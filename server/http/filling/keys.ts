@@ -5,9 +5,9 @@ import type { Filling } from "./template.ts";
  * of its markup name (./template.ts).
  */
 export const keysOf = {
-  "/received/index.html": ["day", "due", "isCall", "isReply", "isResult", "reference"],
+  "/received/index.html": ["callUrl", "day", "due", "isCall", "isReply", "isResult", "reference"],
   "/book/index.html": [
-    ...["day", "days", "firmZone", "kind", "minutes", "none", "theirs", "time", "times", "url"],
+    ...["day", "days", "firmZone", "kind", "lead", "minutes", "none", "theirs", "time", "times", "url"],
     ...["zone", "zoneId"],
   ],
   "/book/details/index.html": [

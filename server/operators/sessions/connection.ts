@@ -8,4 +8,11 @@ export type ConsoleConnection = Connection & { Variables: { signedIn: SignedIn }
  * Names of the cookies. Browsers take `__Host-` only with Secure, from this host and for all of its paths; to
  * http://127.0.0.1 and http://localhost they grant that too.
  */
-export const cookies = { session: "__Host-session", device: "__Host-device" } as const;
+export const cookies = {
+  session: "__Host-session",
+  device: "__Host-device",
+  /** On the way to the provider and back. */
+  journey: "__Host-journey",
+  /** Between the provider's word and the second factor. */
+  vouched: "__Host-vouched",
+} as const;

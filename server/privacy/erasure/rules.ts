@@ -61,6 +61,7 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   operator_devices: { ...technicalLog, since: "created_at" },
   operator_passkeys: { of: "nobody", kept: "public keys of our own people" },
   passkey_challenges: { of: "nobody", kept: "random, for minutes, until the next one is made" },
+  provider_sign_ins: { of: "nobody", kept: "random, for minutes, until the next one is made" },
   sign_in_tries: { of: "nobody", since: "at", before: dayBefore },
   mailed_codes: { of: "nobody", since: "mailed_at", before: dayBefore },
   audit_log: { of: "nobody", kept: "what our own people did; it names no visitor" },

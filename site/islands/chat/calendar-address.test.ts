@@ -19,6 +19,8 @@ test.each([
 test.each([
   [{ event: "calendly.event_scheduled", payload: {} }, true],
   [{ event: "calendly.event_type_viewed" }, false],
+  [{ originator: "CAL", type: "bookingSuccessfulV2", data: {} }, true],
+  [{ originator: "CAL", type: "linkReady" }, false],
   ["calendly.event_scheduled", false],
   [null, false],
   [undefined, false],

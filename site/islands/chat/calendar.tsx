@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { visit } from "#site/browser/track.ts";
 import { Link } from "#ui/link/link.tsx";
 import { embeddedAddress, saysBooked } from "./calendar-address.ts";
 import type { ChatWords } from "./words.ts";
@@ -59,7 +60,7 @@ export function Calendar({ address, bookingUrl, words, onClose, onBooked }: Cale
         <iframe
           ref={frame}
           title={words.title}
-          src={embeddedAddress(address, location.host)}
+          src={embeddedAddress(address, location.host, visit())}
           sandbox={sandbox}
         />
       )}

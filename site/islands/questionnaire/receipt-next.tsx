@@ -19,18 +19,20 @@ export type ReceiptNextProps = {
   readonly words: ReceiptNextWords;
   /** Which heading follows the one above it. */
   readonly heading: "h2" | "h3";
+  /** Where the calendar is for this very visitor. */
+  readonly book: { readonly href: string; readonly "data-href"?: string };
   /** What happens next, as list items. */
   readonly children: ReactNode;
 };
 
 /** What happens next, and what can be done meanwhile: the same on every receipt. */
-export function ReceiptNext({ words, heading: Heading, children }: ReceiptNextProps) {
+export function ReceiptNext({ words, heading: Heading, book, children }: ReceiptNextProps) {
   return (
     <>
       <Heading>{words.nextTitle}</Heading>
       <ol>{children}</ol>
       <p className="actions">
-        <ButtonLink newTab href={words.bookingUrl}>
+        <ButtonLink newTab {...book}>
           {words.call} <Icon name="arrow-up-right" />
         </ButtonLink>
         <ButtonLink look="secondary" href="/sample-report">

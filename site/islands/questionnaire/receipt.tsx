@@ -1,5 +1,7 @@
 import "./receipt.css";
+import { callLink } from "#contract/call-link.ts";
 import { receiptAddress } from "#contract/receipt.ts";
+import { readProfile } from "#site/browser/profile.ts";
 import type { Received } from "#site/browser/received.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Link } from "#ui/link/link.tsx";
@@ -24,6 +26,8 @@ export type ReceiptProps = { readonly received: Received; readonly words: Receip
 
 /** What stays after a submission: by when an answer is due, its reference, and what happens next. */
 export function Receipt({ received: { reference, answerBy }, words }: ReceiptProps) {
+  const { name, email } = readProfile();
+  const book = callLink(words.bookingUrl, { name, email, reference });
   return (
     <section className="receipt" aria-labelledby="receipt-title">
       <h2 id="receipt-title" tabIndex={-1}>
@@ -41,7 +45,7 @@ export function Receipt({ received: { reference, answerBy }, words }: ReceiptPro
         </Tooltip>
         <Link href={receiptAddress(reference)}>{words.keep}</Link>
       </p>
-      <ReceiptNext words={words} heading="h3">
+      <ReceiptNext words={words} heading="h3" book={{ href: book }}>
         {words.next.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -40,6 +40,8 @@ export function Details(words: DetailsProps) {
         <input type="hidden" name="call" />
         <input type="hidden" name="zone" />
         <input type="hidden" name="key" />
+        <input type="hidden" name="lead" />
+        <input type="hidden" name="visit" />
         {[name, email, company].map((question) => (
           <LineField
             key={question.name}
@@ -66,7 +68,7 @@ export function Details(words: DetailsProps) {
         </ul>
         <p className="small muted">{words.note}</p>
       </form>
-      <p>
+      <p className="booking-acts">
         <ButtonLink look="secondary" href={bookingPath} data-href="timesUrl">
           {words.other}
         </ButtonLink>

@@ -16,6 +16,7 @@ export function Times({ heading, lead, minutes, none, zones, ...words }: TimesPr
       <p className="lead">{lead}</p>
       <ZoneChoice words={words} zones={zones}>
         <input type="hidden" name="call" data-value="kind" />
+        <input type="hidden" name="lead" data-value="lead" />
       </ZoneChoice>
       <p className="booking-line" data-if="none">
         {none}

@@ -28,7 +28,7 @@ export function ReceivedSection({ heading, home, words, nextCall, nextResult }: 
         <p>
           {words.reference} <b className="figures" data-fill="reference" />
         </p>
-        <ReceiptNext words={words} heading="h2">
+        <ReceiptNext words={words} heading="h2" book={{ href: words.bookingUrl, "data-href": "callUrl" }}>
           {Object.entries({ isReply: words.next, isCall: nextCall, isResult: nextResult }).map(
             ([key, steps]) =>
               steps.map((step) => (

@@ -1,0 +1,58 @@
+import type { Transaction } from "kysely";
+import type { Database } from "#server/database/open.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
+import { unitOfWork } from "#server/database/unit.ts";
+import { type Operator, operatorWith } from "#server/operators/accounts/queries.ts";
+import { record } from "#server/operators/audit/commands.ts";
+import { hashOf, newSecret } from "#server/operators/secrets/token.ts";
+import { journeyMinutes } from "./rules.ts";
+
+const storeWord = unitOfWork(
+  import.meta.url,
+  async function storeWord(
+    transaction: Transaction<Tables>,
+    id: string,
+    token_hash: string,
+    now: Date,
+  ): Promise<void> {
+    const expires_at = new Date(now.getTime() + journeyMinutes * 60_000).toISOString();
+    await transaction.deleteFrom("provider_sign_ins").where("expires_at", "<=", now.toISOString()).execute();
+    await transaction
+      .insertInto("provider_sign_ins")
+      .values({ token_hash, operator_id: id, expires_at })
+      .execute();
+    await record(transaction, { id }, "shown in by the provider", id, now);
+  },
+);
+
+/** Notes that the provider has vouched for an operator. Returns the secret that says so for some minutes. */
+export async function keepWord(database: Database, { id }: Pick<Operator, "id">, now: Date): Promise<string> {
+  const secret = newSecret();
+  await storeWord(database, id, hashOf(secret), now);
+  return secret;
+}
+
+/** Whom the provider has vouched for; undefined: nobody, or too long ago. */
+export async function vouchedFor(
+  database: Database,
+  secret: string,
+  now: Date,
+): Promise<Operator | undefined> {
+  const row = await database
+    .selectFrom("provider_sign_ins")
+    .select("operator_id")
+    .where("token_hash", "=", hashOf(secret))
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return row && operatorWith(database, row.operator_id);
+}
+
+/** Uses the provider's word up. False when another request was faster. */
+export async function takeWord(database: Database, secret: string): Promise<boolean> {
+  const used = await database
+    .deleteFrom("provider_sign_ins")
+    .where("token_hash", "=", hashOf(secret))
+    .returning("token_hash")
+    .execute();
+  return used.length > 0;
+}
