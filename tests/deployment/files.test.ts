@@ -81,6 +81,7 @@ test("compose passes every setting on that is not the image's own, and stores wh
     "METRICS_TOKEN",
     "CALENDLY_SIGNING_KEY",
     "CAL_WEBHOOK_SECRET",
+    "MAIL_WEBHOOK_SECRET",
     "OIDC_CLIENT_SECRET",
   ].map((name) => `${name}_FILE`);
   expect(Object.keys(composed.environment).sort()).toEqual(
