@@ -162,6 +162,11 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
   await page.getByLabel("Weeks of Evidence and training").fill("5");
   await page.getByLabel("By the day").fill("2030-02-01");
   await expect(page.getByText(/by February 1, 2030 is not possible/).first()).toBeVisible();
+  await part(/^The letter for a customer/).click();
+  await page.getByLabel(/^Text of the letter/).fill("Dear customer, our dates are:\n{dates}");
+  await expect(page.getByText(/our dates are:\s+- Ready for the SOC 2 audit: /)).toBeVisible();
+  await part(/^To do first/).click();
+  await page.getByLabel("What to do").first().fill("Name an owner for access.");
   await part(/^Costs/).click();
   await page.getByRole("button", { name: "Add a line" }).click();
   await page.getByLabel("For", { exact: true }).last().fill("Phishing exercise");
@@ -219,6 +224,7 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
     "The booking service of Second Ltd.",
     "January 7, 2030",
     "Phishing exercise",
+    "Name an owner for access.",
     "Who reads the alerts at night?",
     "No list of accounts exists.",
   ];
