@@ -37,7 +37,7 @@ export function spansOf({ from, to }: Range, oldest: string): readonly Span[] {
 /** A day after all those whose counts may be deleted already, with some of their month's. */
 export function oldestKept(now: Date): string {
   // A day of UTC, and one more: nowhere is it a later day than that.
-  return dayAfter(now.toISOString().slice(0, 10), 3 - 365 * retention.technicalLogYears);
+  return dayAfter(now.toISOString().slice(0, 10), 3 - 365 * retention().technicalLogYears);
 }
 
 const firstDayOf: Readonly<Record<Unit, (day: string) => string>> = {

@@ -103,7 +103,7 @@ const newest = 3;
 export async function deleteOldBackups(database: Database, backupDir: string, now: Date): Promise<void> {
   if (!(await lookAtClock(database, now)).isTrusted) return;
   const made = (await backupsIn(backupDir)).filter(({ madeAt }) => madeAt <= now);
-  const oldest = now.getTime() - retention.backupDays * day;
+  const oldest = now.getTime() - retention().backupDays * day;
   for (const { path, madeAt } of made.slice(newest)) {
     if (madeAt.getTime() < oldest) await rm(path);
   }

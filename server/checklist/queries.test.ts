@@ -117,7 +117,7 @@ describe.each(engines)("the checklist on %s", (engine) => {
       "scrubbing",
     ];
     expect(await wrongs(made)).toEqual(faults);
-    const later = new Date(now.getTime() + retention.backupDays * 24 * 3_600_000);
+    const later = new Date(now.getTime() + retention().backupDays * 24 * 3_600_000);
     const build = await distWith(new Date(later.getTime() + 3_600_000));
     expect(await wrongs({ ...made, build, now: later })).toEqual([...faults, "clock", "retention", "backup"]);
     const earlier = new Date(now.getTime() - 24 * 3_600_000);

@@ -19,17 +19,16 @@ export type Opening =
 const day = 86_400_000;
 
 /** Days that a link works by itself; a report's ends with the report. */
-const days: Readonly<Record<SecretLinksTable["opens"], number | null>> = {
-  report: null,
-  lead: retention.dataLinkDays,
-  person: retention.dataLinkDays,
-  address: retention.confirmationDays,
-};
+function daysOf(opens: SecretLinksTable["opens"]): number | null {
+  const { confirmationDays, dataLinkDays } = retention();
+  const days = { report: null, lead: dataLinkDays, person: dataLinkDays, address: confirmationDays };
+  return days[opens];
+}
 
 /** Makes a link and returns its token, which is stored nowhere. */
 export async function mintLink(database: Database, opening: Opening, now: Date): Promise<string> {
   const token = newToken();
-  const lasts = days[opening.opens];
+  const lasts = daysOf(opening.opens);
   await database
     .insertInto("secret_links")
     .values({

@@ -14,7 +14,7 @@ export async function addressConfirmation(
   tokens: Tokens,
 ): Promise<Message> {
   const { reference: named, addressConfirmation: words } = house.mailWords;
-  const say = sayingWith(house, { reference, days: String(retention.confirmationDays) });
+  const say = sayingWith(house, { reference, days: String(retention().confirmationDays) });
   const url = confirmUrl(house, tokens);
   const title = say(words.title);
   const { name } = house.company;

@@ -10,7 +10,7 @@ import { sayingWith } from "./say.ts";
  */
 export async function addressProof(house: House, tokens: Tokens): Promise<Message> {
   const words = house.mailWords.addressProof;
-  const say = sayingWith(house, { days: String(retention.confirmationDays) });
+  const say = sayingWith(house, { days: String(retention().confirmationDays) });
   const url = confirmUrl(house, tokens);
   const title = say(words.title);
   const { name } = house.company;

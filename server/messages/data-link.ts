@@ -11,7 +11,7 @@ import { sayingWith } from "./say.ts";
  */
 export async function dataLink(house: House, token: string): Promise<Message> {
   const words = house.mailWords.dataLink;
-  const { confirmationDays, dataLinkDays } = retention;
+  const { confirmationDays, dataLinkDays } = retention();
   const say = sayingWith(house, { days: String(confirmationDays), lookDays: String(dataLinkDays) });
   const url = house.siteUrl + dataPath(token);
   const title = say(words.title);

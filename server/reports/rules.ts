@@ -12,7 +12,7 @@ import type { Published } from "./versions/queries.ts";
 
 /** Until when the link to a report works that was stored or published at this time. */
 export function expiryAfter(time: Date): Date {
-  return new Date(time.getTime() + retention.reportLinkDays * 86_400_000);
+  return new Date(time.getTime() + retention().reportLinkDays * 86_400_000);
 }
 
 /** The draft for a submission that arrived now; undefined when its questionnaire has no rules for a report. */

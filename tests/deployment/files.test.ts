@@ -74,7 +74,9 @@ test("compose passes every setting on that is not the image's own, and stores wh
   const own = ["PORT", "HOST", "DATA_DIR", "CONTENT_DIR", "BACKUP_DIR", "RATE_LIMIT"];
   const inFiles = [
     "SMTP_URL",
+    "SMTP_PASSWORD",
     "IMAP_URL",
+    "IMAP_PASSWORD",
     "DATABASE_URL",
     "BACKUP_PASSPHRASE",
     "BACKUP_IDENTITY",

@@ -18,8 +18,8 @@ test("the privacy policy states what the software holds to", async ({ page }) =>
   await page.goto("/privacy");
   await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
   const text = page.locator("article");
-  await expect(text).toContainText(`${retention.businessRecordYears} years`);
-  await expect(text).toContainText(`${retention.technicalLogYears} years`);
+  await expect(text).toContainText(`${retention().businessRecordYears} years`);
+  await expect(text).toContainText(`${retention().technicalLogYears} years`);
   for (const { name } of legal.subprocessors) {
     await expect(text.getByRole("listitem").filter({ hasText: name }).first()).toBeVisible();
   }

@@ -39,7 +39,7 @@ describe.each(engines)("retention on %s", (engine) => {
   test("deletes what is older than the policy says, and nothing younger or held", async () => {
     const place = await freshPlace(engine);
     const database = await openAt(place);
-    const { businessRecordYears: business, technicalLogYears: technical } = retention;
+    const { businessRecordYears: business, technicalLogYears: technical } = retention();
     const [held = ""] = await storeLeads(database, 2, ago({ years: business, days: 1 }));
     const [young = ""] = await storeLeads(database, 1, ago({ years: business, days: -1 }));
     await holdLead(database, { reference: held, reason: "A claim", operatorId: null, now });

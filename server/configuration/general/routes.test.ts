@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -53,6 +54,13 @@ test.each(definitions)("$name of the environment wins, is locked, and says by wh
   expect(effectiveSettings(alone, { ...others, [name]: "other" })).toMatchObject(
     effectiveSettings(alone, others),
   );
+});
+
+test("the document names what owners may set", () => {
+  const text = readFileSync(new URL("../../../docs/configure.md", import.meta.url), "utf8");
+  const [, sentence = ""] = /^Owners set these[^:]+: (.+?), and recipients/m.exec(text) ?? [];
+  const names = definitions.filter(({ group }) => group !== "recipients").map(({ name }) => `\`${name}\``);
+  expect(sentence.split(", ").toSorted()).toEqual(names.toSorted());
 });
 
 test("a secret is never told, nor a password inside of an address", () => {

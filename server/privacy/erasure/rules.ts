@@ -27,7 +27,7 @@ export type Holding =
 
 const technicalLog = {
   of: "nobody",
-  before: (now: Date) => yearsBefore(now, retention.technicalLogYears),
+  before: (now: Date) => yearsBefore(now, retention().technicalLogYears),
   isLasting: true,
 } as const;
 
@@ -77,7 +77,7 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
     key: "lead_id",
     secret: ["token_hash"],
     since: "expires_at",
-    before: (now) => daysBefore(now, retention.dataLinkDays),
+    before: (now) => daysBefore(now, retention().dataLinkDays),
   },
   holds: { of: "lead", key: "lead_id" },
   event_counts: { ...technicalLog, since: "hour" },
@@ -138,5 +138,5 @@ function dayBefore(now: Date): string {
 
 /** Before this time goes what was set apart, and what belongs to no lead. */
 export function quarantineEnd(now: Date): string {
-  return daysBefore(now, retention.quarantineDays);
+  return daysBefore(now, retention().quarantineDays);
 }

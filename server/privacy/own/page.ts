@@ -71,8 +71,8 @@ export function ownDataPage(
   const { lead, leadId, mails: sent, writings, hasReport, isHeld } = own;
   const isApart = leadId === null;
   const keptUntil = isApart
-    ? daysAfter(lead.receivedAt, retention.quarantineDays)
-    : yearsAfter(lead.receivedAt, retention.businessRecordYears);
+    ? daysAfter(lead.receivedAt, retention().quarantineDays)
+    : yearsAfter(lead.receivedAt, retention().businessRecordYears);
   return {
     reference: lead.reference,
     received: readableTime(lead.receivedAt),

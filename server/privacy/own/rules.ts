@@ -24,7 +24,7 @@ export function mailLimits(isLimited: boolean) {
 
 /** Whether a link that was made at this time is young enough to erase with. Times are ISO 8601, UTC. */
 export function mayErase(madeAt: string, now: Date): boolean {
-  return new Date(madeAt).getTime() + retention.confirmationDays * 86_400_000 > now.getTime();
+  return new Date(madeAt).getTime() + retention().confirmationDays * 86_400_000 > now.getTime();
 }
 
 /** What may have been done just now, as the page's address says it. */

@@ -18,7 +18,7 @@ export type Kind = {
 export const leads: Kind = {
   table: "leads",
   since: "received_at",
-  before: (now) => yearsBefore(now, retention.businessRecordYears),
+  before: (now) => yearsBefore(now, retention().businessRecordYears),
   only: sql`id not in (select lead_id from holds)`,
   isLasting: true,
 };
@@ -49,7 +49,7 @@ export const records: readonly Kind[] = [
   {
     table: "outbox",
     since: "created_at",
-    before: (now) => yearsBefore(now, retention.technicalLogYears),
+    before: (now) => yearsBefore(now, retention().technicalLogYears),
     // The others go with their leads.
     only: sql`lead_id is null`,
     isLasting: true,

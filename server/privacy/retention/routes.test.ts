@@ -66,7 +66,7 @@ describe.each(engines)("retention in the console on %s", (engine) => {
 
 test("every table whose rows are deleted by their age is counted by one rule", () => {
   for (const { table } of agedTables) {
-    const counting = retentionRules.filter((rule) => (removedBy(rule, { [table]: 1 }) ?? 0) > 0);
+    const counting = retentionRules().filter((rule) => (removedBy(rule, { [table]: 1 }) ?? 0) > 0);
     expect(counting, table).toHaveLength(1);
   }
 });

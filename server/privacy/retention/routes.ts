@@ -53,7 +53,7 @@ export function showRetention({ database }: Desk): ConsoleHandler {
   return async (context) => {
     const run = await lastRun(database, new Date());
     const answer: RetentionOverview = {
-      rules: retentionRules.map((rule) => ({
+      rules: retentionRules().map((rule) => ({
         what: rule.what,
         period: rule.period,
         removed: removedBy(rule, run?.counts ?? {}),

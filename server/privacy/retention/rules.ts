@@ -18,35 +18,38 @@ const technicalLogs = [
 ];
 
 /** Every rule of content/company.yaml, as the console shows it. */
-export const retentionRules: readonly RetentionRule[] = [
-  {
-    what: "Leads with their answers, notes, mails and reports",
-    period: `${retention.businessRecordYears} years`,
-    counted: ["leads", "mails"],
-  },
-  {
-    what: "Site events, deliveries, sessions and other technical logs",
-    period: `${retention.technicalLogYears} years`,
-    counted: technicalLogs,
-  },
-  { what: "Quarantine", period: `${retention.quarantineDays} days`, counted: ["quarantine"] },
-  {
-    what: "Mails that belong to no lead",
-    period: `${retention.quarantineDays} days`,
-    counted: ["mails", "mail_files"],
-  },
-  {
-    what: "Links to a visitor's own data; for as long again their page says that they ended",
-    period: `${retention.dataLinkDays} days`,
-    counted: ["secret_links"],
-  },
-  {
-    what: "Links to readiness reports, which then lead nowhere",
-    period: `${retention.reportLinkDays} days`,
-    counted: [],
-  },
-  { what: "Backups, deleted when the next one is made", period: `${retention.backupDays} days`, counted: [] },
-];
+export function retentionRules(): readonly RetentionRule[] {
+  const kept = retention();
+  return [
+    {
+      what: "Leads with their answers, notes, mails and reports",
+      period: `${kept.businessRecordYears} years`,
+      counted: ["leads", "mails"],
+    },
+    {
+      what: "Site events, deliveries, sessions and other technical logs",
+      period: `${kept.technicalLogYears} years`,
+      counted: technicalLogs,
+    },
+    { what: "Quarantine", period: `${kept.quarantineDays} days`, counted: ["quarantine"] },
+    {
+      what: "Mails that belong to no lead",
+      period: `${kept.quarantineDays} days`,
+      counted: ["mails", "mail_files"],
+    },
+    {
+      what: "Links to a visitor's own data; for as long again their page says that they ended",
+      period: `${kept.dataLinkDays} days`,
+      counted: ["secret_links"],
+    },
+    {
+      what: "Links to readiness reports, which then lead nowhere",
+      period: `${kept.reportLinkDays} days`,
+      counted: [],
+    },
+    { what: "Backups, deleted when the next one is made", period: `${kept.backupDays} days`, counted: [] },
+  ];
+}
 
 /** How many records of a rule a run deleted; null where no run deletes any. */
 export function removedBy(
