@@ -130,7 +130,7 @@ function Acts({
       {confirming.error && <Notice tone="bad" title={sentenceOf(confirming.error)} live />}
       <p className="actions">
         {place !== null && (
-          <ButtonLink small look="secondary" href={placeOf(place)} aria-label={`Go to: ${title}`}>
+          <ButtonLink small look="secondary" href={placeOf(place)} aria-label={`Go there: ${title}`}>
             Go there
           </ButtonLink>
         )}

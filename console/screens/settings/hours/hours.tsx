@@ -1,7 +1,7 @@
-import "#console/screens/settings/server/settings-form.css";
 import { hrefOf } from "#console/address/address.ts";
 import { useContentFile, useContentSaving } from "#console/api/content.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
+import { SettingsForm } from "#console/screens/settings/server/settings-form.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { weekdays } from "#contract/calendar/open-hours.ts";
 import { countedHours } from "#contract/calendar/reply-promise.ts";
@@ -21,19 +21,36 @@ const countedNames = { "all-hours": "All hours, day and night", "business-hours"
 
 const zones = Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: zone }));
 
-/** When somebody is there, and within which time an answer is promised: facts of the content, kept as a draft of it. */
+/** When somebody is there, what is promised, and what scheduling pages of other companies tell of calls. */
 export function Hours() {
+  return (
+    <>
+      <section>
+        <h2>Hours, holidays and promise</h2>
+        <p>
+          Pages, mails, due times and the console go by these. They stand in the content of the site, so a
+          change is a draft until it is published under{" "}
+          <a href={hrefOf({ path: "/content/drafts", query: "" })}>Content, Drafts</a>. Where calls are booked
+          stands in <a href={hrefOf({ path: "/content/file", query: `file=${file}` })}>the company's facts</a>
+          .
+        </p>
+        <Facts />
+      </section>
+      <section>
+        <h2>Calls that are booked elsewhere</h2>
+        <SettingsForm group="scheduling" />
+      </section>
+    </>
+  );
+}
+
+/** Facts of the content, kept as a draft of it. */
+function Facts() {
   const { data, error, refetch } = useContentFile(file);
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading the hours" />;
   return (
-    <section>
-      <h2>Hours, holidays and promise</h2>
-      <p>
-        Pages, mails, due times and the console go by these. They stand in the content of the site, so a
-        change is a draft until it is published under{" "}
-        <a href={hrefOf({ path: "/content/drafts", query: "" })}>Content, Drafts</a>.
-      </p>
+    <>
       {data.draft && (
         <Notice
           tone="warn"
@@ -41,7 +58,7 @@ export function Hours() {
         />
       )}
       <Fields key={data.draft?.revision ?? 0} given={data} />
-    </section>
+    </>
   );
 }
 
