@@ -67,6 +67,13 @@ export const definitions: readonly Definition[] = [
     goesWith: "IMAP_URL",
   },
   {
+    name: "MAIL_WEBHOOK_SECRET",
+    group: "mailbox",
+    label: "Secret of a mail service",
+    help: "Instead of a mailbox a mail service may hand mails to /api/hooks/mail, signed with this. At least 16 characters.",
+    isSecret: true,
+  },
+  {
     name: "CALENDLY_SIGNING_KEY",
     group: "scheduling",
     label: "Signing key of Calendly",
