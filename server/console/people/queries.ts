@@ -16,14 +16,26 @@ async function related(
   which: RawBuilder<SqlBool>,
   id: string,
 ): Promise<readonly RelatedLead[]> {
-  const rows = await leadRows(database)
-    .leftJoin("reports", "reports.lead_id", "leads.id")
-    .select(["reports.created_at as draftedAt", "reports.published_at as publishedAt"])
-    .select(writings.as("writings"))
+  // Which they are first: what is counted of each is not counted of all.
+  const found = await database
+    .selectFrom("leads")
+    .select("leads.id")
     .where(which)
     .where("leads.id", "!=", id)
     .orderBy("leads.id", "desc")
     .limit(most)
+    .execute();
+  if (found.length === 0) return [];
+  const rows = await leadRows(database)
+    .leftJoin("reports", "reports.lead_id", "leads.id")
+    .select(["reports.created_at as draftedAt", "reports.published_at as publishedAt"])
+    .select(writings.as("writings"))
+    .where(
+      "leads.id",
+      "in",
+      found.map((one) => one.id),
+    )
+    .orderBy("leads.id", "desc")
     .execute();
   return rows.map(({ draftedAt, publishedAt, writings: count, ...row }) => ({
     ...rowOf(row),

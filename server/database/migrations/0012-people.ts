@@ -10,7 +10,7 @@ const columns = [
 
 const indexes = [
   "create index leads_by_person on leads (person, id)",
-  "create index leads_by_company on leads (company_domain, person, id) where company_domain <> ''",
+  "create index leads_by_company on leads (company_domain, id, person) where company_domain <> ''",
   // Changes of leads that targets were not told of yet, by the id of the deed in the history.
   `create table lead_news (
     id text primary key, lead_id text not null references leads (id) on delete cascade
