@@ -86,8 +86,6 @@ async function questionsOf(database: Database) {
     "pipeline: board": () => boardOf(database, counting),
     "pipeline: numbers by source, 28 days": () =>
       pipelineOf(database, { by: "source", range: lastDays(28) }, counting),
-    "pipeline: numbers by owner, 365 days": () =>
-      pipelineOf(database, { by: "owner", range: year }, counting),
     ...analyticsOf(database),
   };
 }
