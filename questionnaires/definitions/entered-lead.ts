@@ -1,4 +1,5 @@
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { spokenForm } from "#questionnaires/engine/spoken.ts";
 
 /** Characters of what somebody asked for. */
 export const enteredLimit = 20_000;
@@ -7,7 +8,7 @@ export const enteredLimit = 20_000;
  * A lead that came by no form of the site: by telephone, at a fair, from another program or from a sheet. Where no
  * address is known the telephone number stands in its place.
  */
-export const enteredLead = {
+export const enteredLead = spokenForm({
   slug: "entered",
   title: "Added by hand",
   identity: { company: "companyName", name: "contactName", email: "contactEmail" },
@@ -23,4 +24,4 @@ export const enteredLead = {
       ],
     },
   ],
-} as const satisfies Questionnaire;
+} as const satisfies Questionnaire);

@@ -8,7 +8,7 @@ import { contentFolder } from "./content.mjs";
 const place = "/words/own-words.ts";
 
 /** The file in which a firm writes them, by the English ones; there is none in English. */
-export const wordsFile = join(contentFolder, "words.yaml");
+const wordsFile = join(contentFolder, "words.yaml");
 
 /**
  * The code that takes a module's place; undefined where it is another module, or the firm speaks English.
