@@ -7,6 +7,7 @@ import { linkRequestPath } from "#contract/your-data.ts";
 import { stampsOf } from "./abuse/stamp.ts";
 import { addBookingPages, hooks } from "./booking-pages.ts";
 import { consoleApi } from "./console.ts";
+import { addPreviews } from "./content/previews/routes.ts";
 import { roomBesideLeads } from "./database/disk/room.ts";
 import { ping } from "./database/open.ts";
 import { noteSighting } from "./database/sightings.ts";
@@ -56,6 +57,7 @@ import { readMailWords } from "./settings/mail-words.ts";
 import { readPlanNames, readPlanValues } from "./settings/plans.ts";
 import { inWords, releaseOf } from "./settings/release.ts";
 import { readReplies } from "./settings/replies.ts";
+import { siteUrlOf } from "./settings/settings.ts";
 
 function routesOf(
   parts: Parts,
@@ -158,6 +160,7 @@ function routesOf(
   const reportDesk = { database, ...clock, site, press: pressOf(company, site, parts.build) };
   app.get("/r/:token", ...kept, showReport(reportDesk));
   app.all("/r/:token", onlyMethods("GET, HEAD"));
+  addPreviews(app, settings, built.consultationUrl);
   app.get(reportDocuments, limit(documents), pageLimit(settings), downloadReport(reportDesk));
   app.all(reportDocuments, onlyMethods("GET, HEAD"));
   const mailWords = readMailWords(join(parts.build, "content"));
@@ -196,6 +199,7 @@ function routesOf(
       ...desk,
       ...parts.configuration,
       bookingUrl: calendlyUrl,
+      siteUrl: siteUrlOf(settings),
       consoleUrl,
       build: parts.build,
       feed,

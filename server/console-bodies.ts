@@ -18,6 +18,7 @@ export const longest: Readonly<Partial<Record<ConsoleEndpointName, number>>> = {
   addTemplate: longestBody.letter,
   addPicture: longestBody.picture,
   contentLook: longestBody.text,
+  saveContent: longestBody.content,
   saveReview: longestBody.questionnaire,
   publishReport: longestBody.questionnaire,
 };

@@ -54,7 +54,7 @@ import { showUpdates, type UpdatesDesk } from "./console/updates/routes.ts";
 import { longest } from "./console-bodies.ts";
 import { leadHandlers } from "./console-leads.ts";
 import { type SettingsDesk, settingsHandlers } from "./console-settings.ts";
-import { contentHandlers } from "./content/routes.ts";
+import { type ContentDesk, contentHandlers } from "./content/routes.ts";
 import { onlyMethods } from "./http/answers.ts";
 import { type limitedBodies, longestBody } from "./http/body.ts";
 import { ownOrigin } from "./http/own-origin.ts";
@@ -110,6 +110,7 @@ type ConsoleDesk = PasskeyDesk &
   UpdatesDesk &
   TodayDesk &
   TemplatesDesk &
+  ContentDesk &
   SettingsDesk & {
     /** Makes the limit of a body, in bytes. */
     readonly bodies: ReturnType<typeof limitedBodies>;
@@ -200,7 +201,7 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     quarantine: showQuarantine(desk),
     acceptSuspects: acceptAsLeads(desk),
     removeSuspects: removeFromQuarantine(desk),
-    ...contentHandlers(),
+    ...contentHandlers(desk),
     ...pictureHandlers(desk),
   };
 }

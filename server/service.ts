@@ -10,6 +10,7 @@ import { startBackups } from "./backup/worker.ts";
 import { startCalendars } from "./booking/calendars/worker.ts";
 import { startTimekeeping } from "./clock/worker.ts";
 import { storedSettings } from "./configuration/stored/queries.ts";
+import { startPublishing } from "./content/publishing/publishing.ts";
 import { type Chore, startChore } from "./database/chores.ts";
 import { roomBesideLeads } from "./database/disk/room.ts";
 import { patiently } from "./database/engines/patience.ts";
@@ -93,6 +94,7 @@ function startChores(serving: Serving, database: Database, log: Logger, wake: ()
   const { domain, businessHours, legal } = company;
   const chores = [
     startTimekeeping(database, log),
+    startPublishing({ database, dataDir: settings.dataDir }, log),
     startIndexing(database, log),
     startRetention({ database, mailFolder: mailFolder(settings) }, log),
     startScrubbing(database, settings.dataDir, log),
@@ -191,10 +193,8 @@ export function createService(given: Given): Service {
     ]);
   }
 
-  function noteIgnored({ ignored }: Pick<Serving, "ignored">): void {
-    if (ignored.length > 0)
-      log.warn({ ignored }, "settings of the console do not hold, because they do not fit");
-  }
+  const noteIgnored = ({ ignored }: Pick<Serving, "ignored">) =>
+    ignored.length > 0 && log.warn({ ignored }, "settings of the console do not hold: they do not fit");
 
   /** Serves another build from the next request on, and mails what its facts say. */
   async function take(next: string): Promise<void> {

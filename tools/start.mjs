@@ -1,3 +1,4 @@
+import { startBuilder } from "./entry/builder.mjs";
 import { ensurePackages } from "./entry/packages.mjs";
 import { runNode } from "./entry/pinned-node.mjs";
 import { at } from "./entry/place.mjs";
@@ -47,4 +48,5 @@ if (!isSiteCurrent()) {
     server = serve();
   }
 }
+startBuilder();
 process.exit((await server.ended).code);

@@ -1,39 +1,146 @@
 import type { Handler } from "hono";
-import type { ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts";
+import {
+  buildWish,
+  contentBack,
+  contentCheck,
+  contentDiscard,
+  contentFileWish,
+  contentNew,
+  contentPreview,
+  contentPublish,
+  contentRemove,
+  contentSave,
+  contentSchedule,
+  contentSettle,
+} from "#contract/console/content.ts";
+import type { Database } from "#server/database/open.ts";
+import { parse, readDeepJson, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
+import { factsIn } from "./checking/findings.ts";
+import { deleteDraft, scheduleDraft } from "./drafts/commands.ts";
+import { draftChanges, editedTexts, fileOf, rowsOf } from "./drafts/queries.ts";
+import { addFile, keepWords, removeFile, settleConflicts } from "./drafts/saving.ts";
+import { addable } from "./folder/catalogue.ts";
+import { forget, hasBuilder, noBuilder, stateOf } from "./publishing/jobs.ts";
+import { goBackTo, issuesOf, previewDrafts, publishDrafts } from "./publishing/publishing.ts";
+import { progressOf, publicationOf, publicationsOf, underWay } from "./publishing/queries.ts";
 
-/** The endpoints of content, but for those of server/pictures. */
-type ContentEndpoint = Exclude<
-  {
-    [Name in ConsoleEndpointName]: (typeof consoleEndpoints)[Name]["access"] extends "editor" ? Name : never;
-  }[ConsoleEndpointName],
-  "contentLook" | "addPicture" | "picture"
->;
+/** What the routes of content work with. */
+export type ContentDesk = {
+  readonly database: Database;
+  /** The site's own origin. */
+  readonly siteUrl: string;
+  readonly settings: { readonly dataDir: string };
+};
 
-function notYet(): never {
-  throw new HttpError(404, "This version of the server cannot edit content yet.");
+type ConsoleHandler = Handler<ConsoleConnection>;
+
+const changedMeanwhile =
+  "Somebody else has changed this draft meanwhile, so yours was not kept. Load it again and compare.";
+
+const noFile = "There is no such file any more. Please go back to the list.";
+
+async function listOf({ database, settings }: ContentDesk) {
+  const row = await underWay(database);
+  const progress = row && (await progressOf(database, row.id));
+  return {
+    publishing: hasBuilder(settings.dataDir)
+      ? ({ state: "ready" } as const)
+      : ({ state: "no-builder", sentence: noBuilder } as const),
+    underWay: progress ? { ...progress, by: row.by ?? "" } : null,
+    files: await rowsOf(database),
+    addable,
+  };
+}
+
+async function shownFile({ database }: ContentDesk, file: string) {
+  const found = await fileOf(database, file);
+  if (found === undefined) throw new HttpError(404, noFile);
+  return found;
+}
+
+/** A handler that reads a wish, does it, and answers with the file. */
+function changing(
+  desk: ContentDesk,
+  change: (
+    fields: unknown,
+    act: { operatorId: string; now: Date },
+  ) => Promise<{ file: string; isKept: boolean }>,
+): ConsoleHandler {
+  return async (context) => {
+    const { operator } = context.var.signedIn;
+    const act = { operatorId: operator.id, now: new Date() };
+    const { file, isKept } = await change(await readDeepJson(context), act);
+    if (!isKept) throw new HttpError(409, changedMeanwhile);
+    return context.json(await shownFile(desk, file));
+  };
 }
 
 /** What answers at each address of content. */
-export function contentHandlers(): Readonly<Record<ContentEndpoint, Handler<ConsoleConnection>>> {
-  return {
-    contentList: notYet,
-    contentFile: notYet,
-    contentFacts: notYet,
-    contentDrafts: notYet,
-    saveContent: notYet,
-    addContent: notYet,
-    removeContent: notYet,
-    discardContent: notYet,
-    settleContent: notYet,
-    scheduleContent: notYet,
-    checkContent: notYet,
-    previewContent: notYet,
-    publishContent: notYet,
-    contentProgress: notYet,
-    publications: notYet,
-    publication: notYet,
-    goBackContent: notYet,
-  };
+export function contentHandlers(desk: ContentDesk) {
+  const { database, settings } = desk;
+  const press = { database, dataDir: settings.dataDir };
+  const handlers = {
+    contentList: async (context) => context.json(await listOf(desk)),
+    contentFile: async (context) =>
+      context.json(await shownFile(desk, parse(contentFileWish, context.req.query()).file)),
+    contentFacts: (context) =>
+      context.json({ facts: Array.from(factsIn(editedTexts()), ([name, value]) => ({ name, value })) }),
+    contentDrafts: async (context) => context.json(await draftChanges(database)),
+    saveContent: changing(desk, async (fields, act) => keepWords(database, parse(contentSave, fields), act)),
+    addContent: changing(desk, async (fields, act) => addFile(database, parse(contentNew, fields), act)),
+    removeContent: changing(desk, async (fields, act) =>
+      removeFile(database, parse(contentRemove, fields), act),
+    ),
+    settleContent: changing(desk, async (fields, act) =>
+      settleConflicts(database, parse(contentSettle, fields), act),
+    ),
+    scheduleContent: changing(desk, async (fields, { operatorId, now }) => {
+      const { file, revision, publishAt } = parse(contentSchedule, fields);
+      const isKept = await scheduleDraft(database, { file, revision }, publishAt);
+      if (isKept && publishAt) await audit(database, { id: operatorId }, "scheduled content", file, now);
+      return { file, isKept };
+    }),
+    discardContent: async (context) => {
+      const seen = parse(contentDiscard, await readJson(context));
+      if (!(await deleteDraft(database, seen))) throw new HttpError(409, changedMeanwhile);
+      await audit(database, context.var.signedIn.operator, "gave up a draft", seen.file, new Date());
+      return context.json(await listOf(desk));
+    },
+    checkContent: async (context) => {
+      const { drafts } = parse(contentCheck, await readDeepJson(context));
+      return context.json({ issues: await issuesOf(press, drafts) });
+    },
+    previewContent: async (context) => {
+      const { drafts } = parse(contentPreview, await readDeepJson(context));
+      const { id, token } = await previewDrafts(press, drafts, context.var.signedIn.operator);
+      return context.json({ id, url: `${desk.siteUrl}/preview/${token}/` });
+    },
+    publishContent: async (context) => {
+      const { drafts } = parse(contentPublish, await readDeepJson(context));
+      return context.json({ id: await publishDrafts(press, drafts, context.var.signedIn.operator) });
+    },
+    contentProgress: async (context) => {
+      const { id } = parse(buildWish, context.req.query());
+      const known = await progressOf(database, id);
+      if (known !== undefined) return context.json(known);
+      const preview = stateOf(settings.dataDir, id);
+      if (preview === undefined) throw new HttpError(404, "There is no such publication or preview.");
+      if (preview.state === "failed") forget(settings.dataDir, id);
+      return context.json({ id, ...preview, seconds: 0, expected: 20 });
+    },
+    publications: async (context) => context.json({ publications: await publicationsOf(database) }),
+    publication: async (context) => {
+      const found = await publicationOf(database, parse(buildWish, context.req.query()).id);
+      if (found === undefined) throw new HttpError(404, "There is no such version any more.");
+      return context.json(found);
+    },
+    goBackContent: async (context) => {
+      const { id } = parse(contentBack, await readJson(context));
+      return context.json({ id: await goBackTo(press, id, context.var.signedIn.operator) });
+    },
+  } satisfies Readonly<Record<string, ConsoleHandler>>;
+  return handlers;
 }

@@ -21,6 +21,8 @@ export const longestBody = {
   sheet: 4500 * kilobyte,
   /** A mail that a service hands on: 10 MB in base64, and what is around it. */
   handedMail: 14_500 * kilobyte,
+  /** A file of content: the longest has some 100 kB. */
+  content: 640 * kilobyte,
   /** A mail or a note that somebody has written. */
   letter: 96 * kilobyte,
   /** A passkey with what its maker says about it. */

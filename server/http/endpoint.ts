@@ -44,7 +44,7 @@ function notTooMuch(count: number): void {
   if (count > maxFields) throw new HttpError(413, `Please send at most ${maxFields} fields at once.`);
 }
 
-function fieldsFrom(text: string): Fields {
+function fieldsFrom(text: string, deepest = maxDepth): Fields {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -53,7 +53,7 @@ function fieldsFrom(text: string): Fields {
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new HttpError(400, notJson);
   notTooMuch(Object.keys(value).length);
-  if (depth(value, maxDepth) > maxDepth) throw new HttpError(400, notJson);
+  if (depth(value, deepest) > deepest) throw new HttpError(400, notJson);
   return { ...value };
 }
 
@@ -78,6 +78,17 @@ export async function readBody(context: Context): Promise<Body> {
     default:
       throw new HttpError(415, "Please send JSON (application/json) or an HTML form.");
   }
+}
+
+/** Levels of a file of content. */
+const contentDepth = 24;
+
+/** Reads a JSON object that holds what stands in a file of content. */
+export async function readDeepJson(context: Context): Promise<Fields> {
+  if (mediaType(context) !== "application/json") {
+    throw new HttpError(415, "Please send JSON (application/json).");
+  }
+  return fieldsFrom(await textOf(context), contentDepth);
 }
 
 /** Reads a JSON object, also when it is labelled as plain text: sendBeacon does that with a string. */

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import {
   buildFolder,
   currentBuild,
@@ -22,8 +22,12 @@ const dist = process.env.DIST_DIR ? resolve(process.env.DIST_DIR) : at("dist");
 const siteParts = ["site", "console", "content", "packages", "pages.json", "switched-off.json"];
 
 /**
- * @typedef {{ readonly ok: boolean, readonly interrupted: boolean, readonly code: number }} Built
- * `interrupted`: somebody stopped it.
+ * @typedef {{ readonly ok: boolean, readonly interrupted: boolean, readonly code: number, readonly output: string }} Built
+ * `interrupted`: somebody stopped it. `output`: of the step that failed.
+ * @typedef {object} From
+ * @property {string} [content] folder of the words, when they are not those of CONTENT_DIR
+ * @property {AbortSignal} [signal] stops the build
+ * @property {() => void} [ready] called once the build is whole, before it is served
  */
 
 /** @param {string} path */
@@ -65,27 +69,34 @@ function release() {
 
 /**
  * Runs the steps one after the other until one fails.
- * @param {readonly (readonly string[])[]} steps @param {string} folder
+ * @param {readonly (readonly string[])[]} steps @param {string} folder @param {From} [from]
  * @returns {Promise<Built>}
  */
-async function runSteps(steps, folder) {
+async function runSteps(steps, folder, { content = contentFolder, signal } = {}) {
   for (const args of steps) {
-    const { code, output, interrupted } = await runNode(args, { quiet: true, env: { BUILD_FOLDER: folder } });
+    const { code, output, interrupted } = await runNode(args, {
+      quiet: true,
+      env: { BUILD_FOLDER: folder, CONTENT_DIR: content },
+      ...(signal && { signal }),
+    });
     for (const [warning] of output.matchAll(/^Warning: .+$/gm)) console.warn(warning);
     if (code === 0) continue;
     if (!interrupted) console.error(output.trimEnd());
-    return { ok: false, interrupted, code };
+    return { ok: false, interrupted, code, output };
   }
-  return { ok: true, interrupted: false, code: 0 };
+  return { ok: true, interrupted: false, code: 0, output: "" };
 }
 
-/** @param {string} folder @param {boolean} withSite @returns {readonly (readonly string[])[]} */
-function siteSteps(folder, withSite) {
+/** Megabytes that a step of a build may take. */
+const memory = "--max-old-space-size=2048";
+
+/** @param {string} folder @param {boolean} withSite @param {string} content @returns {readonly (readonly string[])[]} */
+function siteSteps(folder, withSite, content) {
   if (!withSite) return [];
   return [
-    ["tools/content/check.ts", contentFolder],
-    ["node_modules/astro/bin/astro.mjs", "build", "--outDir", join(folder, "site")],
-    ["tools/build/finish.ts"],
+    ["tools/content/check.ts", content],
+    [memory, "node_modules/astro/bin/astro.mjs", "build", "--outDir", join(folder, "site")],
+    [memory, "tools/build/finish.ts"],
   ];
 }
 
@@ -103,26 +114,29 @@ function takeSite(before, folder) {
  * Makes a build in a folder of its own and lets it be served. A server of the same sources is taken from the builds
  * before.
  * @param {{ readonly site: boolean }} extent `site`: not only the server
+ * @param {From} [from]
  * @returns {Promise<Built>}
  */
-async function make({ site }) {
+async function make({ site }, from = {}) {
+  const { content = contentFolder, ready } = from;
   const name = newName();
   const folder = buildFolder(dist, name);
   const before = currentBuild(dist);
-  const stamps = { site: siteStamp(), server: serverStamp() };
+  const stamps = { site: siteStamp(content), server: serverStamp() };
   const serverPlace = serverFolder(dist, stamps.server);
   const makesServer = textOf(join(serverPlace, ".stamp")) !== stamps.server;
   mkdirSync(folder, { recursive: true });
   const hasSite = !site && takeSite(before && buildFolder(dist, before), folder);
   // The server reads its facts from the build that it serves, so that both say the same.
-  if (!hasSite) cpSync(contentFolder, join(folder, "content"), { recursive: true });
+  if (!hasSite) copyContent(content, join(folder, "content"));
   const built = await runSteps(
     [
-      ...siteSteps(folder, site),
+      ...siteSteps(folder, site, content),
       ...(makesServer ? [["tools/build/server.ts", serverPlace]] : []),
       ...(site ? [["tools/build/bill-of-materials.ts", serverPlace]] : []),
     ],
     folder,
+    from,
   );
   if (!built.ok) {
     rmSync(folder, { recursive: true, force: true });
@@ -132,9 +146,41 @@ async function make({ site }) {
   writeFileSync(join(folder, "release.json"), JSON.stringify(release()));
   const made = site ? stamps.site : before && textOf(stampFile(dist, before));
   writeFileSync(stampFile(dist, name), made ?? "");
+  try {
+    ready?.();
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
   if (!takeUp(dist, name)) console.log("A build that was begun later is served already.");
   removeOldBuilds(dist);
   return built;
+}
+
+/**
+ * Copies a folder of content without what begins with a dot, as Git's own does.
+ * @param {string} from @param {string} to
+ */
+export function copyContent(from, to) {
+  cpSync(from, to, { recursive: true, filter: (path) => path === from || !basename(path).startsWith(".") });
+}
+
+/**
+ * Builds other words than those of CONTENT_DIR, which are served once `ready` was called.
+ * @param {From} from
+ */
+export function buildFrom(from) {
+  return make({ site: true }, from);
+}
+
+/**
+ * Builds the site alone into a folder, to be looked at and not served.
+ * @param {string} folder @param {From} from
+ */
+export function buildPreview(folder, from) {
+  mkdirSync(folder, { recursive: true });
+  copyContent(from.content ?? contentFolder, join(folder, "content"));
+  return runSteps(siteSteps(folder, true, from.content ?? contentFolder), folder, from);
 }
 
 /** @param {Built} built @param {string} what */

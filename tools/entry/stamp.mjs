@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { contentFolder } from "./content.mjs";
 import { root } from "./place.mjs";
 
@@ -9,7 +9,6 @@ const siteInputs = [
   "astro.config.mjs",
   "brand",
   "console",
-  contentFolder,
   "contract",
   "documents",
   "package-lock.json",
@@ -59,18 +58,33 @@ function filesUnder(path) {
  * One hash over the content of every input: two builds with the same stamp give the same files.
  * @param {readonly string[]} inputs
  * @param {readonly string[]} variables
+ * @param {readonly (readonly [name: string, text: Buffer])[]} content
  */
-function stampOf(inputs, variables) {
+function stampOf(inputs, variables, content = []) {
   const hash = createHash("sha256");
   for (const name of variables) hash.update(`${name}=${process.env[name] ?? ""}\0`);
   for (const path of inputs.flatMap(filesUnder))
     hash.update(`${path}\0`).update(readFileSync(resolve(root, path)));
+  for (const [path, text] of content) hash.update(`content/${path}\0`).update(text);
   return hash.digest("hex");
 }
 
+/**
+ * Every file of a folder of content, by its name in it, but for those that begin with a dot.
+ * @param {string} folder
+ * @returns {readonly (readonly [name: string, text: Buffer])[]}
+ */
+function contentIn(folder) {
+  const isHidden = (/** @type {string} */ name) => /(?:^|[\\/])\./.test(name);
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => !isHidden(name) && statSync(join(folder, name)).isFile())
+    .sort()
+    .map((name) => [name, readFileSync(join(folder, name))]);
+}
+
 /** What tells two builds of the site apart. */
-export function siteStamp() {
-  return stampOf(siteInputs, siteVariables);
+export function siteStamp(content = contentFolder) {
+  return stampOf(siteInputs, siteVariables, contentIn(content));
 }
 
 /** What tells two builds of the server apart. */

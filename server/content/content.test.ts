@@ -1,0 +1,89 @@
+import { cpSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { contentFile, contentSave } from "#contract/console/content.ts";
+import { consoleEndpoints } from "#contract/console.ts";
+import { type Engine, engines, freshFolder, freshPlace } from "#tests/support/databases.ts";
+import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
+import { startServer } from "#tests/support/running-server.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+const endpoints = consoleEndpoints;
+
+/** A server whose content lies in a folder of its own, an editor, and a builder that gave a sign of life. */
+async function editing(engine: Engine) {
+  const folder = join(await freshFolder(), "firm");
+  const { dataDir, databaseUrl } = await freshPlace(engine);
+  cpSync("content", folder, { recursive: true });
+  vi.stubEnv("CONTENT_DIR", folder);
+  const server = await startServer({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  mkdirSync(join(dataDir, "publishing"), { recursive: true });
+  const sign = join(dataDir, "publishing/builder.json");
+  writeFileSync(sign, "{}");
+  const later = new Date(Date.now() + 600_000);
+  utimesSync(sign, later, later);
+  const editor = await newOperator(server.database, "editor");
+  const caller = callerOf(server, await sessionHeader(server.database, editor));
+  const read = async (file: string) =>
+    contentFile.parse(JSON.parse((await caller.get(`${endpoints.contentFile.path}?file=${file}`)).text));
+  const priced = async (price: string) => {
+    const { words, draft } = await read("plans.yaml");
+    const value: { plans: { price: string }[] } = structuredClone(Object(words.value));
+    value.plans.splice(0, 1, { ...value.plans[0], price });
+    const save = contentSave.parse({ file: "plans.yaml", revision: draft?.revision ?? 0, value });
+    return caller.post(endpoints.saveContent.path, save);
+  };
+  return { server, caller, folder, dataDir, read, priced };
+}
+
+describe.each(engines)("editing content on %s", (engine) => {
+  test("a draft changes one line, an older one is refused, and edits by hand are taken up", async () => {
+    const { caller, folder, read, priced } = await editing(engine);
+    const before = readFileSync(join(folder, "plans.yaml"), "utf8");
+    expect((await priced("$111")).status).toBe(200);
+    const drafted = await read("plans.yaml");
+    const lines = drafted.words.text.split("\n").filter((line) => !before.split("\n").includes(line));
+    expect(lines).toEqual([expect.stringContaining("$111")]);
+    expect(readFileSync(join(folder, "plans.yaml"), "utf8")).toBe(before);
+
+    const stale = { file: "plans.yaml", revision: 0, value: drafted.words.value };
+    expect((await caller.post(endpoints.saveContent.path, stale)).status).toBe(409);
+
+    // Another place by hand is taken up; the same one is a conflict.
+    const byHand = before.replace(/^( *)name: .*$/m, "$1name: By hand");
+    writeFileSync(join(folder, "plans.yaml"), byHand);
+    const both = await read("plans.yaml");
+    expect(both.words.text).toContain("By hand");
+    expect(both.words.text).toContain("$111");
+    expect(both.conflicts).toEqual([]);
+    writeFileSync(join(folder, "plans.yaml"), byHand.replace(/^( *)price: .*$/m, '$1price: "$222"'));
+    const apart = await read("plans.yaml");
+    expect(apart.conflicts.map(({ path }) => path.join("."))).toEqual(["plans.0.price"]);
+    expect((await caller.post(endpoints.publishContent.path, {})).status).toBe(409);
+    const choices = [{ path: ["plans", 0, "price"], keep: "draft" }];
+    const settle = { file: "plans.yaml", revision: apart.draft?.revision, choices };
+    expect((await caller.post(endpoints.settleContent.path, settle)).status).toBe(200);
+    expect((await read("plans.yaml")).conflicts).toEqual([]);
+  });
+
+  test("what cannot be built is refused with what to mend, and two are not published at once", async () => {
+    const { caller, read, priced } = await editing(engine);
+    const { text } = (await read("home.yaml")).words;
+    const wrong = {
+      file: "home.yaml",
+      revision: 0,
+      text: text.replace(/^title: .*$/m, "title: At {nobody}"),
+    };
+    expect((await caller.post(endpoints.saveContent.path, wrong)).status).toBe(200);
+    const refused = await caller.post(endpoints.publishContent.path, {});
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("{nobody}")]);
+    expect(
+      (await caller.post(endpoints.discardContent.path, { file: "home.yaml", revision: 1 })).status,
+    ).toBe(200);
+    await priced("$111");
+    expect((await caller.post(endpoints.publishContent.path, {})).status).toBe(200);
+    expect((await caller.post(endpoints.publishContent.path, {})).status).toBe(409);
+  });
+});

@@ -1,0 +1,178 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import type { ContentDrafts, ContentFile, ContentIssue, ContentRow } from "#contract/console/content.ts";
+import { type Finding, findingsOf, type Texts } from "#server/content/checking/findings.ts";
+import type { Conflict } from "#server/content/editing/values.ts";
+import { changesOf, rebased, wordsOf } from "#server/content/editing/words.ts";
+import { labelOf, schemaOf } from "#server/content/folder/catalogue.ts";
+import { editedFolder } from "#server/content/folder/place.ts";
+import { textsIn } from "#server/content/folder/texts.ts";
+import type { Database } from "#server/database/open.ts";
+
+/** A draft, taken on from its file as it is now. */
+export type Draft = {
+  readonly file: string;
+  readonly inFile: string | null;
+  /** Null: the file is to be taken away. */
+  readonly text: string | null;
+  readonly revision: number;
+  readonly by: string;
+  readonly operatorId: string;
+  readonly at: string;
+  readonly publishAt: string | null;
+  readonly conflicts: readonly Conflict[];
+};
+
+/** The files that can be edited, with what stands in them. */
+export function editedTexts(): Texts {
+  return textsIn(editedFolder());
+}
+
+/** Every draft, in the order of their files. */
+export async function draftsOf(database: Database, texts: Texts): Promise<readonly Draft[]> {
+  const rows = await database
+    .selectFrom("content_drafts as draft")
+    .innerJoin("operators", "operators.id", "draft.operator_id")
+    .selectAll("draft")
+    .select("operators.name as by")
+    .orderBy("file")
+    .execute();
+  return rows.map(({ file, base, text, revision, by, operator_id, changed_at, publish_at }) => {
+    const inFile = texts.get(file) ?? null;
+    return {
+      file,
+      inFile,
+      revision,
+      by,
+      operatorId: operator_id,
+      at: changed_at,
+      publishAt: publish_at,
+      ...rebased({ file, before: base, inFile, inDraft: text }),
+    };
+  });
+}
+
+/** The files as they would be with these drafts. */
+export function withDrafts(texts: Texts, drafts: readonly Draft[]): Texts {
+  const next = new Map(texts);
+  for (const { file, text } of drafts) {
+    if (text === null) next.delete(file);
+    else next.set(file, text);
+  }
+  return next;
+}
+
+function issueOf({ kind, file, path, line, sentence }: Finding): ContentIssue {
+  const places = path.filter((key) => typeof key !== "symbol");
+  return { kind, file, path: places, line, sentence: sentence.charAt(0).toUpperCase() + sentence.slice(1) };
+}
+
+/** What is to be mended in files. */
+export function issuesIn(texts: Texts): readonly ContentIssue[] {
+  try {
+    return findingsOf(texts).map(issueOf);
+  } catch (error) {
+    // A name that stands for two things.
+    const sentence = error instanceof Error ? error.message : String(error);
+    return [{ kind: "problem", file: "company.yaml", path: [], line: 1, sentence }];
+  }
+}
+
+function changeOf({ inFile, text }: Draft): "new" | "changed" | "removed" {
+  if (text === null) return "removed";
+  return inFile === null ? "new" : "changed";
+}
+
+function shownDraft(draft: Draft): NonNullable<ContentRow["draft"]> {
+  const { revision, by, at, publishAt, conflicts } = draft;
+  return { revision, by, at, publishAt, change: changeOf(draft), hasConflict: conflicts.length > 0 };
+}
+
+/** Who published each file last. */
+async function publishersOf(database: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .selectFrom("publications")
+    .leftJoin("operators", "operators.id", "publications.operator_id")
+    .select(["changes", "operators.name as by"])
+    .where("state", "=", "done")
+    .orderBy("publications.id")
+    .execute();
+  return new Map(
+    rows.flatMap(({ changes, by }) => {
+      const files: readonly { file: string }[] = JSON.parse(changes);
+      return files.map(({ file }) => [file, by ?? ""] as const);
+    }),
+  );
+}
+
+function changedAt(file: string): string | null {
+  const path = join(editedFolder(), file);
+  return statSync(path, { throwIfNoEntry: false })?.mtime.toISOString() ?? null;
+}
+
+function rowOf(file: string, texts: Texts, draft: Draft | undefined, by: string | undefined): ContentRow {
+  return {
+    file,
+    ...labelOf(file, draft?.text ?? texts.get(file) ?? ""),
+    changedAt: changedAt(file),
+    changedBy: by ?? null,
+    draft: draft === undefined ? null : shownDraft(draft),
+  };
+}
+
+/** All files and drafts, for the list. */
+export async function rowsOf(database: Database): Promise<readonly ContentRow[]> {
+  const texts = editedTexts();
+  const [drafts, by] = [await draftsOf(database, texts), await publishersOf(database)];
+  const files = [...new Set([...texts.keys(), ...drafts.map(({ file }) => file)])].toSorted();
+  return files.map((file) =>
+    rowOf(
+      file,
+      texts,
+      drafts.find((draft) => draft.file === file),
+      by.get(file),
+    ),
+  );
+}
+
+const shownWords = (file: string, text: string) => {
+  const { value = null, body } = wordsOf(file, text);
+  return { text, value, body };
+};
+
+/** One file as it is edited; undefined when there is none. */
+export async function fileOf(database: Database, file: string): Promise<ContentFile | undefined> {
+  const texts = editedTexts();
+  const drafts = await draftsOf(database, texts);
+  const draft = drafts.find((one) => one.file === file);
+  const inFile = texts.get(file);
+  if (draft === undefined && inFile === undefined) return undefined;
+  const issues = issuesIn(withDrafts(texts, drafts)).filter((issue) => issue.file === file);
+  return {
+    ...rowOf(file, texts, draft, (await publishersOf(database)).get(file)),
+    schema: schemaOf(file),
+    words: shownWords(file, draft?.text ?? inFile ?? ""),
+    published: inFile === undefined ? null : shownWords(file, inFile),
+    issues,
+    conflicts: (draft?.conflicts ?? []).map((conflict) => ({ ...conflict, path: [...conflict.path] })),
+  };
+}
+
+/** What every draft changes. */
+export async function draftChanges(database: Database): Promise<ContentDrafts> {
+  const texts = editedTexts();
+  const drafts = await draftsOf(database, texts);
+  const issues = issuesIn(withDrafts(texts, drafts));
+  return {
+    drafts: drafts.map((draft) => ({
+      ...shownDraft(draft),
+      file: draft.file,
+      title: labelOf(draft.file, draft.text ?? draft.inFile ?? "").title,
+      changes: changesOf(draft.file, draft.inFile, draft.text).map((change) => ({
+        ...change,
+        path: [...change.path],
+      })),
+      issues: issues.filter(({ file }) => file === draft.file),
+    })),
+  };
+}

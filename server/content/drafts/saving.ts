@@ -1,0 +1,117 @@
+import type { z } from "zod";
+import type { ContentSave, contentNew, contentRemove, contentSettle } from "#contract/console/content.ts";
+import { type Conflict, isRecord, type Path, replacedAt } from "#server/content/editing/values.ts";
+import { wordsOf, writtenWords } from "#server/content/editing/words.ts";
+import { UnwritableError } from "#server/content/editing/yaml.ts";
+import type { Database } from "#server/database/open.ts";
+import { storable } from "#server/database/text.ts";
+import { HttpError } from "#server/http/errors.ts";
+import { storeDraft } from "./commands.ts";
+import { patternOf } from "./patterns.ts";
+import { draftsOf, editedTexts } from "./queries.ts";
+
+/** Who changes a draft, and when. */
+type Act = { readonly operatorId: string; readonly now: Date };
+
+/** Which draft it was, and whether it was kept: not when somebody else was faster. */
+type Kept = { readonly file: string; readonly isKept: boolean };
+
+async function present(database: Database, file: string) {
+  const texts = editedTexts();
+  const draft = (await draftsOf(database, texts)).find((one) => one.file === file);
+  const inFile = texts.get(file) ?? null;
+  const text = draft === undefined ? inFile : (draft.text ?? inFile);
+  if (text === null) throw new HttpError(404, "There is no such file any more. Please go back to the list.");
+  return { draft, inFile, text };
+}
+
+function written(file: string, text: string, value: unknown, body: string | null): string {
+  try {
+    return writtenWords(file, text, { value, body });
+  } catch (error) {
+    if (error instanceof UnwritableError) throw new HttpError(422, error.message);
+    throw error;
+  }
+}
+
+/** Keeps what a draft is to say. */
+export async function keepWords(database: Database, save: ContentSave, act: Act): Promise<Kept> {
+  const { file, revision } = save;
+  const { inFile, text, draft } = await present(database, file);
+  if ((draft?.revision ?? 0) !== revision) return { file, isKept: false };
+  if (draft !== undefined && draft.conflicts.length > 0) {
+    throw new HttpError(409, "The file was changed by hand in the same place. Say first what is to stay.");
+  }
+  const next = "text" in save ? save.text : written(file, text, save.value, save.body ?? null);
+  const isKept = await storeDraft(database, { file, revision, base: inFile, text: storable(next) }, act);
+  return { file, isKept };
+}
+
+/** Begins a file that is not there yet. */
+export async function addFile(
+  database: Database,
+  { folder, name, title }: z.infer<typeof contentNew>,
+  act: Act,
+): Promise<Kept> {
+  const file = `${folder}/${name}.md`;
+  const texts = editedTexts();
+  const drafts = await draftsOf(database, texts);
+  if (texts.has(file) || drafts.some((draft) => draft.file === file)) {
+    throw new HttpError(409, "There is one with this address already. Please choose another one.");
+  }
+  const text = patternOf(folder, title, act.now.toISOString().slice(0, 10));
+  return { file, isKept: await storeDraft(database, { file, revision: 0, base: null, text }, act) };
+}
+
+/** Lets a draft take its file away. */
+export async function removeFile(
+  database: Database,
+  { file, revision }: z.infer<typeof contentRemove>,
+  act: Act,
+): Promise<Kept> {
+  const { inFile } = await present(database, file);
+  if (!/^(?:blog|resources|pages)\//.test(file)) {
+    throw new HttpError(422, "The site needs this file. Only articles, guides and pages can be taken away.");
+  }
+  return { file, isKept: await storeDraft(database, { file, revision, base: inFile, text: null }, act) };
+}
+
+type Choice = z.infer<typeof contentSettle>["choices"][number];
+
+const same = (one: Path, other: Path) => JSON.stringify(one) === JSON.stringify(other);
+
+function settledWith(choices: readonly Choice[], conflicts: readonly Conflict[]) {
+  return conflicts.map((conflict) => {
+    const choice = choices.find(({ path }) => same(path, conflict.path));
+    if (choice === undefined) throw new HttpError(400, "Please say of each place what is to stay.");
+    return { path: conflict.path, value: choice.keep === "file" ? conflict.inFile : conflict.inDraft };
+  });
+}
+
+/** Says what stays of places that were changed in the draft and by hand. */
+export async function settleConflicts(
+  database: Database,
+  { file, revision, choices }: z.infer<typeof contentSettle>,
+  act: Act,
+): Promise<Kept> {
+  const { draft, inFile, text } = await present(database, file);
+  if (draft?.revision !== revision) return { file, isKept: false };
+  const settled = settledWith(choices, draft.conflicts);
+  const [whole] = settled.filter(({ path }) => path.length === 0);
+  const keep = (next: string | null) =>
+    storeDraft(database, { file, revision, base: inFile, text: next }, act);
+  if (whole !== undefined) {
+    return { file, isKept: await keep(typeof whole.value === "string" ? whole.value : null) };
+  }
+  const words = wordsOf(file, text);
+  const isBody = ({ path }: { path: Path }) => path[0] === "text" && words.body !== null && path.length === 1;
+  const value = settled
+    .filter((one) => !isBody(one))
+    .reduce(
+      (now, { path, value }) => (isRecord(now) || Array.isArray(now) ? replacedAt(now, path, value) : now),
+      words.value,
+    );
+  const body = settled.find(isBody)?.value;
+  const next = written(file, text, value, typeof body === "string" ? body : words.body);
+  return { file, isKept: await keep(next) };
+}

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join, normalize, sep } from "node:path";
+import type { Handler, Hono } from "hono";
+import { getMimeType } from "hono/utils/mime";
+import { z } from "zod";
+import { onlyMethods } from "#server/http/answers.ts";
+import type { Connection } from "#server/http/connection/listener.ts";
+import { type SecurityHeaders, securityHeaders } from "#server/http/connection/security.ts";
+import { HttpError } from "#server/http/errors.ts";
+import { hashOf, isToken } from "#server/links/rules.ts";
+import { consoleUrlOf, type Settings } from "#server/settings/settings.ts";
+
+/** What previews are answered with. */
+type PreviewDesk = {
+  readonly dataDir: string;
+  readonly security: SecurityHeaders;
+  /** Who may show a preview in a frame. */
+  readonly consoleUrl: string;
+};
+
+const day = 86_400_000;
+
+const manifest = z.record(
+  z.string(),
+  z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
+);
+
+const gone = "This preview has ended, or was never there. Make a new one in the console.";
+
+/** The folder of a preview that has not ended; undefined: there is none. */
+function folderOf(dataDir: string, token: string): string | undefined {
+  if (!isToken(token)) return undefined;
+  const folder = join(dataDir, "publishing/previews", hashOf(token));
+  const made = statSync(join(folder, "pages.json"), { throwIfNoEntry: false })?.mtimeMs;
+  return made !== undefined && Date.now() - made < day ? folder : undefined;
+}
+
+/** The file of a preview that is at an address below it. */
+function fileAt(folder: string, path: string): string | undefined {
+  const site = join(folder, "site");
+  const wanted = normalize(join(site, decodeURIComponent(path)));
+  if (wanted !== site && !wanted.startsWith(site + sep)) return undefined;
+  return [wanted, `${wanted}.html`, join(wanted, "index.html")].find(
+    (file) => existsSync(file) && statSync(file).isFile(),
+  );
+}
+
+/** A page whose links and files lead to the preview. */
+function within(html: string, place: string): string {
+  return html.replaceAll(/(\s(?:href|src|action|data-[a-z-]+)=")\/(?!\/)/g, `$1${place}/`);
+}
+
+/** GET preview/TOKEN/…: a page or a file of a preview; nobody may keep or index it. 404 when it has ended. */
+function showPreview({ dataDir, security, consoleUrl }: PreviewDesk): Handler {
+  return (context) => {
+    const token = context.req.param("token") ?? "";
+    const folder = folderOf(dataDir, token);
+    const place = `/preview/${token}`;
+    const file = folder && fileAt(folder, context.req.path.slice(place.length));
+    if (folder === undefined || file === undefined) throw new HttpError(404, gone);
+    const name = file.slice(join(folder, "site").length).replaceAll("\\", "/");
+    const hashes = manifest.parse(JSON.parse(readFileSync(join(folder, "pages.json"), "utf8")));
+    const isPage = name.endsWith(".html");
+    const { "X-Frame-Options": _, ...headers } = isPage
+      ? security.page(hashes[name] ?? { scripts: [], styles: [] })
+      : security.data;
+    const policy = headers["Content-Security-Policy"] ?? "";
+    const body = readFileSync(file);
+    return context.body(isPage ? within(body.toString(), place) : new Uint8Array(body), 200, {
+      ...headers,
+      "Content-Security-Policy": policy.replace(
+        "frame-ancestors 'none'",
+        `frame-ancestors 'self' ${consoleUrl}`,
+      ),
+      "Content-Type": isPage ? "text/html; charset=utf-8" : (getMimeType(name) ?? "application/octet-stream"),
+      "Cache-Control": "no-store",
+      "Cross-Origin-Embedder-Policy": "require-corp",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+      "Referrer-Policy": "no-referrer",
+      "X-Robots-Tag": "noindex, nofollow",
+    });
+  };
+}
+
+/** Adds what answers below the address of a preview. */
+export function addPreviews(
+  app: Hono<Connection>,
+  settings: Pick<Settings, "dataDir" | "publicUrl" | "hsts" | "consoleUrl" | "host" | "port">,
+  schedulingUrl: string,
+): void {
+  const { dataDir, publicUrl, hsts } = settings;
+  const security = securityHeaders({ publicUrl, schedulingUrl, hsts });
+  app.get("/preview/:token/*", showPreview({ dataDir, security, consoleUrl: consoleUrlOf(settings) }));
+  app.all("/preview/:token/*", onlyMethods("GET, HEAD"));
+}

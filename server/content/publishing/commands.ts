@@ -1,0 +1,105 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Tables } from "#server/database/tables/tables.ts";
+import { unitOfWork } from "#server/database/unit.ts";
+import { record } from "#server/operators/audit/commands.ts";
+
+type Kind = "published" | "scheduled" | "went-back";
+
+/** What is published, by whom and of which drafts. */
+type Begun = {
+  readonly kind: Kind;
+  readonly operatorId: string;
+  /** JSON, as the table holds it. */
+  readonly changes: string;
+  readonly drafts: readonly { readonly file: string; readonly revision: number }[];
+};
+
+/** Begins a publication. Undefined when another one is under way. */
+export const beginPublication = unitOfWork(
+  import.meta.url,
+  async function beginPublication(
+    transaction: Transaction<Tables>,
+    { kind, operatorId, changes, drafts }: Begun,
+    now: Date,
+  ): Promise<string | undefined> {
+    const id = randomUUIDv7();
+    const other = await transaction
+      .selectFrom("publications")
+      .select("id")
+      .where("state", "in", ["waiting", "building", "writing"])
+      .executeTakeFirst();
+    if (other !== undefined) return undefined;
+    await transaction
+      .insertInto("publications")
+      .values({
+        id,
+        kind,
+        state: "waiting",
+        sentence: null,
+        operator_id: operatorId,
+        at: now.toISOString(),
+        ended_at: null,
+        changes,
+        drafts: JSON.stringify(drafts),
+      })
+      .execute();
+    const deed = kind === "went-back" ? "took content back" : "published content";
+    await record(transaction, { id: operatorId }, deed, id, now);
+    return id;
+  },
+);
+
+/** Notes how far a publication is. */
+export const notePublication = unitOfWork(
+  import.meta.url,
+  async function notePublication(
+    transaction: Transaction<Tables>,
+    id: string,
+    state: "waiting" | "building" | "writing",
+  ): Promise<void> {
+    await transaction.updateTable("publications").set({ state }).where("id", "=", id).execute();
+  },
+);
+
+type Change = { readonly file: string; readonly after: string | null };
+type Used = { readonly file: string; readonly revision: number };
+
+/** Ends a publication. Drafts that were published are gone; one that was changed meanwhile goes on from the new file. */
+export const endPublication = unitOfWork(
+  import.meta.url,
+  async function endPublication(
+    transaction: Transaction<Tables>,
+    id: string,
+    { state, sentence }: { readonly state: "done" | "failed"; readonly sentence: string | null },
+    now: Date,
+  ): Promise<void> {
+    const row = await transaction
+      .updateTable("publications")
+      .set({ state, sentence, ended_at: now.toISOString() })
+      .where("id", "=", id)
+      .where("ended_at", "is", null)
+      .returning(["changes", "drafts"])
+      .executeTakeFirst();
+    if (row === undefined) return;
+    const drafts: readonly Used[] = JSON.parse(row.drafts);
+    const changes: readonly Change[] = JSON.parse(row.changes);
+    for (const { file, revision } of drafts) {
+      if (state === "failed") {
+        await transaction
+          .updateTable("content_drafts")
+          .set({ publish_at: null })
+          .where("file", "=", file)
+          .execute();
+        continue;
+      }
+      const { after = null } = changes.find((change) => change.file === file) ?? {};
+      await transaction
+        .deleteFrom("content_drafts")
+        .where("file", "=", file)
+        .where("revision", "=", revision)
+        .execute();
+      await transaction.updateTable("content_drafts").set({ base: after }).where("file", "=", file).execute();
+    }
+  },
+);
