@@ -90,6 +90,19 @@ test("SIGTERM lets a request finish, ends idle connections, takes no new ones, a
   expect((await exit)[0]).toBe(0);
 });
 
+test("while there is no owner, each start prints a one-time address at which one is made", async () => {
+  const child = start(folderWithSite());
+  let output = "";
+  for await (const chunk of child.stdout) {
+    output += String(chunk);
+    if (output.includes("first-run#")) break;
+  }
+  const [, port, token] = /^http:\/\/localhost:(\d+)\/console\/first-run#(\S+)$/m.exec(output) ?? [];
+  const headers = { "content-type": "application/json" };
+  const asked = { method: "POST", headers, body: JSON.stringify({ token }) };
+  expect((await askAt(Number(port), "/api/console/first-run", asked)).status).toBe(204);
+});
+
 test("a second signal ends the server at once, one that comes with the same key press does not", async () => {
   const child = start(folderWithSite());
   const at = await ready(child);
