@@ -41,8 +41,8 @@ function changesFor(drafts: readonly Draft[]): readonly FileChange[] {
 
 /** Throws with the sentence that says why these drafts cannot be published. */
 function checkPublishable(press: Press, drafts: readonly Draft[]): void {
-  if (!hasBuilder(press.dataDir)) throw new HttpError(503, noBuilder);
   if (drafts.length === 0) throw new HttpError(400, "There is no draft to publish.");
+  if (!hasBuilder(press.dataDir)) throw new HttpError(503, noBuilder);
   const apart = drafts.find(({ conflicts }) => conflicts.length > 0);
   if (apart !== undefined) {
     throw new HttpError(
