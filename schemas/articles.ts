@@ -12,31 +12,39 @@ const countedMinutes = z.int().positive();
 const review = { reviewed: z.iso.date(), reviewedBy: z.string() };
 
 const blogArticle = z.strictObject({
-  title: z.string(),
-  excerpt: description,
-  author: z.string(),
-  date: z.iso.date(),
+  title: z
+    .string()
+    .meta({ title: "Title", description: "Heading of the page, and what search engines show." }),
+  excerpt: description.meta({ title: "Excerpt", description: "Stands in lists." }),
+  author: z.string().meta({ title: "Author", description: "A role or a name." }),
+  date: z.iso.date().meta({ title: "Day of publication" }),
   ...review,
-  readMinutes: readingMinutes,
-  category: z.enum(blogCategories),
+  readMinutes: readingMinutes.meta({ title: "Minutes to read" }),
+  category: z.enum(blogCategories).meta({ title: "Category" }),
   tags,
-  featured: z.boolean(),
+  featured: z.boolean().meta({ title: "Shown first" }),
   description,
   countedMinutes,
 });
 
 const resourceArticle = z.strictObject({
-  title: z.string(),
-  subtitle: z.string(),
-  category: z.string(),
-  group: z.string(),
-  author: z.string(),
-  publishDate: z.iso.date(),
+  title: z
+    .string()
+    .meta({ title: "Title", description: "Heading of the page, and what search engines show." }),
+  subtitle: z.string().meta({ title: "Subtitle" }),
+  category: z.string().meta({ title: "Category" }),
+  group: z.string().meta({ title: "Group", description: "One of the groups of the guides' page." }),
+  author: z.string().meta({ title: "Author", description: "A role or a name." }),
+  publishDate: z.iso.date().meta({ title: "Day of publication" }),
   ...review,
   excerpt: description,
   description,
   tags,
-  related: z.array(slug).min(1).max(12),
+  related: z
+    .array(slug)
+    .min(1)
+    .max(12)
+    .meta({ title: "Related guides", description: "By the last part of their addresses." }),
   countedMinutes,
 });
 

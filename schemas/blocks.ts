@@ -33,8 +33,8 @@ const shapes = {
   }),
   /** What trust.yaml and company.yaml say of one thing; not shown while it is empty. */
   facts: z.strictObject({
-    title: z.string().default(""),
-    lead: z.string().default(""),
+    title: z.string().default("").meta({ title: "Title" }),
+    lead: z.string().default("").meta({ title: "Lead", description: "The sentences below the title." }),
     of: z.enum(factKinds),
   }),
   /** The end of a page: two buttons, and how else the consultancy is reached. */
@@ -71,7 +71,7 @@ export const writtenPage = z.strictObject({
   description: pageDescription,
   lead: z.string(),
   /** Not built until it is filled in. */
-  hidden: z.boolean().default(false),
+  hidden: z.boolean().default(false).meta({ title: "Not on the site yet" }),
   blocks: z.array(z.union([renderedText, ...blockSchemas])).min(1),
 });
 

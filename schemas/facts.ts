@@ -10,21 +10,40 @@ export const plans = z.strictObject({
   plans: z
     .array(
       z.strictObject({
-        slug: z.string().regex(/^[a-z0-9-]+$/),
+        slug: z
+          .string()
+          .regex(/^[a-z0-9-]+$/)
+          .meta({
+            title: "Name in texts",
+            description:
+              "Small letters and hyphens: texts write {price:name}. Do not change it once it is used.",
+          }),
         /** One of the groups of pricing.yaml. */
-        group: z.string(),
-        name: z.string(),
-        price: z.string(),
-        period: z.string(),
+        group: z.string().meta({ title: "Group", description: "One of the groups of the pricing page." }),
+        name: z.string().meta({ title: "Name" }),
+        price: z
+          .string()
+          .meta({ title: "Price", description: "As it is read. Everything that says it follows." }),
+        period: z.string().meta({ title: "For what time", description: "For example: per user per month." }),
         /** How often the price counts for what a lead of this plan may bring; once unless told. */
-        pipelineTimes: z.number().positive().optional(),
+        pipelineTimes: z
+          .number()
+          .positive()
+          .optional()
+          .meta({
+            title: "Times the price for the pipeline",
+            description: "12 for a year by the month, 300 for a year of 25 users; once when empty.",
+          }),
         /** Its text lifts the plan out of its row. */
-        badge: z.string().optional(),
-        description: z.string(),
+        badge: z.string().optional().meta({ title: "Badge", description: "Lifts the plan out of its row." }),
+        description: z.string().meta({ title: "In one sentence" }),
         /** The advice hours of a hybrid plan. */
-        consultation: z.string().optional(),
-        features: z.array(z.string()).min(1).max(12),
-        cta: z.string(),
+        consultation: z
+          .string()
+          .optional()
+          .meta({ title: "Hours of advice", description: "Of a hybrid plan." }),
+        features: z.array(z.string()).min(1).max(12).meta({ title: "What is included" }),
+        cta: z.string().meta({ title: "Words of the button" }),
       }),
     )
     .min(1)
@@ -33,14 +52,24 @@ export const plans = z.strictObject({
   packages: z
     .array(
       z.strictObject({
-        slug: z.string().regex(/^[a-z0-9-]+$/),
+        slug: z
+          .string()
+          .regex(/^[a-z0-9-]+$/)
+          .meta({
+            title: "Name in texts",
+            description: "Small letters and hyphens: texts write {price:name}.",
+          }),
         /** What it is about: they are listed by it. */
-        about: z.string(),
-        name: z.string(),
-        price: z.string(),
-        period: z.string(),
+        about: z.string().meta({ title: "About", description: "Packages are listed by it." }),
+        name: z.string().meta({ title: "Name" }),
+        price: z
+          .string()
+          .meta({ title: "Price", description: "An indication: what is beyond the condition is quoted." }),
+        period: z.string().meta({ title: "For what time" }),
         /** For whom the price holds; who is larger is quoted. */
-        fits: z.string(),
+        fits: z
+          .string()
+          .meta({ title: "For whom", description: "The price holds for them; who is larger is quoted." }),
       }),
     )
     .default([]),
