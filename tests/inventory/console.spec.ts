@@ -14,7 +14,7 @@ test("the console stays within its bytes, and its page names code and styles inl
     files.map((file) => statSync(join(folder, file)).size).reduce((sum, one) => sum + one, 0);
   const files = globSync("**/*.br", { cwd: folder });
   const content = files.filter((file) => /\/content-[\w-]+\.js\.br$/.test(file));
-  expect(content).toHaveLength(1);
+  expect(content.length).toBeGreaterThan(0);
   expect(weightOf(content)).toBeLessThanOrEqual(mostOfContent);
   expect(weightOf(files) - weightOf(content)).toBeLessThanOrEqual(most);
   const html = readFileSync(join(folder, "index.html"), "utf8");

@@ -108,7 +108,7 @@ export function ListField({ shape, path, value, isOptional, Entry }: ListFieldPr
           small
           look="secondary"
           disabled={list.length >= shape.most}
-          aria-label={`Add to ${shape.label}`}
+          aria-label={`Add one to ${shape.label}`}
           onClick={add}
         >
           Add one
