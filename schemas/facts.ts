@@ -26,14 +26,10 @@ export const plans = z.strictObject({
           .meta({ title: "Price", description: "As it is read. Everything that says it follows." }),
         period: z.string().meta({ title: "For what time", description: "For example: per user per month." }),
         /** How often the price counts for what a lead of this plan may bring; once unless told. */
-        pipelineTimes: z
-          .number()
-          .positive()
-          .optional()
-          .meta({
-            title: "Times the price for the pipeline",
-            description: "12 for a year by the month, 300 for a year of 25 users; once when empty.",
-          }),
+        pipelineTimes: z.number().positive().optional().meta({
+          title: "Times the price for the pipeline",
+          description: "12 for a year by the month, 300 for a year of 25 users; once when empty.",
+        }),
         /** Its text lifts the plan out of its row. */
         badge: z.string().optional().meta({ title: "Badge", description: "Lifts the plan out of its row." }),
         description: z.string().meta({ title: "In one sentence" }),
