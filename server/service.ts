@@ -226,11 +226,7 @@ export function createService(given: Given): Service {
     begin() {
       watchdog.start(log);
       noteIgnored(serving);
-      following = [
-        followBuilds(dist, take, log),
-        startChore("settings", look, refresh, log),
-        startPublishing({ database, dataDir: serving.settings.dataDir }, log),
-      ];
+      following = [followBuilds(dist, take, log), startChore("settings", look, refresh, log)];
       const cleaned = clean(serving.settings, log);
       void worker.replace(() => send(serving));
       // One after the other, because each wants what only one has at a time (server/database/disk/scratch).
