@@ -2,7 +2,7 @@ import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { spokenForm } from "#questionnaires/engine/spoken.ts";
 
 /** Characters of what somebody asked for. */
-export const enteredLimit = 20_000;
+const enteredLimit = 20_000;
 
 /**
  * A lead that came by no form of the site: by telephone, at a fair, from another program or from a sheet. Where no

@@ -13,7 +13,7 @@ export type ApiConnection = Connection & {
 };
 
 /** What one token may ask for. */
-export const tokenAllowance: Allowance = { requests: 300, perSeconds: 60 };
+const tokenAllowance: Allowance = { requests: 300, perSeconds: 60 };
 
 const bearer = /^Bearer +([\w-]{20,200})$/i;
 

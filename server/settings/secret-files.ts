@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** Variables whose value may stand in a file instead, as containers hand on secrets: the file is named by NAME_FILE. */
-export const secrets = [
+const secrets = [
   "SMTP_URL",
   "SMTP_PASSWORD",
   "IMAP_URL",

@@ -1,12 +1,11 @@
 /** Letters of a word at most: PostgreSQL takes no more than 2 KB, and nobody types as much. */
 const longest = 60;
 
-const unspaced =
-  "\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}";
-
 /** Runs of scripts that put no spaces between words, and runs of all others. */
-const scripts = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, "gu");
-const isUnspaced = new RegExp(`^[${unspaced}]`, "u");
+const scripts =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+|[^\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+/gu;
+const isUnspaced =
+  /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 
 /** A word; where words have no spaces between, each pair of neighbors and the last letter, so that any part is found. */
 function partsOf(word: string): readonly string[] {
