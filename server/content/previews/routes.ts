@@ -35,10 +35,19 @@ function folderOf(dataDir: string, token: string): string | undefined {
   return made !== undefined && Date.now() - made < day ? folder : undefined;
 }
 
+/** An address as it is meant; one that cannot be read, as it came. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** The file of a preview that is at an address below it. */
 function fileAt(folder: string, path: string): string | undefined {
   const site = join(folder, "site");
-  const wanted = normalize(join(site, decodeURIComponent(path)));
+  const wanted = normalize(join(site, decoded(path)));
   if (wanted !== site && !wanted.startsWith(site + sep)) return undefined;
   return [wanted, `${wanted}.html`, join(wanted, "index.html")].find(
     (file) => existsSync(file) && statSync(file).isFile(),
@@ -47,7 +56,9 @@ function fileAt(folder: string, path: string): string | undefined {
 
 /** A page whose links and files lead to the preview. */
 function within(html: string, place: string): string {
-  return html.replaceAll(/(\s(?:href|src|action|data-[a-z-]+)=")\/(?!\/)/g, `$1${place}/`);
+  return html.replaceAll(/\s(?:href|src|action|data-[a-z-]+)="\/{1,2}/g, (start) =>
+    start.endsWith("//") ? start : `${start.slice(0, -1)}${place}/`,
+  );
 }
 
 /** GET preview/TOKEN/…: a page or a file of a preview; nobody may keep or index it. 404 when it has ended. */
