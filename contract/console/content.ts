@@ -38,7 +38,7 @@ const draft = z.object({
 });
 
 /** How files are shown in lists. */
-export const contentGroups = ["offer", "pages", "articles", "answers", "mails", "reports", "firm"] as const;
+const contentGroups = ["offer", "pages", "articles", "answers", "mails", "reports", "firm"] as const;
 
 const fileRow = z.object({
   file,
@@ -188,9 +188,6 @@ export const contentDrafts = z.object({
 });
 
 export type ContentDrafts = z.infer<typeof contentDrafts>;
-
-/** What is to be mended before these drafts can be published, in all files. */
-export const contentChecked = z.object({ issues: z.array(issue).readonly() });
 
 /** A publication or preview that was begun. Its progress is asked for by the id. */
 export const buildBegun = z.object({ id: z.string() });

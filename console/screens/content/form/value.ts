@@ -13,12 +13,6 @@ export function listIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The value at a place; undefined when there is none. */
-export function valueAt(value: unknown, [key, ...rest]: Path): unknown {
-  if (key === undefined) return value;
-  return valueAt(typeof key === "number" ? listIn(value)[key] : entriesOf(value)[key], rest);
-}
-
 /** The value with another one at a place; undefined takes a key away. What is not touched stays the same object. */
 export function withValue(value: unknown, [key, ...rest]: Path, next: unknown): unknown {
   if (key === undefined) return next;

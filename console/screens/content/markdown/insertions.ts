@@ -19,7 +19,7 @@ function around(before: string, chosen: string, after: string): Insertion {
 const table = "| First | Second |\n|---|---|\n| One | Two |\n";
 
 /** What each button inserts. */
-export const insertions: Readonly<Record<InsertionName, (given: Selection) => Insertion>> = {
+const insertions: Readonly<Record<InsertionName, (given: Selection) => Insertion>> = {
   heading: ({ chosen, isLineStart }) => around(isLineStart ? "## " : "\n\n## ", chosen || "Heading", ""),
   bold: ({ chosen }) => around("**", chosen || "bold", "**"),
   link: ({ chosen }) =>
