@@ -1,4 +1,4 @@
-import { startBuilder } from "./entry/builder.mjs";
+import { settleFiles, startBuilder } from "./entry/builder.mjs";
 import { ensurePackages } from "./entry/packages.mjs";
 import { runNode } from "./entry/pinned-node.mjs";
 import { at } from "./entry/place.mjs";
@@ -34,19 +34,33 @@ function serve() {
 }
 
 await ensurePackages();
+settleFiles();
 if (!canServe()) await buildSite();
 if (isSiteCurrent()) await ensureServer();
-const begunWith = servedServer();
+let running = servedServer();
 let server = serve();
+/** Whether the server that runs is stopped because another one is to follow. */
+let isReplaced = false;
+
+/** A running server takes up another site by itself, and not another version of itself. */
+function followServer() {
+  if (servedServer() === running) return;
+  running = servedServer();
+  isReplaced = true;
+  void server.stop();
+}
+
 if (!isSiteCurrent()) {
   console.log("The last good build is served while a new one is made.");
   const { ok } = await buildBeside();
-  // A running server takes up another site by itself, and not another version of itself.
-  const isOther = servedServer() !== begunWith;
-  if (ok && (isOther || server.hasEnded)) {
-    await server.stop();
-    server = serve();
-  }
+  if (ok) followServer();
+  // What could not serve the build of before may serve this one.
+  if (ok && server.hasEnded) isReplaced = true;
 }
-startBuilder();
-process.exit((await server.ended).code);
+startBuilder({ built: followServer });
+for (;;) {
+  const { code } = await server.ended;
+  if (!isReplaced) process.exit(code);
+  isReplaced = false;
+  server = serve();
+}

@@ -122,7 +122,7 @@ async function make({ site }, from = {}) {
   const name = newName();
   const folder = buildFolder(dist, name);
   const before = currentBuild(dist);
-  const stamps = { site: siteStamp(content), server: serverStamp() };
+  const stamps = { site: siteStamp(content), server: serverStamp(content) };
   const serverPlace = serverFolder(dist, stamps.server);
   const makesServer = textOf(join(serverPlace, ".stamp")) !== stamps.server;
   mkdirSync(folder, { recursive: true });
@@ -148,12 +148,16 @@ async function make({ site }, from = {}) {
   writeFileSync(stampFile(dist, name), made ?? "");
   try {
     ready?.();
+    if (!takeUp(dist, name)) console.log("A build that was begun later is served already.");
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-  if (!takeUp(dist, name)) console.log("A build that was begun later is served already.");
-  removeOldBuilds(dist);
+  try {
+    removeOldBuilds(dist);
+  } catch (error) {
+    console.warn(`Builds of before could not be removed: ${error}`);
+  }
   return built;
 }
 

@@ -28,7 +28,6 @@ const siteInputs = [
 /** Everything that the built server depends on. */
 const serverInputs = [
   "brand",
-  `${contentFolder}/words.yaml`,
   "contract",
   "documents",
   "package-lock.json",
@@ -87,7 +86,8 @@ export function siteStamp(content = contentFolder) {
   return stampOf(siteInputs, siteVariables, contentIn(content));
 }
 
-/** What tells two builds of the server apart. */
-export function serverStamp() {
-  return stampOf(serverInputs, []);
+/** What tells two builds of the server apart: the firm's own words are in its code, wherever they lie. */
+export function serverStamp(content = contentFolder) {
+  const words = join(content, "words.yaml");
+  return stampOf(serverInputs, [], existsSync(words) ? [["words.yaml", readFileSync(words)]] : []);
 }

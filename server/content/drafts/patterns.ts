@@ -1,13 +1,59 @@
-/** What a new file begins with. `title`: as its writer called it. */
-export function patternOf(folder: "blog" | "resources" | "pages", title: string, day: string): string {
-  const called = JSON.stringify(title);
-  const description = '""';
-  switch (folder) {
-    case "blog":
-      return `---\ntitle: ${called}\ndescription: ${description}\ncategory: ""\ndate: ${day}\nauthor: ""\nreadingMinutes: 3\n---\n\n`;
-    case "resources":
-      return `---\ntitle: ${called}\ndescription: ${description}\ncategory: ""\n---\n\n`;
-    case "pages":
-      return `---\ntitle: ${called}\ndescription: ${description}\nlead: ""\n---\n\n`;
-  }
+import { blogCategories } from "#contract/blog-filter.ts";
+import type { Texts } from "#server/content/checking/findings.ts";
+import { isRecord } from "#server/content/editing/values.ts";
+import { wordsOf } from "#server/content/editing/words.ts";
+
+/** A file that is to be begun. `name`: the last part of its address. */
+type Begun = {
+  readonly folder: "blog" | "resources" | "pages";
+  readonly name: string;
+  /** As its writer called it. */
+  readonly title: string;
+  /** Today, as YYYY-MM-DD. */
+  readonly day: string;
+};
+
+/** What is written below the fields, until somebody writes. */
+const body = "Write the text here.\n";
+
+/** Fields of a file of the same folder: a new one begins with the same author and group. */
+function sibling(texts: Texts, folder: string) {
+  const [file = "", text = ""] = [...texts].find(([name]) => name.startsWith(`${folder}/`)) ?? [];
+  const { value } = wordsOf(file, text);
+  const field = (name: string) => (isRecord(value) && typeof value[name] === "string" ? value[name] : "");
+  return { slug: file.replace(/^.*\/|\.md$/g, ""), field };
+}
+
+/** What a new file begins with: its schema takes it as it is. `texts`: the files there are. */
+export function patternOf({ folder, name, title, day }: Begun, texts: Texts): string {
+  const { slug, field } = sibling(texts, folder);
+  const signed = { author: field("author"), reviewed: day, reviewedBy: field("reviewedBy") };
+  const fields = {
+    blog: {
+      title,
+      excerpt: "",
+      ...signed,
+      date: day,
+      readMinutes: 4,
+      category: blogCategories[0],
+      tags: [blogCategories[0]],
+      featured: false,
+      description: "",
+    },
+    resources: {
+      title,
+      subtitle: "",
+      category: field("category"),
+      group: field("group"),
+      ...signed,
+      publishDate: day,
+      excerpt: "",
+      description: "",
+      tags: [field("category") || title],
+      related: [slug || name],
+    },
+    pages: { title, description: "", lead: "" },
+  };
+  const lines = Object.entries(fields[folder]).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return `---\n${lines.join("\n")}\n---\n\n${body}`;
 }

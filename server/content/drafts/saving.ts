@@ -59,7 +59,7 @@ export async function addFile(
   if (texts.has(file) || drafts.some((draft) => draft.file === file)) {
     throw new HttpError(409, "There is one with this address already. Please choose another one.");
   }
-  const text = patternOf(folder, title, act.now.toISOString().slice(0, 10));
+  const text = patternOf({ folder, name, title, day: act.now.toISOString().slice(0, 10) }, texts);
   return { file, isKept: await storeDraft(database, { file, revision: 0, base: null, text }, act) };
 }
 

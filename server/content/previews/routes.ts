@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { join, normalize, sep } from "node:path";
+import { extname, join, normalize, sep } from "node:path";
 import type { Handler, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { z } from "zod";
@@ -54,11 +54,28 @@ function fileAt(folder: string, path: string): string | undefined {
   );
 }
 
-/** A page whose links and files lead to the preview. */
-function within(html: string, place: string): string {
-  return html.replaceAll(/\s(?:href|src|action|data-[a-z-]+)="\/{1,2}/g, (start) =>
-    start.endsWith("//") ? start : `${start.slice(0, -1)}${place}/`,
-  );
+/** A page whose links, forms and files lead to the preview. What a form sends is taken nowhere there. */
+function pageWithin(html: string, place: string): string {
+  return html
+    .replaceAll(/\s(?:href|src|srcset|action|formaction)="\/{1,2}/g, (start) =>
+      start.endsWith("//") ? start : `${start.slice(0, -1)}${place}/`,
+    )
+    .replaceAll(/\sdata-code="[^"]*"/g, (code) => code.replaceAll("/_astro/", `${place}/_astro/`));
+}
+
+/** What pages load, by its ending, led to the preview: the search's knowledge with its links, and code that asks for it. */
+const rewritten: Readonly<Record<string, (text: string, place: string) => string>> = {
+  html: pageWithin,
+  js: (text, place) =>
+    text.replaceAll(/["'`]\/(?=search\.json|api\/)/g, (start) => `${start.slice(0, -1)}${place}/`),
+  json: (text, place) => text.replaceAll('"href":"/', `"href":"${place}/`),
+};
+
+/** A file as the preview shows it. */
+function shownFile(file: string, place: string): string | Uint8Array<ArrayBuffer> {
+  const rewrite = rewritten[extname(file).slice(1)];
+  const body = readFileSync(file);
+  return rewrite === undefined ? new Uint8Array(body) : rewrite(body.toString(), place);
 }
 
 /** GET preview/TOKEN/…: a page or a file of a preview; nobody may keep or index it. 404 when it has ended. */
@@ -76,8 +93,7 @@ function showPreview({ dataDir, security, consoleUrl }: PreviewDesk): Handler {
       ? security.page(hashes[name] ?? { scripts: [], styles: [] })
       : security.data;
     const policy = headers["Content-Security-Policy"] ?? "";
-    const body = readFileSync(file);
-    return context.body(isPage ? within(body.toString(), place) : new Uint8Array(body), 200, {
+    return context.body(shownFile(file, place), 200, {
       ...headers,
       "Content-Security-Policy": policy.replace(
         "frame-ancestors 'none'",

@@ -15,7 +15,7 @@ export function flat(headers: Headers): readonly string[] {
 export type SecurityHeaders = {
   /** A page: its own inline code by hash, the site's files, and the scheduling page in a frame. */
   readonly page: (hashes: PageHashes) => Headers;
-  /** The console: its own inline code and styles by hash, what that code loads, and nothing from elsewhere. */
+  /** The console: its own inline code and styles by hash, what that code loads, and the site's previews in a frame. */
   readonly console: (hashes: PageHashes) => Headers;
   /** A drawing opened on its own. Its inline styles are part of the picture. */
   readonly drawing: Headers;
@@ -86,7 +86,8 @@ function pagePolicy(hashes: PageHashes, schedulingOrigin: string, isSecure: bool
   ].join("; ");
 }
 
-function consolePolicy(hashes: PageHashes): string {
+/** `siteOrigin`: whose previews the console shows; undefined: its own origin's alone. */
+function consolePolicy(hashes: PageHashes, siteOrigin: string | undefined): string {
   return [
     "default-src 'none'",
     `script-src ${sources(["'strict-dynamic'"], hashes.scripts)}`,
@@ -95,6 +96,7 @@ function consolePolicy(hashes: PageHashes): string {
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
+    `frame-src ${sources(["'self'", ...(siteOrigin === undefined ? [] : [siteOrigin])], [])}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
@@ -126,7 +128,7 @@ export function securityHeaders(site: {
   });
   return {
     page: (hashes) => withPolicy(pagePolicy(hashes, schedulingOrigin, isSecure)),
-    console: (hashes) => isolated(consolePolicy(hashes)),
+    console: (hashes) => isolated(consolePolicy(hashes, site.publicUrl && new URL(site.publicUrl).origin)),
     drawing: isolated("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"),
     data: isolated("default-src 'none'; frame-ancestors 'none'"),
   };

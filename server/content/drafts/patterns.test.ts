@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { findingsOf } from "#server/content/checking/findings.ts";
+import { textsIn } from "#server/content/folder/texts.ts";
+import { patternOf } from "./patterns.ts";
+
+const texts = textsIn("content");
+
+test.each(["blog", "resources", "pages"] as const)("what a file in %s begins with can be built", (folder) => {
+  const title = 'A "new": one';
+  const file = `${folder}/new-one.md`;
+  for (const others of [texts, new Map([...texts].filter(([name]) => !name.startsWith(`${folder}/`)))]) {
+    const text = patternOf({ folder, name: "new-one", title, day: "2026-05-04" }, others);
+    const found = findingsOf(new Map([...texts, [file, text]])).filter((one) => one.file === file);
+    expect(found.filter(({ kind }) => kind === "problem")).toEqual([]);
+    expect(text).toContain('title: "A \\"new\\": one"');
+  }
+});

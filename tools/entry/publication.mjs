@@ -1,0 +1,161 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { commit } from "./commit.mjs";
+import { contentFolder } from "./content.mjs";
+import { buildFrom, buildPreview, copyContent, isSiteCurrent } from "./site.mjs";
+import {
+  addPictures,
+  changedByHand,
+  picturesIn,
+  removeStaged,
+  replace,
+  textOf,
+  writeChanges,
+} from "./written-files.mjs";
+
+// What the server asks for lies in DATA_DIR/publishing/jobs (server/content/publishing/jobs.ts). A job names each file
+// with its text before and after, so whoever ends in between begins it again: files that were written are put back
+// first, unless the site shows them already.
+
+/**
+ * @typedef {import("./written-files.mjs").Change} Change
+ * @typedef {object} Job
+ * @property {"publish" | "preview"} kind
+ * @property {readonly Change[]} changes
+ * @property {{ readonly name: string, readonly email: string }} author
+ * @property {string} message
+ * @property {string} [folder]
+ */
+
+/** Milliseconds of a build at most. */
+const most = 300_000;
+
+/** What is said of a build that cannot be. */
+export class Refused extends Error {}
+
+/** Somebody stopped this program: what was begun is begun again by the next one. */
+export class Stopped extends Error {}
+
+/** In it are the names of the pictures that were added; while it is there, files may be written in part. */
+const marker = (/** @type {string} */ place) => join(place, "writing");
+
+/** @param {readonly Change[]} changes */
+function refuseChangedByHand(changes) {
+  const file = changedByHand(contentFolder, changes);
+  if (file)
+    throw new Refused(`${file} was changed by hand meanwhile. Look at its draft, then publish again.`);
+}
+
+/**
+ * The first thing that is wrong, in the words of the step that failed.
+ * @param {string} output
+ */
+function reasonIn(output) {
+  const lines = output.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("Warning: "));
+  return (
+    lines.find((line) => /^[\w/.-]+:\d+/.test(line)) ?? lines.find((line) => /error/i.test(line)) ?? lines[0]
+  );
+}
+
+/** @param {import("./site.mjs").Built} built @param {AbortSignal} signal */
+function checkBuilt({ ok, interrupted, output }, signal) {
+  if (ok) return;
+  if (signal.aborted) throw new Refused(`The build took more than ${most / 60_000} minutes and was stopped.`);
+  if (interrupted) throw new Stopped();
+  const reason = /heap (?:limit|out of memory)/i.test(output) ? undefined : reasonIn(output);
+  throw new Refused(
+    `The site cannot be built with this: ${reason ?? "the build took more memory than it may."}`,
+  );
+}
+
+/** @param {string} place @param {readonly Change[]} changes */
+function putBack(place, changes) {
+  writeChanges(contentFolder, changes, "before");
+  removeStaged(contentFolder, changes);
+  /** @type {readonly string[]} */
+  const added = JSON.parse(textOf(marker(place)) || "[]");
+  for (const name of added) rmSync(join(contentFolder, "pictures", name), { force: true });
+  rmSync(marker(place), { force: true });
+}
+
+/**
+ * Settles what a program that was ended has written of a publication: it is put back, unless it is served.
+ * @param {string} place @param {readonly Change[]} changes
+ * @returns {boolean} whether it is served
+ */
+export function settle(place, changes) {
+  removeStaged(contentFolder, changes);
+  if (!existsSync(marker(place))) return false;
+  const isWhole = changes.every(({ file, after }) => textOf(join(contentFolder, file)) === after);
+  if (isWhole && isSiteCurrent()) return true;
+  putBack(place, changes);
+  return false;
+}
+
+/**
+ * Builds with changed files, writes them when the build is whole, and lets it be served.
+ * @param {{ readonly dataDir: string, readonly place: string, readonly content: string, readonly job: Job,
+ *   readonly note: (state: string) => void }} with_
+ */
+async function publish({ dataDir, place, content, job: { changes, author, message }, note }) {
+  const pictures = picturesIn(changes);
+  if (!settle(place, changes)) {
+    const signal = AbortSignal.timeout(most);
+    refuseChangedByHand(changes);
+    writeChanges(content, changes, "after");
+    addPictures(dataDir, content, pictures);
+    const added = pictures.filter((name) => !existsSync(join(contentFolder, "pictures", name)));
+    const ready = () => {
+      refuseChangedByHand(changes);
+      note("writing");
+      const begin = () => {
+        replace(marker(place), JSON.stringify(added));
+        addPictures(dataDir, contentFolder, added);
+      };
+      writeChanges(contentFolder, changes, "after", { begin });
+    };
+    try {
+      checkBuilt(await buildFrom({ content, signal, ready }), signal);
+    } catch (error) {
+      if (existsSync(marker(place))) putBack(place, changes);
+      throw error;
+    }
+  }
+  // Last: nothing of it is taken back any more.
+  const files = [...changes.map(({ file }) => file), ...pictures.map((name) => `pictures/${name}`)];
+  commit(contentFolder, { files, message, author });
+}
+
+/** @param {{ readonly dataDir: string, readonly place: string, readonly content: string, readonly job: Job }} with_ */
+async function preview({ dataDir, place, content, job }) {
+  const signal = AbortSignal.timeout(most);
+  const folder = join(place, "built");
+  refuseChangedByHand(job.changes);
+  writeChanges(content, job.changes, "after");
+  addPictures(dataDir, content, picturesIn(job.changes));
+  rmSync(folder, { recursive: true, force: true });
+  checkBuilt(await buildPreview(folder, { content, signal }), signal);
+  const to = join(dataDir, "publishing/previews", basename(job.folder ?? ""));
+  mkdirSync(dirname(to), { recursive: true });
+  renameSync(folder, to);
+}
+
+/**
+ * Does what a job asks for. Throws a Refused with what to do, Stopped, or what the disk says.
+ * @param {{ readonly dataDir: string, readonly place: string, readonly job: Job,
+ *   readonly note: (state: string) => void }} with_
+ */
+export async function carryOut(with_) {
+  const content = join(with_.place, "content");
+  const made = [content, join(with_.place, "built")];
+  const clear = () => {
+    for (const folder of made) rmSync(folder, { recursive: true, force: true });
+  };
+  clear();
+  try {
+    copyContent(contentFolder, content);
+    await (with_.job.kind === "preview" ? preview : publish)({ ...with_, content });
+  } finally {
+    clear();
+  }
+}
