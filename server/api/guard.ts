@@ -15,7 +15,7 @@ export type ApiConnection = Connection & {
 /** What one token may ask for. */
 const tokenAllowance: Allowance = { requests: 300, perSeconds: 60 };
 
-const bearer = /^Bearer +([\w-]{20,200})$/i;
+const bearer = /^Bearer ([\w-]+)$/i;
 
 /**
  * Makes what lets those through whose token has a scope: 401 without one that is good, 403 without the scope, 429 with
