@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** Stands for the address of the scheduling page where calls are booked on the site itself. */
 export const ownScheduling = "own";
 
@@ -10,8 +8,6 @@ export const bookingPath = "/book";
 export const callKinds = ["consultation", "fit-call", "workshop"] as const;
 
 export type CallKind = (typeof callKinds)[number];
-
-export const callKind = z.enum(callKinds);
 
 /** Where a visitor sees, moves and cancels a booked call. Whoever has the token can, so it is a secret. */
 export function callPath(token: string): string {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CallKind, callKind } from "#contract/booking.ts";
+import { type CallKind, callKinds } from "#contract/booking.ts";
 import type { Database } from "#server/database/open.ts";
 import { hashOf, isToken } from "#server/links/rules.ts";
 import { type Calendar, type Hours, type Slot, type Span, slotsOf } from "./rules.ts";
@@ -119,7 +119,7 @@ export type Call = {
 type CallRow = Omit<Call, "kind"> & { readonly kind: string };
 
 function callOf(row: CallRow): Call {
-  return { ...row, kind: callKind.catch("consultation").parse(row.kind) };
+  return { ...row, kind: z.enum(callKinds).catch(callKinds[0]).parse(row.kind) };
 }
 
 /** The call that a secret address leads to; undefined when there is none, or none any more. */

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { callKind, callKinds } from "#contract/booking.ts";
+import { callKinds } from "#contract/booking.ts";
 import { isTimeZone } from "#contract/calendar/zoned-words.ts";
 import type { MailWords } from "#contract/mail-words.ts";
 import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
@@ -22,7 +22,7 @@ export type BookingRoutesDesk = BookingDesk & {
 
 /** The query of an address, or the fields of a form. What makes no sense is as if it were not there. */
 export const wish = z.object({
-  call: callKind.catch(callKinds[0]),
+  call: z.enum(callKinds).catch(callKinds[0]),
   zone: z.string().max(60).refine(isTimeZone).catch(""),
   at: z.iso.datetime().transform(Date.parse).catch(Number.NaN),
   key: z.uuid().catch(""),
