@@ -21,6 +21,7 @@ import type { Target } from "#server/settings/targets.ts";
 import { word } from "#words/word.ts";
 import { receiveLead, type Submission } from "./commands.ts";
 import { type Bench, suspicionsOf, trapField } from "./guard.ts";
+import { withLeftOpen } from "./left-open.ts";
 import {
   type Checked,
   type Reception,
@@ -131,7 +132,7 @@ async function receiveForm(
   }
   const submission = {
     questionnaire,
-    answers: parse(schema, answers),
+    answers: withLeftOpen(parse(schema, answers), entries),
     extras,
     idempotencyKey: keyOf(context),
   };

@@ -84,23 +84,28 @@ function show(sheet: HTMLElement, form: HTMLFormElement, kept: ReadonlySet<strin
   if (sum) sum.textContent = `${answered.length} ${own.count}; ${own.changed} ${report.head.gap}`;
 }
 
-/** Keeps back what is not answered as a whole, and says what is open. */
+/** Says in the questionnaire's own word that somebody has none of a list, all of whose parts they answered so. */
+function addNone(form: HTMLFormElement, choices: readonly Choice[]): void {
+  for (const [name, value] of Object.entries(noneYet)) {
+    const parts = choices.filter(({ question }) => question.name === name);
+    const isNone = parts.some(({ question }) => question.needsNone) && !new FormData(form).has(name);
+    if (!isNone || parts.some(({ values }) => values.length === 0)) continue;
+    const input = document.createElement("input");
+    Object.assign(input, { type: "hidden", name, value });
+    form.append(input);
+  }
+}
+
+/** Keeps back what is not answered at all, and opens the first question. */
 function send(form: HTMLFormElement, event: SubmitEvent): void {
   const choices = choicesIn(form);
-  const open = choices.find(({ values }) => values.length === 0);
-  if (open === undefined) {
-    // Somebody who has none of all controls says so in the questionnaire's own word.
-    for (const [name, value] of Object.entries(noneYet)) {
-      const isAsked = choices.some(({ question }) => question.name === name && question.needsNone);
-      if (!isAsked || new FormData(form).has(name)) continue;
-      const input = document.createElement("input");
-      Object.assign(input, { type: "hidden", name, value });
-      form.append(input);
-    }
+  const [first] = choices;
+  if (first === undefined || choices.some(({ values }) => values.length > 0)) {
+    addNone(form, choices);
     return;
   }
   event.preventDefault();
-  const details = form.querySelector<HTMLDetailsElement>(`#${open.question.id}`);
+  const details = form.querySelector<HTMLDetailsElement>(`#${first.question.id}`);
   if (details) details.open = true;
   details?.querySelector("summary")?.focus();
   const sum = form.querySelector("[data-own=sum]");

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+import { askedField } from "#contract/asked.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 
@@ -64,8 +66,12 @@ export function OwnForm({ words, questions, contacts, action, type, wording }: O
           {words.lead} <span data-own="plain">{words.plain}</span>
         </p>
         {questions.map((question) => (
-          <Question key={question.id} question={question} none={words.none} />
+          <Fragment key={question.id}>
+            <input type="hidden" name={askedField} value={question.label} />
+            <Question question={question} none={words.none} />
+          </Fragment>
         ))}
+        <input type="hidden" name={askedField} value="" />
         <p className="own-sum small" role="status" data-own="sum" />
         <input type="hidden" name="questionnaireType" value={type} />
         <input type="hidden" name="wording" value={wording} />

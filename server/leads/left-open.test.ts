@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { askedField } from "#contract/asked.ts";
+import { leftOpen, withLeftOpen } from "./left-open.ts";
+
+const sent = [
+  [askedField, "How do people sign in?"],
+  ["currentControls", "Multi-factor authentication"],
+  [askedField, "What protects devices?"],
+  [askedField, "Who would notice?"],
+  ["own-7", "none"],
+  [askedField, "What exists on paper?"],
+  [askedField, ""],
+  ["companyName", "Acme"],
+] as const;
+
+test("a question is open when no answer follows it; none of these is an answer", () => {
+  expect(leftOpen(sent)).toEqual(["What protects devices?", "What exists on paper?"]);
+  expect(leftOpen([["companyName", "Acme"]])).toEqual([]);
+});
+
+test("the lead says what is open, and never in place of the visitor's own words", () => {
+  const said = withLeftOpen({ questionsForUs: "" }, sent)["questionsForUs"];
+  expect(said).toContain("Not written by the visitor");
+  expect(said).toContain("What protects devices? / What exists on paper?");
+  expect(withLeftOpen({ questionsForUs: "When?" }, sent)).toEqual({ questionsForUs: "When?" });
+  expect(withLeftOpen({ questionsForUs: "" }, sent.slice(-2))).toEqual({ questionsForUs: "" });
+});
