@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { askedField } from "#contract/asked.ts";
-import { leftOpen, withLeftOpen } from "./left-open.ts";
+import { leftOpen, withLeftOpen } from "./rules.ts";
 
 const sent = [
   [askedField, "How do people sign in?"],
