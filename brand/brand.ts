@@ -44,13 +44,21 @@ function problemsOf(colors: Colors): readonly { readonly path: keyof Colors; rea
 export const brand = z
   .strictObject({
     /** The dark color: words, and what is pressed by day. */
-    ink: color,
+    ink: color.meta({ title: "Dark color", description: "Words, and what is pressed by day." }),
     /** The bright one: the lit line, and what is pressed by night. */
-    light: color,
+    light: color.meta({ title: "Bright color", description: "The lit line, and what is pressed by night." }),
     /** `site`: the faces that come with it; `system`: those of the reader's device, of which none is loaded. */
-    font: z.enum(["site", "system"]),
+    font: z
+      .enum(["site", "system"])
+      .meta({
+        title: "Typeface",
+        description: "Those that come with the site, or those of the reader's device.",
+      }),
     /** By which documents name their typeface. It is not embedded. */
-    documentFont: z.string().min(1),
+    documentFont: z
+      .string()
+      .min(1)
+      .meta({ title: "Typeface of Word and Excel files", description: "Named in them, not embedded." }),
   })
   .superRefine((colors, context) => {
     for (const { path, message } of problemsOf(colors)) {

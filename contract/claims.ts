@@ -7,16 +7,16 @@ const name = z.string().regex(/^[a-z][a-z0-9-]*$/, "write names in small letters
 
 const review = {
   /** Where it can be looked up. */
-  source: z.string().min(1),
+  source: z.string().min(1).meta({ title: "Source", description: "Where it can be looked up." }),
   /** Day on which somebody last looked. */
-  reviewed: z.iso.date(),
+  reviewed: z.iso.date().meta({ title: "Last checked on" }),
   /** Who looked, as a role. */
-  by: z.string().min(1),
+  by: z.string().min(1).meta({ title: "Checked by", description: "A role." }),
 };
 
 const group = z.strictObject({
-  title: z.string(),
-  kind: z.enum(kinds),
+  title: z.string().meta({ title: "Heading" }),
+  kind: z.enum(kinds).meta({ title: "What they are" }),
   ...review,
   /** What stands in another file, and is reviewed here as a whole. */
   covers: z.enum(["promises", "prices", "legal", "readiness"]).optional(),

@@ -29,12 +29,23 @@ const facts = z.object({
   referencePrefix: z
     .string()
     .regex(/^[A-Z]{2,4}$/, "write two to four capitals, for example AB.")
-    .default("LW"),
+    .default("LW")
+    .meta({ title: "References begin with", description: "Two to four capitals." }),
   /** BCP 47: the language of all words, and how dates and numbers are written. */
-  locale: z.string().refine(isLocale, "write a language and a country, for example en-US.").default("en-US"),
+  locale: z
+    .string()
+    .refine(isLocale, "write a language and a country, for example en-US.")
+    .default("en-US")
+    .meta({
+      title: "Language and country",
+      description: "How dates and numbers are written, for example en-US.",
+    }),
   scheduling: z.object({
     /** Base address of the scheduling page, without a trailing slash; "own": calls are booked on the site itself. */
-    base: z.literal(ownScheduling).or(z.url()),
+    base: z.literal(ownScheduling).or(z.url()).meta({
+      title: "Scheduling page",
+      description: "Its base address; own: calls are booked on the site itself.",
+    }),
     /** Full addresses that replace `{base}/30min`, `{base}/20min` and `{base}/60min`. */
     consultation: z.url().optional().meta({
       title: "Page for the free consultation",
@@ -96,11 +107,15 @@ const facts = z.object({
       .positive()
       .meta({ title: "Answer within, in hours", description: "Due times, pages and mails follow." }),
     /** Which hours count of these: all of them, or those while somebody is there. */
-    replyCounts: z.enum(countedHours, `write one of ${countedHours.join(", ")}.`).default("all-hours"),
+    replyCounts: z
+      .enum(countedHours, `write one of ${countedHours.join(", ")}.`)
+      .default("all-hours")
+      .meta({ title: "Which hours count" }),
     /** How one business hour, and any other number of them, is called. */
     businessHoursInWords: z
       .object({ one: z.string(), other: z.string() })
-      .default({ one: "{n} business hour", other: "{n} business hours" }),
+      .default({ one: "{n} business hour", other: "{n} business hours" })
+      .meta({ title: "How business hours are called" }),
     consultationMinutes: z.number().int().positive().meta({ title: "Free consultation, in minutes" }),
     fitCallMinutes: z.number().int().positive().meta({ title: "Fit call, in minutes" }),
     workshopMinutes: z.number().int().positive().meta({ title: "Workshop, in minutes" }),
@@ -114,7 +129,11 @@ const facts = z.object({
     /** Days within which an invoice is generally due. */
     invoiceDays: z.number().int().positive().meta({ title: "Days within which an invoice is due" }),
     /** Days of notice before a material change to the terms or the privacy policy. */
-    noticeDays: z.number().int().positive(),
+    noticeDays: z
+      .number()
+      .int()
+      .positive()
+      .meta({ title: "Days of notice", description: "Before the terms or the privacy policy change." }),
     /** Hours until emergency response begins, within support hours. */
     emergencyHours: z
       .number()

@@ -44,7 +44,7 @@ export const legalFacts = z.object({
       .regex(/^[A-Z]{3}$/, "write a currency as three capitals, for example USD.")
       .meta({ title: "Currency, as three capitals" }),
     /** As it stands in a sentence: "US dollars". */
-    name: z.string().min(1),
+    name: z.string().min(1).meta({ title: "Currency, in a sentence" }),
   }),
   /** The first year of the copyright line. */
   since: z.number().int().min(1900).meta({ title: "First year of the copyright line" }),
@@ -73,19 +73,19 @@ const days = z.number().int().min(1).max(3650);
  */
 export const retentionPeriods = z.object({
   /** Leads, agreements and what was written about them. */
-  businessRecordYears: years,
+  businessRecordYears: years.meta({ title: "Leads and agreements, in years" }),
   /** Request logs and site events. */
-  technicalLogYears: years,
+  technicalLogYears: years.meta({ title: "Logs and site events, in years" }),
   /** Submissions that were set apart as suspicious and that nobody claimed. */
-  quarantineDays: days,
+  quarantineDays: days.meta({ title: "Quarantine, in days" }),
   /** Backups, in which what was erased lives on until they are deleted. */
-  backupDays: days,
+  backupDays: days.meta({ title: "Backups, in days" }),
   /** The link to a readiness report works this long after publication; unpublished, after submission. */
-  reportLinkDays: days,
+  reportLinkDays: days.meta({ title: "Links to reports, in days" }),
   /** A link to what is stored of a visitor works this long, or until a newer one is opened. */
-  dataLinkDays: days,
+  dataLinkDays: days.meta({ title: "Links to a visitor's data, in days" }),
   /** With a link this young a visitor may erase, or change the address; longer than a mail can be on its way. */
-  confirmationDays: days,
+  confirmationDays: days.meta({ title: "Links that erase or change an address, in days" }),
 });
 
 export type RetentionPeriods = Readonly<z.infer<typeof retentionPeriods>>;

@@ -47,112 +47,151 @@ function counted() {
 export type CountedWords = Readonly<z.infer<ReturnType<typeof counted>>>;
 
 const arrival = z.strictObject({
-  title: text(),
-  thanks: text(),
+  title: text().meta({ title: "Subject and heading" }),
+  thanks: text().meta({ title: "Thanks" }),
   /** The first of the steps that come next. */
-  review: text(),
-  mistake: text(),
+  review: text().meta({ title: "First of the next steps" }),
+  mistake: text().meta({ title: "If it was a mistake" }),
 });
 
 /** What happened to a call. */
-const news = z.strictObject({ title: text(), lead: text() });
+const news = z.strictObject({
+  title: text().meta({ title: "Subject and heading" }),
+  lead: text().meta({ title: "Introduction" }),
+});
 
-const report = z.strictObject({ title: text("framework"), read: text() });
+const report = z.strictObject({
+  title: text("framework").meta({ title: "Subject and heading" }),
+  read: text().meta({ title: "How to read it" }),
+});
 
 /** content/mails.yaml: every word of the mails that visitors get, except what an operator writes. */
 export const mailWords = z.strictObject({
   /** Before the reference of a lead, where it stands in a line of its own. */
-  reference: text("reference"),
-  yourReference: text(),
-  receipt: z.strictObject({
-    questionnaire: arrival,
-    conversation: arrival,
-    health: arrival,
-    /** Before the result of an IT health check and its lists, whose own words are in questionnaires/definitions. */
-    result: z.strictObject({ score: text(), first: text(), later: text(), again: text() }),
-    due: text(),
-    next: text(),
-    steps: z.array(text()).min(1).max(5),
-    report: text("framework", "time"),
-    booking: text(),
-    call: text(),
-    data: text(),
-  }),
-  signup: z.strictObject({ title: text(), thanks: text(), leave: text(), data: text(), mistake: text() }),
-  report: z.strictObject({
-    published: report,
-    corrected: report,
-    reviewed: text("reviewer", "day"),
-    link: text(),
-    talk: text(),
-    limits: text(),
-  }),
-  call: z.strictObject({
-    booked: news,
-    moved: news,
-    cancelled: news,
-    reminder: news,
-    when: text(),
-    /** Beside the time on our clocks, where they show another one than the visitor's. */
-    ours: text(),
-    with: text(),
-    where: text(),
-    /** Before the link at which it is moved and cancelled. */
-    change: text(),
-    again: text(),
-    help: text("reference"),
-    mistake: text(),
-    /** How the visitor's calendar calls it, and what stands in it. */
-    entry: text(),
-    note: text("reference"),
-  }),
-  addressConfirmation: z.strictObject({
-    title: text(),
-    asked: text(),
-    confirm: text(),
-    until: text("days"),
-    mistake: text(),
-  }),
-  addressProof: z.strictObject({
-    title: text(),
-    asked: text(),
-    confirm: text(),
-    until: text("days"),
-    mistake: text(),
-  }),
-  dataLink: z.strictObject({
-    title: text(),
-    asked: text(),
-    link: text(),
-    until: text("days", "lookDays"),
-    mistake: text(),
-  }),
+  reference: text("reference").meta({ title: "Line of the reference" }),
+  yourReference: text().meta({ title: "Label of the reference" }),
+  receipt: z
+    .strictObject({
+      questionnaire: arrival.meta({ title: "After a questionnaire" }),
+      conversation: arrival.meta({ title: "After a chat" }),
+      health: arrival.meta({ title: "After an IT health check" }),
+      /** Before the result of an IT health check and its lists, whose own words are in questionnaires/definitions. */
+      result: z.strictObject({
+        score: text().meta({ title: "Before the score" }),
+        first: text().meta({ title: "Before what comes first" }),
+        later: text().meta({ title: "Before what comes later" }),
+        again: text().meta({ title: "Before the link" }),
+      }),
+      due: text().meta({ title: "Before the due time" }),
+      next: text().meta({ title: "Above the next steps" }),
+      steps: z
+        .array(text().meta({ title: "Step" }))
+        .min(1)
+        .max(5)
+        .meta({ title: "More next steps" }),
+      report: text("framework", "time").meta({ title: "About the report" }),
+      booking: text().meta({ title: "Before the link to the calendar" }),
+      call: text().meta({ title: "Phone and e-mail" }),
+      data: text().meta({ title: "Before the link to their data" }),
+    })
+    .meta({ title: "Receipt of what was sent" }),
+  signup: z
+    .strictObject({
+      title: text().meta({ title: "Subject and heading" }),
+      thanks: text().meta({ title: "Thanks" }),
+      leave: text().meta({ title: "How to leave the list" }),
+      data: text().meta({ title: "Before the link to their data" }),
+      mistake: text().meta({ title: "If it was a mistake" }),
+    })
+    .meta({ title: "Launch list" }),
+  report: z
+    .strictObject({
+      published: report.meta({ title: "Published" }),
+      corrected: report.meta({ title: "Reviewed again" }),
+      reviewed: text("reviewer", "day").meta({ title: "Who reviewed it" }),
+      link: text().meta({ title: "Words of the link" }),
+      talk: text().meta({ title: "The next step" }),
+      limits: text().meta({ title: "What it is not" }),
+    })
+    .meta({ title: "Readiness report" }),
+  call: z
+    .strictObject({
+      booked: news.meta({ title: "Booked" }),
+      moved: news.meta({ title: "Moved" }),
+      cancelled: news.meta({ title: "Cancelled" }),
+      reminder: news.meta({ title: "The day before" }),
+      when: text().meta({ title: "Label: when" }),
+      /** Beside the time on our clocks, where they show another one than the visitor's. */
+      ours: text().meta({ title: "Label: on your clocks" }),
+      with: text().meta({ title: "Label: with whom" }),
+      where: text().meta({ title: "Label: where" }),
+      /** Before the link at which it is moved and cancelled. */
+      change: text().meta({ title: "Before the link that moves it" }),
+      again: text().meta({ title: "Before the link to book again" }),
+      help: text("reference").meta({ title: "Help" }),
+      mistake: text().meta({ title: "If it was a mistake" }),
+      /** How the visitor's calendar calls it, and what stands in it. */
+      entry: text().meta({ title: "Title in calendars" }),
+      note: text("reference").meta({ title: "Note in calendars" }),
+    })
+    .meta({ title: "Calls" }),
+  addressConfirmation: z
+    .strictObject({
+      title: text().meta({ title: "Subject and heading" }),
+      asked: text().meta({ title: "Who asked" }),
+      confirm: text().meta({ title: "Words of the link" }),
+      until: text("days").meta({ title: "Until when it works" }),
+      mistake: text().meta({ title: "If it was a mistake" }),
+    })
+    .meta({ title: "Confirming an address" }),
+  addressProof: z
+    .strictObject({
+      title: text().meta({ title: "Subject and heading" }),
+      asked: text().meta({ title: "Who asked" }),
+      confirm: text().meta({ title: "Words of the link" }),
+      until: text("days").meta({ title: "Until when it works" }),
+      mistake: text().meta({ title: "If it was a mistake" }),
+    })
+    .meta({ title: "Proving an address" }),
+  dataLink: z
+    .strictObject({
+      title: text().meta({ title: "Subject and heading" }),
+      asked: text().meta({ title: "Who asked" }),
+      link: text().meta({ title: "Words of the link" }),
+      until: text("days", "lookDays").meta({ title: "Until when it works" }),
+      mistake: text().meta({ title: "If it was a mistake" }),
+    })
+    .meta({ title: "Link to their data" }),
   /** How visitors see listed what was mailed about their submission. */
-  listed: z.strictObject({
-    /** By the name of the mail; what is not named here is called as in the console. */
-    names: z.record(
-      z.string().refine((name): boolean => isMailName(name), "no mail has this name: take it out."),
-      text(),
-    ),
-    states: z.strictObject({ pending: text(), sent: text(), failed: text() }),
-  }),
-  erasure: z.strictObject({
-    title: text(),
-    done: text(),
-    label: text(),
-    /** By table: how its records are called. */
-    records: z.strictObject({
-      leads: counted(),
-      quarantine: counted(),
-      reports: counted(),
-      bookings: counted(),
-      lead_history: counted(),
-      mails: counted(),
-      outbox: counted(),
-    }),
-    kept: counted(),
-    rest: text(),
-  }),
+  listed: z
+    .strictObject({
+      /** By the name of the mail; what is not named here is called as in the console. */
+      names: z.record(
+        z.string().refine((name): boolean => isMailName(name), "no mail has this name: take it out."),
+        text(),
+      ),
+      states: z.strictObject({ pending: text(), sent: text(), failed: text() }),
+    })
+    .meta({ title: "Mails as visitors see them listed" }),
+  erasure: z
+    .strictObject({
+      title: text(),
+      done: text(),
+      label: text(),
+      /** By table: how its records are called. */
+      records: z.strictObject({
+        leads: counted(),
+        quarantine: counted(),
+        reports: counted(),
+        bookings: counted(),
+        lead_history: counted(),
+        mails: counted(),
+        outbox: counted(),
+      }),
+      kept: counted(),
+      rest: text(),
+    })
+    .meta({ title: "Erasure" }),
 });
 
 export type MailWords = Readonly<z.infer<typeof mailWords>>;

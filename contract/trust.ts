@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { labelled } from "./labelled.ts";
 
 /** What a careful buyer asks before he trusts a firm; each is a block of a page (content/pages/). */
 export const factKinds = [
@@ -30,25 +31,41 @@ const row = z.strictObject({ label: z.string(), value: z.string() });
 /** content/trust.yaml. Everything but the labels may be empty, and is not shown then. */
 export const trustFile = z.strictObject({
   /** Who does the work, and agreed to be named. */
-  people: listOf(z.strictObject({ name: z.string(), role: z.string(), text: z.string() })),
+  people: listOf(
+    z.strictObject({
+      name: labelled("Name"),
+      role: labelled("Role"),
+      text: labelled("About this person", "Qualifications, and what they do for clients."),
+    }),
+  ).meta({ title: "Team", description: "Who does the work, and agreed to be named." }),
   /** What is insured, with whom, up to how much. */
-  insurance: listOf(row),
+  insurance: listOf(row).meta({
+    title: "Insurance",
+    description: "What is insured, with whom, up to how much.",
+  }),
   /** Whether a business associate agreement is signed. */
   baa: z
-    .strictObject({ signs: z.enum(["yes", "no"], "write yes or no, in quotes."), text: z.string() })
-    .nullish(),
+    .strictObject({
+      signs: z.enum(["yes", "no"], "write yes or no, in quotes.").meta({ title: "Signed" }),
+      text: labelled("When, and whose"),
+    })
+    .nullish()
+    .meta({ title: "Business associate agreement" }),
   /** What the firm does for its own security. */
-  controls: listOf(entry),
+  controls: listOf(entry).meta({ title: "What you do for your own security" }),
   /** How a readiness report is checked before its client reads it, step by step. */
-  reports: listOf(entry),
+  reports: listOf(entry).meta({ title: "How a report is checked, step by step" }),
   /** Where weaknesses are reported: an address of a mail or a page. */
-  security: z.string().nullish(),
+  security: z
+    .string()
+    .nullish()
+    .meta({ title: "Where weaknesses are reported", description: "An e-mail address or a page." }),
   labels: z.strictObject({
     entity: z.string(),
     registration: z.string(),
     address: z.string(),
-    law: z.string(),
-    contact: z.string(),
+    law: labelled("Law of contracts"),
+    contact: labelled("Security contact"),
     yes: z.string(),
     no: z.string(),
   }),
@@ -56,12 +73,12 @@ export const trustFile = z.strictObject({
   evidence: z.strictObject({
     title: z.string(),
     lead: z.string(),
-    backup: z.string(),
-    drill: z.string(),
-    update: z.string(),
-    promise: z.string(),
+    backup: labelled("Last backup"),
+    drill: labelled("Last backup that was restored"),
+    update: labelled("Last update"),
+    promise: labelled("Answers in time"),
     /** Behind the share of answers in time. */
-    promiseOf: z.string(),
+    promiseOf: labelled("Behind the share of answers in time"),
   }),
 });
 

@@ -7,11 +7,15 @@ export type Advice = { readonly min?: number; readonly max?: number; readonly wh
 export const advised = z.registry<Advice>();
 
 /** A page's title. */
-export const pageTitle = z.string().register(advised, { max: 60, why: "search engines cut what is longer" });
+export const pageTitle = z
+  .string()
+  .meta({ title: "Title", description: "Of the page, in tabs and search engines." })
+  .register(advised, { max: 60, why: "search engines cut what is longer" });
 
 /** What search engines show below a title. */
 export const pageDescription = z
   .string()
+  .meta({ title: "Description", description: "Search engines show it below the title." })
   .register(advised, { min: 70, max: 160, why: "search engines show as much, and cut what is longer" });
 
 /** Minutes that an article takes to read. */

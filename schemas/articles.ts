@@ -1,20 +1,26 @@
 import { z } from "zod";
 import { blogCategories } from "#contract/blog-filter.ts";
+import { labelled } from "#contract/labelled.ts";
 import { pageDescription, pageTitle, readingMinutes } from "./advice.ts";
 import { markdownFiles, oneFile, textFiles } from "./kinds.ts";
 
 const description = pageDescription;
 const slug = z.string().regex(/^[a-z0-9-]+$/);
-const tags = z.array(z.string()).min(1).max(12);
+const tags = z.array(labelled("Tag")).min(1).max(12).meta({ title: "Tags" });
 const countedMinutes = z.int().positive();
 
 /** When somebody last looked whether everything in it is still true, and who, as a role. */
-const review = { reviewed: z.iso.date(), reviewedBy: z.string() };
+const review = {
+  reviewed: z.iso
+    .date()
+    .meta({ title: "Last checked on", description: "When somebody saw that all of it is still true." }),
+  reviewedBy: labelled("Checked by", "A role or a name."),
+};
+
+const title = labelled("Title", "Heading of the page, and what search engines show.");
 
 const blogArticle = z.strictObject({
-  title: z
-    .string()
-    .meta({ title: "Title", description: "Heading of the page, and what search engines show." }),
+  title,
   excerpt: description.meta({ title: "Excerpt", description: "Stands in lists." }),
   author: z.string().meta({ title: "Author", description: "A role or a name." }),
   date: z.iso.date().meta({ title: "Day of publication" }),
@@ -28,16 +34,14 @@ const blogArticle = z.strictObject({
 });
 
 const resourceArticle = z.strictObject({
-  title: z
-    .string()
-    .meta({ title: "Title", description: "Heading of the page, and what search engines show." }),
+  title,
   subtitle: z.string().meta({ title: "Subtitle" }),
   category: z.string().meta({ title: "Category" }),
   group: z.string().meta({ title: "Group", description: "One of the groups of the guides' page." }),
   author: z.string().meta({ title: "Author", description: "A role or a name." }),
   publishDate: z.iso.date().meta({ title: "Day of publication" }),
   ...review,
-  excerpt: description,
+  excerpt: description.meta({ title: "Excerpt", description: "Stands in lists." }),
   description,
   tags,
   related: z

@@ -1,73 +1,100 @@
 import { z } from "zod";
 import { businessHours } from "#contract/calendar/business-hours.ts";
+import { labelled } from "#contract/labelled.ts";
 import { topicGroups } from "#schemas/script/script.ts";
 import { scriptProblems } from "#schemas/script/script-problems.ts";
 import { optionProblems } from "#schemas/script/specified-options.ts";
 import { advised, pageDescription, pageTitle } from "./advice.ts";
 
 const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-const link = z.strictObject({ label: z.string().max(40), href: z.string().startsWith("/") });
-const calendar = z.literal([500, 1000, 1500]).optional();
+const link = z.strictObject({
+  label: z.string().max(40).meta({ title: "Words" }),
+  href: z
+    .string()
+    .startsWith("/")
+    .meta({ title: "Address", description: "On this site, for example /pricing." }),
+});
+const calendar = z.literal([500, 1000, 1500]).optional().meta({
+  title: "Calendar opens after",
+  description: "In thousandths of a second; empty: it stays closed.",
+});
 const yes = z.literal(true).optional();
 
 /** An answer fits a panel of 384 px without scrolling far, and is spoken in half a minute. */
 const answer = {
-  text: z.array(z.string().min(20).max(300)).min(1).max(3),
+  text: z
+    .array(z.string().min(20).max(300).meta({ title: "Paragraph" }))
+    .min(1)
+    .max(3)
+    .meta({ title: "Answer" }),
   links: z.array(link).max(3).default([]),
-  followUps: z.array(id).min(2).max(6),
+  followUps: z
+    .array(id)
+    .min(2)
+    .max(6)
+    .meta({ title: "Questions offered next", description: "By the names of answers." }),
 };
 
 const topic = z.strictObject({
-  id,
-  group: z.enum(topicGroups),
+  id: id.meta({ title: "Name", description: "Small letters and hyphens; the end of its address." }),
+  group: z.enum(topicGroups).meta({ title: "Group" }),
   /** The quick question, short enough for one line of the panel. */
-  label: z.string().max(34),
+  label: z.string().max(34).meta({ title: "Quick question" }),
   /** Heading of the topic's own page, /ask/{id}. */
-  question: z.string().endsWith("?").register(advised, { max: 60, why: "search engines cut longer titles" }),
+  question: z
+    .string()
+    .endsWith("?")
+    .meta({ title: "Question", description: "Heading of its own page." })
+    .register(advised, { max: 60, why: "search engines cut longer titles" }),
   /** Description of that page. */
   description: pageDescription,
   ...answer,
   calendar,
-  urgent: yes,
+  urgent: yes.meta({ title: "Urgent" }),
   /** A line for a phone number stands below the answer. Below urgent answers it always does. */
-  callBack: yes,
+  callBack: yes.meta({ title: "Ask for a phone number below it" }),
 });
 
 const keyword = z.string().regex(/^[a-z0-9]+(?: [a-z0-9]+)*\*?$/);
 const keywordGroup = z.strictObject({
-  id,
-  words: z.array(keyword).min(1),
-  with: z.array(keyword).min(1).optional(),
-  except: z.array(keyword).min(1).optional(),
-  answer: id,
+  id: id.meta({ title: "Name" }),
+  words: z
+    .array(keyword)
+    .min(1)
+    .meta({ title: "Words", description: "One of them is enough; a star stands for any ending." }),
+  with: z.array(keyword).min(1).optional().meta({ title: "Only beside one of" }),
+  except: z.array(keyword).min(1).optional().meta({ title: "Not beside" }),
+  answer: id.meta({ title: "Answer", description: "By its name." }),
   calendar,
-  yields: yes,
+  yields: yes.meta({ title: "Gives way to others" }),
 });
 
 /** content/assistant.yaml: the script, and what the pages below /ask need beside it. */
 export const assistant = z
   .strictObject({
-    greeting: z.string().max(240),
-    fallback: z.strictObject(answer),
-    unsure: z.string().min(20).max(300),
-    unavailable: z.strictObject({ text: z.string(), link: z.string() }),
-    start: z.array(id).min(3).max(10),
+    greeting: z.string().max(240).meta({ title: "Greeting" }),
+    fallback: z.strictObject(answer).meta({ title: "When nothing fits" }),
+    unsure: z.string().min(20).max(300).meta({ title: "When several may be meant" }),
+    unavailable: z
+      .strictObject({ text: z.string(), link: labelled("Words of the link") })
+      .meta({ title: "When an answer does not arrive" }),
+    start: z.array(id).min(3).max(10).meta({ title: "Questions offered first" }),
     support: z.strictObject({
       phone: z.string(),
       hours: z.string(),
       times: z.preprocess((text) => JSON.parse(String(text)), businessHours),
       locale: z.string(),
       words: z.strictObject({
-        call: z.string(),
-        open: z.string(),
-        closed: z.string(),
-        here: z.string(),
+        call: labelled("Before the phone number"),
+        open: labelled("While somebody is there"),
+        closed: labelled("While nobody is there"),
+        here: labelled("Before hours in the reader's time zone"),
         /** Between the two times of a day's hours. */
         to: z.string(),
       }),
     }),
-    topics: z.array(topic).min(1),
-    keywordGroups: z.array(keywordGroup).min(1),
+    topics: z.array(topic).min(1).meta({ title: "Answers" }),
+    keywordGroups: z.array(keywordGroup).min(1).meta({ title: "Words that lead to answers" }),
   })
   .superRefine((script, context) => {
     for (const message of [...scriptProblems(script), ...optionProblems(script.topics)])

@@ -57,7 +57,6 @@ import { readMailWords } from "./settings/mail-words.ts";
 import { readPlanNames, readPlanValues } from "./settings/plans.ts";
 import { inWords, releaseOf } from "./settings/release.ts";
 import { readReplies } from "./settings/replies.ts";
-import { siteUrlOf } from "./settings/settings.ts";
 
 function routesOf(
   parts: Parts,
@@ -199,7 +198,7 @@ function routesOf(
       ...desk,
       ...parts.configuration,
       bookingUrl: calendlyUrl,
-      siteUrl: siteUrlOf(settings),
+      siteUrl: settings.publicUrl ?? "",
       consoleUrl,
       build: parts.build,
       feed,

@@ -18,17 +18,27 @@ function isTimeZone(name: string): boolean {
 export const businessHours = z
   .object({
     /** Of the IANA database. */
-    timeZone: z.string().refine(isTimeZone, "write a time zone of the IANA list, for example Asia/Tokyo."),
+    timeZone: z
+      .string()
+      .refine(isTimeZone, "write a time zone of the IANA list, for example Asia/Tokyo.")
+      .meta({ title: "Time zone" }),
     days: z
       .array(z.enum(weekdays, `write days as ${weekdays.join(", ")}.`))
-      .min(1, "write at least one day."),
+      .min(1, "write at least one day.")
+      .meta({ title: "Days on which somebody is there" }),
     /** HH:MM in that time zone. */
-    opens: timeOfDay,
-    closes: timeOfDay,
+    opens: timeOfDay.meta({ title: "From" }),
+    closes: timeOfDay.meta({ title: "Until" }),
     /** Days on which nobody is there. */
-    holidays: z.array(z.iso.date("write each day as YYYY-MM-DD, for example 2026-12-25.")).default([]),
+    holidays: z
+      .array(z.iso.date("write each day as YYYY-MM-DD, for example 2026-12-25."))
+      .default([])
+      .meta({ title: "Holidays", description: "Days on which nobody is there." }),
   })
-  .refine(({ opens, closes }) => opens < closes, "write an opening time before the closing time.");
+  .refine(({ opens, closes }) => opens < closes, {
+    error: "write an opening time before the closing time.",
+    path: ["opens"],
+  });
 
 export type BusinessHours = Readonly<z.infer<typeof businessHours>>;
 

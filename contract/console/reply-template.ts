@@ -35,9 +35,12 @@ function words(label: string, longest: number) {
 
 /** A mail that operators begin from. */
 export const replyTemplate = z.object({
-  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .meta({ title: "Name", description: "Small letters, digits and hyphens." }),
   title: z.string().trim().min(1, "Title: please fill this in.").max(60, "Title: please shorten it."),
-  subject: words("Subject", 200),
+  subject: words("Subject", 200).meta({ description: `May name ${placeholderNames}.` }),
   text: words("Text", 10_000),
 });
 

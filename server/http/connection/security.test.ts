@@ -164,6 +164,13 @@ describe("the policy of a page", () => {
     expect(await policy(secure, "/")).toContain("upgrade-insecure-requests");
   });
 
+  test("the console frames previews of the site, and nothing else", async () => {
+    expect(await policy(server, "/console/leads")).toContain("frame-src 'self'");
+    expect(await policy(secure, "/console/leads")).toContainEqual(
+      expect.stringMatching(/^frame-src 'self' https:\/\/[\w.]+$/),
+    );
+  });
+
   test("a drawing may only style itself", async () => {
     expect(await policy(server, "/favicon.svg")).toEqual([
       "default-src 'none'",

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode, useEffect, useState } from "react";
 import { shownAt, useLook } from "#console/api/pictures.ts";
+import { type Fact, useDesk } from "#console/screens/content/form/desk.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import type { LookNode } from "#contract/console/pictures.ts";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -17,9 +18,16 @@ function useRested(text: string): string {
   return rested;
 }
 
+/** A text with what its {names} stand for. */
+function filled(text: string, facts: readonly Fact[]): string {
+  const known = new Map(facts.map(({ name, value }) => [name, value]));
+  return text.replace(/\{([\w:-]+)\}/g, (written, name: string) => known.get(name) ?? written);
+}
+
 /** What a Markdown text looks like, made by the server: elements, never markup. */
 export function Look({ markdown }: { readonly markdown: string }) {
-  const { data, error } = useLook(useRested(markdown));
+  const { facts } = useDesk();
+  const { data, error } = useLook(filled(useRested(markdown), facts));
   return (
     <section className="content-look" aria-label="How it looks">
       {error && <Notice tone="warn" title={sentenceOf(error)} />}

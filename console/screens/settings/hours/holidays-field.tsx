@@ -6,8 +6,14 @@ import { daysIn } from "./facts.ts";
 
 const codes: readonly CountryCode[] = ["US", "DE"];
 
+type HolidaysFieldProps = {
+  readonly holidays: readonly string[];
+  /** What is wrong with them. */
+  readonly wrong: { readonly error: string } | undefined;
+};
+
 /** The list of days on which nobody is there, and buttons that fill it in by rules. The list is the firm's own. */
-export function HolidaysField({ holidays }: { readonly holidays: readonly string[] }) {
+export function HolidaysField({ holidays, wrong }: HolidaysFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   const year = new Date().getFullYear();
   const add = (country: CountryCode) => {
@@ -23,6 +29,7 @@ export function HolidaysField({ holidays }: { readonly holidays: readonly string
         label="Holidays"
         hint="Days on which nobody is there, one a line, as 2026-12-25. Add or delete as you keep them."
         defaultValue={holidays.join("\n")}
+        {...wrong}
       />
       <p className="actions">
         {codes.map((code) => (

@@ -1,11 +1,14 @@
+import { useState } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { useContentFile, useContentSaving } from "#console/api/content.ts";
+import { PublishDialog } from "#console/screens/content/drafts/publish-dialog.tsx";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { SettingsForm } from "#console/screens/settings/server/settings-form.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { weekdays } from "#contract/calendar/open-hours.ts";
 import { countedHours } from "#contract/calendar/reply-promise.ts";
 import type { ContentFile } from "#contract/console/content.ts";
+import { Button } from "#ui/button/button.tsx";
 import { ChoiceCards } from "#ui/choice-cards/choice-cards.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
@@ -29,10 +32,8 @@ export function Hours() {
         <h2>Hours, holidays and promise</h2>
         <p>
           Pages, mails, due times and the console go by these. They stand in the content of the site, so a
-          change is a draft until it is published under{" "}
-          <a href={hrefOf({ path: "/content/drafts", query: "" })}>Content, Drafts</a>. Where calls are booked
-          stands in <a href={hrefOf({ path: "/content/file", query: `file=${file}` })}>the company's facts</a>
-          .
+          change is a draft until it is published. Where calls are booked stands in{" "}
+          <a href={hrefOf({ path: "/content/file", query: `file=${file}` })}>the company's facts</a>.
         </p>
         <Facts />
       </section>
@@ -51,15 +52,32 @@ function Facts() {
   if (data === undefined) return <Skeleton label="Loading the hours" />;
   return (
     <>
-      {data.draft && (
-        <Notice
-          tone="warn"
-          title={`${data.draft.by} has changed the company's facts, and this is not published yet.`}
-        />
-      )}
+      {data.draft && <Unpublished given={data} by={data.draft.by} />}
       <Fields key={data.draft?.revision ?? 0} given={data} />
     </>
   );
+}
+
+/** That there is a draft, and the way to publish it from here. */
+function Unpublished({ given, by }: { readonly given: ContentFile; readonly by: string }) {
+  const [isPublishing, setPublishing] = useState(false);
+  return (
+    <>
+      <Notice tone="warn" title={`${by} has changed the company's facts, and this is not published yet.`}>
+        <Button small onClick={() => setPublishing(true)}>
+          Publish
+        </Button>
+      </Notice>
+      <PublishDialog files={isPublishing ? [given] : []} onClose={() => setPublishing(false)} />
+    </>
+  );
+}
+
+/** The sentence about a value, for its field. */
+function wrongAt(issues: ContentFile["issues"], ...path: readonly string[]) {
+  const place = path.join(".");
+  const found = issues.find((issue) => issue.path.join(".").startsWith(place));
+  return found && { error: found.sentence };
 }
 
 function Fields({ given }: { readonly given: ContentFile }) {
@@ -76,7 +94,7 @@ function Fields({ given }: { readonly given: ContentFile }) {
     showToast({
       tone: problem ? "destructive" : "default",
       title: problem ? "Kept, and not ready to be published" : "Kept as a draft",
-      description: problem?.sentence ?? "Publish it under Content, Drafts.",
+      description: problem?.sentence ?? "Publish it when you are ready.",
     });
   };
   return (
@@ -84,27 +102,40 @@ function Fields({ given }: { readonly given: ContentFile }) {
       <ShortForm sending={saving} onSend={save} submit="Keep as a draft">
         <SelectField
           name="timeZone"
+          {...wrongAt(given.issues, "businessHours", "timeZone")}
           label="Time zone"
           options={zones}
           defaultValue={businessHours.timeZone}
         />
         <ChoiceCards
           name="days"
+          {...wrongAt(given.issues, "businessHours", "days")}
           label="Days"
           choose="many"
           choices={[...weekdays.slice(1), weekdays[0]].map((day) => ({ value: day, label: day }))}
           defaultChosen={businessHours.days}
         />
-        <TextField name="opens" label="From" hint="For example 09:00." defaultValue={businessHours.opens} />
+        <TextField
+          name="opens"
+          label="From"
+          hint="For example 09:00."
+          defaultValue={businessHours.opens}
+          {...wrongAt(given.issues, "businessHours", "opens")}
+        />
         <TextField
           name="closes"
+          {...wrongAt(given.issues, "businessHours", "closes")}
           label="Until"
           hint="For example 18:00."
           defaultValue={businessHours.closes}
         />
-        <HolidaysField holidays={businessHours.holidays} />
+        <HolidaysField
+          holidays={businessHours.holidays}
+          wrong={wrongAt(given.issues, "businessHours", "holidays")}
+        />
         <TextField
           name="replyHours"
+          {...wrongAt(given.issues, "promises", "replyHours")}
           label="An answer is promised within how many hours"
           defaultValue={String(promises.replyHours)}
         />
