@@ -48,12 +48,10 @@ export const brand = z
     /** The bright one: the lit line, and what is pressed by night. */
     light: color.meta({ title: "Bright color", description: "The lit line, and what is pressed by night." }),
     /** `site`: the faces that come with it; `system`: those of the reader's device, of which none is loaded. */
-    font: z
-      .enum(["site", "system"])
-      .meta({
-        title: "Typeface",
-        description: "Those that come with the site, or those of the reader's device.",
-      }),
+    font: z.enum(["site", "system"]).meta({
+      title: "Typeface",
+      description: "Those that come with the site, or those of the reader's device.",
+    }),
     /** By which documents name their typeface. It is not embedded. */
     documentFont: z
       .string()
