@@ -20,15 +20,22 @@ export type KeywordGroup = {
   readonly yields?: true | undefined;
 };
 
+/** Words of groups as they are looked for: the same for every text. */
+const plainOf = new WeakMap<readonly string[], readonly string[]>();
+
 /** A word matches whole, with a star from its beginning: "ai" is in "our AI pilot", not in "email". */
-function occurs(word: string, inText: string): boolean {
-  return inText.includes(word.endsWith("*") ? plainWords(word).trimEnd() : plainWords(word));
+function soughtIn(words: readonly string[]): readonly string[] {
+  const known =
+    plainOf.get(words) ??
+    words.map((word) => (word.endsWith("*") ? plainWords(word).trimEnd() : plainWords(word)));
+  plainOf.set(words, known);
+  return known;
 }
 
 function matches({ words, with: others, except = [] }: KeywordGroup, text: string): boolean {
   const left = except.reduce((rest, phrase) => rest.replaceAll(plainWords(phrase), " | "), text);
-  const occursHere = (word: string) => occurs(word, left);
-  return words.some(occursHere) && (others === undefined || others.some(occursHere));
+  const occurs = (word: string) => left.includes(word);
+  return soughtIn(words).some(occurs) && (others === undefined || soughtIn(others).some(occurs));
 }
 
 /** The groups that a text matches, the one that answers first; none when no word is known. */

@@ -67,8 +67,16 @@ function issueOf({ kind, file, path, line, sentence }: Finding): ContentIssue {
   return { kind, file, path: places, line, sentence: sentence.charAt(0).toUpperCase() + sentence.slice(1) };
 }
 
-/** What is to be mended in files. */
-export function issuesIn(texts: Texts): readonly ContentIssue[] {
+/** What was found last: a file, the drafts and a publication are mostly asked for one after the other. */
+let latest: { readonly texts: Texts; readonly issues: readonly ContentIssue[] } | undefined;
+
+function isLatest(texts: Texts): boolean {
+  return (
+    latest?.texts.size === texts.size && [...texts].every(([file, text]) => latest?.texts.get(file) === text)
+  );
+}
+
+function looked(texts: Texts): readonly ContentIssue[] {
   try {
     return findingsOf(texts).map(issueOf);
   } catch (error) {
@@ -76,6 +84,12 @@ export function issuesIn(texts: Texts): readonly ContentIssue[] {
     const sentence = error instanceof Error ? error.message : String(error);
     return [{ kind: "problem", file: "company.yaml", path: [], line: 1, sentence }];
   }
+}
+
+/** What is to be mended in files. It takes a third of a second of processor time. */
+export function issuesIn(texts: Texts): readonly ContentIssue[] {
+  if (latest === undefined || !isLatest(texts)) latest = { texts, issues: looked(texts) };
+  return latest.issues;
 }
 
 function changeOf({ inFile, text }: Draft): "new" | "changed" | "removed" {

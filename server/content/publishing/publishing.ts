@@ -158,6 +158,7 @@ async function publishDue(press: Press): Promise<void> {
     .innerJoin("operators", "operators.id", "draft.operator_id")
     .select(["file", "revision", "operators.id as id", "name", "email"])
     .where("publish_at", "<=", new Date().toISOString())
+    .orderBy("file")
     .execute();
   const [first] = due;
   if (first === undefined || !hasBuilder(press.dataDir) || (await underWay(database))) return;

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { consoleEndpoints } from "#contract/console.ts";
+import { endpoints as site } from "#contract/endpoints.ts";
+import { fullAnswers } from "#tests/support/leads.ts";
+import { type Installation, installation, setPrice } from "./press.ts";
+
+const endpoints = consoleEndpoints;
+
+/** The mails that the server has written so far. */
+function mailsOf({ dataDir }: Installation): string {
+  const folder = join(dataDir, "mail");
+  const names = readdirSync(folder).filter((name) => name.endsWith(".eml"));
+  return names.map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
+}
+
+test("a price and an article that are due are published by themselves, though the builder was killed meanwhile", async () => {
+  const firm = await installation("SQLite");
+  const { caller, git, read, page, patience } = firm;
+  const first = firm.startBuilder();
+  await firm.hasBuilder();
+  await setPrice(firm, "$71");
+  await firm.save("plans.yaml", (text) => text.replace(/^( *)name: .*$/m, "$1name: First of all"));
+  const fields = { folder: "blog", name: "what-is-new", title: "What is new" };
+  expect((await caller.post(endpoints.addContent.path, fields)).status).toBe(200);
+  const publishAt = new Date(Date.now() + 1_500).toISOString();
+  for (const file of ["plans.yaml", "blog/what-is-new.md"]) {
+    const revision = (await read(file)).draft?.revision;
+    expect((await caller.post(endpoints.scheduleContent.path, { file, revision, publishAt })).status).toBe(
+      200,
+    );
+  }
+
+  const publication = async () => (await firm.publications())[0];
+  await expect.poll(async () => (await publication())?.state, { timeout: patience }).toBe("building");
+  await first.kill();
+  expect(git("status", "--porcelain")).toBe("");
+  expect(await page("/")).toContain("<h1>Home</h1>");
+  firm.startBuilder();
+
+  const { id = "" } = (await publication()) ?? {};
+  expect(await firm.ended(id)).toMatchObject({ state: "done", sentence: null });
+  expect(await publication()).toMatchObject({ kind: "scheduled", isCurrent: true });
+  // The server that runs has taken it up: pages, what is searched and spoken from, and mails.
+  await expect.poll(() => page("/pricing"), { timeout: 20_000 }).toContain("$71");
+  expect(await page("/search.json")).toContain("$71");
+  expect(await page("/blog/what-is-new")).toContain("What is new");
+  const sent = await firm.ask(site.questionnaire.path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...fullAnswers, plan: "essential-it" }),
+  });
+  expect(sent.status).toBe(201);
+  await expect.poll(() => mailsOf(firm), { timeout: 60_000 }).toContain("First of all");
+  expect((await read("plans.yaml")).draft).toBeNull();
+  expect(git("log", "--format=%an: %s")).toBe(
+    "The editor: Change blog/what-is-new.md, plans.yaml in the console\nFirm: Begin",
+  );
+  expect(git("status", "--porcelain")).toBe("");
+  expect(firm.log()).toBe("");
+}, 600_000);

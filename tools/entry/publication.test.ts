@@ -1,0 +1,99 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { freshFolder } from "#tests/support/databases.ts";
+import { commit } from "./commit.mjs";
+import { addPictures, changedByHand, writeChanges } from "./written-files.mjs";
+
+const changes = [
+  { file: "plans.yaml", before: "price: 1\n", after: "price: 2\n" },
+  { file: "blog/new.md", before: null, after: "New /pictures/abc.webp\n" },
+  { file: "blog/old.md", before: "Old\n", after: null },
+];
+
+let content: string;
+let place: string;
+let settle: typeof import("./publication.mjs").settle;
+
+/** The files of the folder and what is in each; what begins with a dot is no content. */
+function files(): Readonly<Record<string, string>> {
+  const names = readdirSync(content, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    names.toSorted().map((name) => [name.slice(content.length + 1), readFileSync(name, "utf8")]),
+  );
+}
+
+const before = { "blog/old.md": "Old\n", "plans.yaml": "price: 1\n" };
+
+beforeEach(async () => {
+  content = await freshFolder();
+  place = await freshFolder();
+  mkdirSync(join(content, "blog"));
+  for (const [name, text] of Object.entries(before)) writeFileSync(join(content, name), text);
+  vi.stubEnv("CONTENT_DIR", content);
+  vi.stubEnv("DIST_DIR", join(place, "dist"));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.resetModules();
+  ({ settle } = await import("./publication.mjs"));
+});
+
+test("however far a builder that was killed had come, its files are put back whole", () => {
+  const data = join(place, "data");
+  mkdirSync(join(data, "pictures"), { recursive: true });
+  writeFileSync(join(data, "pictures/abc.webp"), "picture");
+  for (let step = 0; step <= changes.length; step += 1) {
+    const begin = () => {
+      writeFileSync(join(place, "writing"), JSON.stringify(["abc.webp"]));
+      addPictures(data, content, ["abc.webp"]);
+    };
+    // So many files were written when it was killed, and the next one was staged.
+    writeChanges(content, changes.slice(0, step), "after", { begin });
+    writeFileSync(join(content, ".plans.yaml.part"), "price:");
+    expect(files()).not.toEqual(before);
+    expect(settle(place, changes)).toBe(false);
+    expect(files()).toEqual(before);
+    expect(existsSync(join(place, "writing"))).toBe(false);
+  }
+});
+
+test("what somebody has changed by hand is neither written nor put back", () => {
+  writeFileSync(join(content, "plans.yaml"), "price: 3\n");
+  expect(changedByHand(content, changes)).toBe("plans.yaml");
+  writeChanges(content, changes, "after");
+  expect(files()).toEqual({ "blog/new.md": "New /pictures/abc.webp\n", "plans.yaml": "price: 3\n" });
+});
+
+test("what cannot be written whole changes nothing", () => {
+  const begin = () => {
+    throw new Error("no space left on device");
+  };
+  expect(() => writeChanges(content, changes, "after", { begin })).toThrow("no space");
+  expect(files()).toEqual(before);
+});
+
+test("a commit has the files of its publication and nothing else, also of ones that Git never knew", () => {
+  const git = (...args: readonly string[]) =>
+    execFileSync("git", args, { cwd: content, encoding: "utf8" }).trim();
+  git("init", "--quiet");
+  git("add", "plans.yaml");
+  git("-c", "user.name=A", "-c", "user.email=a@a.example", "commit", "--quiet", "-m", "Begin");
+  writeFileSync(join(content, "other.yaml"), "theirs: 1\n");
+  git("add", "other.yaml");
+  writeChanges(content, changes, "after");
+  const wanted = {
+    files: changes.map(({ file }) => file),
+    message: "Change",
+    author: { name: "An <ö>", email: "" },
+  };
+  commit(content, wanted);
+  commit(content, wanted);
+  expect(git("log", "--format=%an %ae %s")).toBe("An ö console@localhost Change\nA a@a.example Begin");
+  expect(git("show", "--name-status", "--format=", "HEAD").split("\n")).toEqual([
+    "A\tblog/new.md",
+    "M\tplans.yaml",
+  ]);
+  expect(git("status", "--porcelain")).toBe("A  other.yaml");
+});
