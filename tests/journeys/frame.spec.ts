@@ -377,7 +377,9 @@ test.describe("what is counted", () => {
       await page.goto("/");
       const opened = context.waitForEvent("page");
       await page.locator(within).getByRole("link", { name }).click();
-      await expect(await opened).toHaveURL(/^https:\/\/calendly\.com\/[\w-]+\/30min$/);
+      await expect(await opened).toHaveURL(
+        (url) => url.pathname.endsWith("/30min") && url.searchParams.get("utm_term") === place,
+      );
       await expect
         .poll(() => events.at(-1))
         .toMatchObject({ event: "button_click", button_name: name, click_location: place, page_path: "/" });

@@ -142,7 +142,7 @@ test.describe("on a phone, from the first question to the result", () => {
     await expect(book).toHaveAttribute("href", /^https:\/\/calendly\.com\/[\w-]+\/30min$/);
     const opened = context.waitForEvent("page");
     await book.click();
-    await expect(await opened).toHaveURL(/\/30min$/);
+    await expect(await opened).toHaveURL(/\/30min\?/);
     await expect.poll(presses).toEqual(["assessment_completed", "schedule_consultation_assessment"]);
 
     await page.getByRole("button", { name: "Retake" }).click();
