@@ -49,7 +49,7 @@ async function openPlans(page: Page, site: ServedSite, name: string) {
 
 const price = (page: Page) => page.getByLabel("Price", { exact: true }).first();
 
-test("a price is changed, kept through a reload, told to a second editor, published and taken back", async ({
+test("a price is changed, kept through a reload, told to a second editor, published and read as a version", async ({
   page,
   site,
   browser,

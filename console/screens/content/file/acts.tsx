@@ -8,6 +8,7 @@ import {
 } from "#console/api/content.ts";
 import { PublishDialog } from "#console/screens/content/drafts/publish-dialog.tsx";
 import { showPreview } from "#console/screens/content/preview/begun.ts";
+import { pageOf } from "#console/screens/content/words/places.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import type { ContentFile } from "#contract/console/content.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -47,7 +48,8 @@ export function Acts({ file, writing }: ActsProps) {
   const look = async () => {
     const saved = await settled();
     if (saved === undefined) return;
-    showPreview(await preview.mutateAsync({ drafts: chosen(saved) }));
+    const { id, url } = await preview.mutateAsync({ drafts: chosen(saved) });
+    showPreview({ id, url: `${url}${pageOf(saved.file)}` });
   };
   const error = saving.error ?? preview.error;
   return (

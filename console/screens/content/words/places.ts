@@ -25,3 +25,20 @@ export function valueInWords(value: unknown): string {
   if (value === undefined || value === null) return "nothing";
   return typeof value === "string" ? value : JSON.stringify(value);
 }
+
+/** Pages whose words stand in files of other names. */
+const pages: Readonly<Record<string, string>> = {
+  "plans.yaml": "pricing",
+  "quick-start.yaml": "compliance-quick-start",
+  "agent-ready.yaml": "agent-ready-it",
+};
+
+/** The page on which a file is read, from the site's root; "", the home page, where it is none or many. */
+export function pageOf(file: string): string {
+  const [, name = ""] =
+    /^((?:blog|resources)\/[\w-]+|terms|privacy)\.md$/.exec(file) ??
+    /^pages\/([\w-]+)\.md$/.exec(file) ??
+    /^(pricing|services|blog|resources|trust|ask)\.yaml$/.exec(file) ??
+    [];
+  return pages[file] ?? name;
+}

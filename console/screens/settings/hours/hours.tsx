@@ -48,27 +48,26 @@ export function Hours() {
 /** Facts of the content, kept as a draft of it. */
 function Facts() {
   const { data, error, refetch } = useContentFile(file);
+  const [published, setPublished] = useState<ContentFile>();
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading the hours" />;
   return (
     <>
-      {data.draft && <Unpublished given={data} by={data.draft.by} />}
+      {data.draft && (
+        <Notice
+          tone="warn"
+          title={`${data.draft.by} has changed the company's facts, and this is not published yet.`}
+        >
+          <Button small onClick={() => setPublished(data)}>
+            Publish
+          </Button>
+        </Notice>
+      )}
+      <PublishDialog
+        files={published === undefined ? [] : [published]}
+        onClose={() => setPublished(undefined)}
+      />
       <Fields key={data.draft?.revision ?? 0} given={data} />
-    </>
-  );
-}
-
-/** That there is a draft, and the way to publish it from here. */
-function Unpublished({ given, by }: { readonly given: ContentFile; readonly by: string }) {
-  const [isPublishing, setPublishing] = useState(false);
-  return (
-    <>
-      <Notice tone="warn" title={`${by} has changed the company's facts, and this is not published yet.`}>
-        <Button small onClick={() => setPublishing(true)}>
-          Publish
-        </Button>
-      </Notice>
-      <PublishDialog files={isPublishing ? [given] : []} onClose={() => setPublishing(false)} />
     </>
   );
 }
