@@ -30,7 +30,6 @@ import { progressOf, publicationOf, publicationsOf, underWay } from "./publishin
 /** What the routes of content work with. */
 export type ContentDesk = {
   readonly database: Database;
-  /** The site's own origin. */
   /** Where the site is; empty: nobody said so, and it is where the console is. */
   readonly siteUrl: string;
   readonly settings: { readonly dataDir: string };

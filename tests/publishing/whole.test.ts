@@ -43,7 +43,7 @@ test.skipIf(!isWhole).each(engines)(
     await setPrice(firm, "$73");
     const begun = previewBegun.parse(JSON.parse((await caller.post(endpoints.previewContent.path, {})).text));
     expect((await firm.ended(begun.id)).state).toBe("done");
-    const place = new URL(begun.url).pathname;
+    const place = new URL(begun.url, "http://site.example").pathname;
     const shown = await ask(`${place}pricing`);
     expect([shown.status, shown.headers["x-robots-tag"]]).toEqual([200, "noindex, nofollow"]);
     expect(shown.text).toContain("$73");

@@ -50,11 +50,18 @@ function refuseChangedByHand(changes) {
  * The first thing that is wrong, in the words of the step that failed.
  * @param {string} output
  */
-function reasonIn(output) {
-  const lines = output.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("Warning: "));
-  return (
-    lines.find((line) => /^[\w/.-]+:\d+/.test(line)) ?? lines.find((line) => /error/i.test(line)) ?? lines[0]
-  );
+export function reasonIn(output) {
+  const said = (/** @type {string} */ line) =>
+    line.trim() !== "" && !/^(?:Warning: |\d\d:\d\d:\d\d )/.test(line);
+  const lines = output.split("\n").filter(said);
+  // The check names file and line; Astro writes a stack below its sentence.
+  const stack = lines.findIndex((line) => line.trim() === "Stack trace:");
+  const found =
+    lines.find((line) => /^[\w/.-]+\.\w+:\d+/.test(line)) ??
+    lines[stack - 1] ??
+    lines.find((line) => /error/i.test(line)) ??
+    lines[0];
+  return found?.trim();
 }
 
 /** @param {import("./site.mjs").Built} built @param {AbortSignal} signal */
