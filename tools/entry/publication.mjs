@@ -54,11 +54,11 @@ export function reasonIn(output) {
   const said = (/** @type {string} */ line) =>
     line.trim() !== "" && !/^(?:Warning: |\d\d:\d\d:\d\d )/.test(line);
   const lines = output.split("\n").filter(said);
-  // The check names file and line; Astro writes a stack below its sentence.
-  const stack = lines.findIndex((line) => line.trim() === "Stack trace:");
+  // The check names file and line; Astro writes below its sentence where that comes from.
+  const below = lines.findIndex((line) => /^\s+(?:Location|Stack trace):$/.test(line));
   const found =
-    lines.find((line) => /^[\w/.-]+\.\w+:\d+/.test(line)) ??
-    lines[stack - 1] ??
+    lines.find((line) => /^\w[\w/.-]*\.\w+:\d+/.test(line)) ??
+    lines[below - 1] ??
     lines.find((line) => /error/i.test(line)) ??
     lines[0];
   return found?.trim();

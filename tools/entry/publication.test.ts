@@ -15,6 +15,7 @@ const changes = [
 let content: string;
 let place: string;
 let settle: typeof import("./publication.mjs").settle;
+let reasonIn: typeof import("./publication.mjs").reasonIn;
 
 /** The files of the folder and what is in each; what begins with a dot is no content. */
 function files(): Readonly<Record<string, string>> {
@@ -37,7 +38,7 @@ beforeEach(async () => {
   vi.stubEnv("DIST_DIR", join(place, "dist"));
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.resetModules();
-  ({ settle } = await import("./publication.mjs"));
+  ({ settle, reasonIn } = await import("./publication.mjs"));
 });
 
 test("however far a builder that was killed had come, its files are put back whole", () => {
@@ -72,6 +73,17 @@ test("what cannot be written whole changes nothing", () => {
   };
   expect(() => writeChanges(content, changes, "after", { begin })).toThrow("no space");
   expect(files()).toEqual(before);
+});
+
+test("a build is refused in the words of the step that failed", () => {
+  const check =
+    "Warning: a.yaml:1: long\nplans.yaml:3  plans.0.price: write a text.\n    69\nOne thing is to be mended.";
+  expect(reasonIn(check)).toBe("plans.yaml:3  plans.0.price: write a text.");
+  const astro =
+    "00:18:20 [content] Syncing content\n generating static routes\nnew names no-such.\n  Location:\n    /a/b.js:32:17\n  Stack trace:\n    at b";
+  expect(reasonIn(astro)).toBe("new names no-such.");
+  expect(reasonIn("Error: no space left")).toBe("Error: no space left");
+  expect(reasonIn("")).toBeUndefined();
 });
 
 test("a commit has the files of its publication and nothing else, also of ones that Git never knew", () => {
