@@ -99,6 +99,8 @@ export const deed = z.discriminatedUnion("kind", [
     startsAt: z.iso.datetime(),
     /** Id of the operator who takes it; null: that is not known here. */
     operatorId: value,
+    /** What its form says, where somebody whose lead is known books once more. */
+    said: z.string().exactOptional(),
   }),
   z.object({
     kind: z.literal("merge"),

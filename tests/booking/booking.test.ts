@@ -128,6 +128,16 @@ describe.each(engines)("booking on %s", (engine) => {
     expect(off["call-cancelled"]?.invitation?.method).toBe("CANCEL");
     // Nobody has answered them: they wait again.
     expect(await leads(database)).toMatchObject([{ status: "new" }]);
+
+    // Somebody who is known and books once more: what they write is in the history of their lead.
+    const [free = ""] = await laterTimes(server, `zone=${zone}`);
+    const more = { at: free, zone, about: "The audit in May", key: "once more" };
+    expect((await sendBooking(server, jane(more))).status).toBe(303);
+    expect(await leads(database)).toHaveLength(1);
+    const deeds = await database.selectFrom("lead_history").select("deed").orderBy("id").execute();
+    const calls = deeds.map(({ deed }) => JSON.parse(deed)).filter(({ kind }) => kind === "call");
+    expect(calls[0].said).toBeUndefined();
+    expect(calls.at(-1).said).toContain("The audit in May");
     expect(await freeTimes(server)).toContain(next);
     expect((await server.ask(`/book/${"x".repeat(32)}`)).status).toBe(404);
   });

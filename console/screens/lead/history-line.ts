@@ -69,6 +69,7 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
         mark: entry.what === "cancelled" ? "attention" : "tested",
         tone: entry.what === "cancelled" ? "warn" : "ok",
         text: `${calls[entry.what]} ${momentInWords(entry.startsAt)}${entry.operatorId === null ? "" : `, with ${nameOf(entry.operatorId)}`}`,
+        ...(entry.said !== undefined && { said: entry.said }),
       };
     case "value":
       return {

@@ -29,6 +29,8 @@ export type NewCall = {
   readonly key: string;
   /** Of the lead whose mail or page led here; "": none did. */
   readonly reference: string;
+  /** What was written into the form, for the history of a lead that is known already. */
+  readonly said: string;
   /** Of the Message-ID. */
   readonly domain: string;
 };
@@ -191,7 +193,13 @@ const storeCall = unitOfWork(
       })
       .execute();
     await takeCells(transaction, { id, ...call });
-    await remember(transaction, lead.id, [{ kind: "call", what: "booked", startsAt, operatorId }], act);
+    const said = lead.id === sent.lead.id || call.said === "" ? {} : { said: call.said };
+    await remember(
+      transaction,
+      lead.id,
+      [{ kind: "call", what: "booked", startsAt, operatorId, ...said }],
+      act,
+    );
     if (lead.owner_id === null) {
       await transaction
         .updateTable("leads")

@@ -1,7 +1,8 @@
 import type { CallKind } from "#contract/booking.ts";
 import type { Company } from "#contract/company.ts";
 import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
-import type { Answers } from "#questionnaires/engine/answers.ts";
+import { type Answers, isBlank } from "#questionnaires/engine/answers.ts";
+import { questionsOf } from "#questionnaires/engine/question.ts";
 import { isUniqueViolation } from "#server/database/engines/errors.ts";
 import type { Database } from "#server/database/open.ts";
 import { countLead, prepareLead, type Submission } from "#server/leads/commands.ts";
@@ -68,6 +69,14 @@ async function bookedBefore(database: Database, key: string, now: Date): Promise
   return booking && { outcome: "booked", token: await mintToken(database, booking, now) };
 }
 
+/** What was written into the form, one line for each answer. */
+function writtenIn(answers: Answers): string {
+  return questionsOf(bookedCall)
+    .filter(({ name }) => !isBlank(answers[name]))
+    .map(({ name, label }) => `${label}: ${answers[name]}`)
+    .join("\n");
+}
+
 /** What a visitor sent to book a call. */
 export type Wish = Chosen & {
   readonly answers: Answers;
@@ -99,7 +108,8 @@ export async function bookCall(
   };
   const prepared = await prepareLead({ ...company, targets }, submission, now);
   const { domain } = company;
-  const call = { kind: chosen.kind, ...timesOf(desk, chosen), key: `call:${key}`, reference, domain };
+  const said = writtenIn(answers);
+  const call = { kind: chosen.kind, ...timesOf(desk, chosen), key: `call:${key}`, reference, said, domain };
   const operatorIds = await candidates(desk, chosen, { now, ownerId: lead?.owner_id ?? null });
   const booked = await withFirst(operatorIds, (operatorId) =>
     book(database, prepared(), { ...call, operatorId }, now),
