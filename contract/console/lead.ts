@@ -35,11 +35,18 @@ export const leadChange = z.object({
     .min(1, "Person: please write an e-mail address.")
     .max(254, "Person: please write a shorter address.")
     .exactOptional(),
-  /** Domain of the company; "": of none. */
+  /** Domain of the company, of which an address of its site may be written; "": of none. */
   companyDomain: z
     .string()
     .trim()
     .toLowerCase()
+    .overwrite(
+      (text) =>
+        text
+          .replace(/^https?:\/\//, "")
+          .replace(/^www\./, "")
+          .split("/", 1)[0] ?? "",
+    )
     .max(253, "Company: please write a shorter domain.")
     .regex(/^(?:[^\s@.]+(?:\.[^\s@.]+)+)?$/, "Company: please write a domain, for example acme.example.")
     .exactOptional(),

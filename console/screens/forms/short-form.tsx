@@ -1,5 +1,5 @@
 import "./short-form.css";
-import type { FormEvent, ReactNode, Ref } from "react";
+import { type FormEvent, type ReactNode, type Ref, useRef } from "react";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -25,13 +25,21 @@ type ShortFormProps = {
 /** A few fields and one button. What is refused is said above the fields. */
 export function ShortForm(props: ShortFormProps) {
   const { ref, sending, onSend, submit, look = "primary", wide = false, intro, onCancel, children } = props;
+  // A second click comes before the button is drawn as pending.
+  const isOnItsWay = useRef(false);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
     const form = event.currentTarget;
-    onSend(new FormData(form)).then(
-      () => form.reset(),
-      () => undefined,
-    );
+    onSend(new FormData(form))
+      .then(
+        () => form.reset(),
+        () => undefined,
+      )
+      .finally(() => {
+        isOnItsWay.current = false;
+      });
   };
   return (
     <form ref={ref} className="short-form" method="post" onSubmit={send} noValidate>

@@ -84,7 +84,8 @@ function Card({ card, currency, isMoved, onMove }: CardProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
-    onMove(textOf(given, "stage"), textOf(given, "lostReason").trim());
+    const why = textOf(given, "lostReason").trim();
+    if (!isLost || why !== "") onMove(textOf(given, "stage"), why);
   };
   return (
     <article className="board-card">
@@ -115,7 +116,7 @@ function Card({ card, currency, isMoved, onMove }: CardProps) {
         {isLost && (
           <label className="board-why">
             Why is it lost?
-            <input name="lostReason" className="control" maxLength={500} required />
+            <input name="lostReason" className="control" maxLength={500} pattern=".*\S.*" required />
           </label>
         )}
         <Button type="submit" small look="secondary">
