@@ -87,7 +87,9 @@ export async function installation(engine: Engine) {
     ? (...rest: Rest) => Answer
     : never = (...rest) => askAt(port, ...rest);
   const caller = callerOf({ ask }, session);
-  const env = { ...process.env, CONTENT_DIR: content, DATA_DIR: dataDir, DIST_DIR: dist, PUBLIC_URL: "" };
+  // Not what Vitest sets: Astro would build pages for development.
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, CONTENT_DIR: content, DATA_DIR: dataDir, DIST_DIR: dist, PUBLIC_URL: "" };
 
   const read = async (file: string) =>
     contentFile.parse(JSON.parse((await caller.get(`${endpoints.contentFile.path}?file=${file}`)).text));
@@ -157,5 +159,7 @@ export type Installation = Awaited<ReturnType<typeof installation>>;
 
 /** Sets the price of the first plan in a draft. */
 export function setPrice({ save }: Installation, price: string): Promise<void> {
-  return save("plans.yaml", (text) => text.replace(/^( *)price: .*$/m, `$1price: ${JSON.stringify(price)}`));
+  return save("plans.yaml", (text) =>
+    text.replace(/^( *)price: .*$/m, (_, indent: string) => `${indent}price: ${JSON.stringify(price)}`),
+  );
 }
