@@ -83,7 +83,7 @@ export function Inbox({ session, path }: InboxProps) {
               onToggle={toggle}
               isBusy={inbox.isPlaceholderData}
               hasMore={inbox.hasNextPage}
-              onEnd={() => !inbox.isFetching && void inbox.fetchNextPage()}
+              onEnd={() => void inbox.fetchNextPage({ cancelRefetch: false })}
             />
           )}
         </div>
