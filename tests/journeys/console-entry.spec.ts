@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 const owner = { ...consultant, email: "sam@lumenward.example", name: "Sam Owner", role: "owner" } as const;
 
 const sheet =
-  "Company,Name,E-mail,Rank\nAcme,Ada,ada@acme.example,1\nAcme,Bob,bob@acme.example,2\nNemo,,nobody,3\n";
+  "Company,Name,E-mail,Rank\nAcme,Ada,ada@callers.example,1\nAcme,Bob,bob@callers.example,2\nNemo,,nobody,3\n";
 
 test("an owner adds a lead, imports a sheet, sees colleagues, corrects whose a lead is, and makes a token", async ({
   page,
@@ -22,13 +22,13 @@ test("an owner adds a lead, imports a sheet, sees colleagues, corrects whose a l
   await form.getByLabel("Company").fill("Acme");
   await form.getByRole("button", { name: "Add", exact: true }).click();
   await expect(form.getByText(/Please give an e-mail address or a telephone number/)).toBeVisible();
-  await form.getByLabel("E-mail").fill("zoe@acme.example");
+  await form.getByLabel("E-mail").fill("zoe@callers.example");
   await form.getByLabel("What they ask for").fill("ISO 27001 until spring");
   await expectAccessible(page);
   await form.getByRole("button", { name: "Add", exact: true }).click();
   const panel = page.getByRole("complementary", { name: "Lead" });
   await expect(panel.getByText("ISO 27001 until spring")).toBeVisible();
-  await expect(panel.getByText(/Nobody else of acme\.example has written/)).toBeVisible();
+  await expect(panel.getByText(/Nobody else of callers\.example has written/)).toBeVisible();
 
   await page.goto("/console/settings/import");
   await page.getByLabel(/^Sheet/).setInputFiles({
@@ -44,7 +44,7 @@ test("an owner adds a lead, imports a sheet, sees colleagues, corrects whose a l
   await expect(page.getByText("Done: 2 made, 0 there already, 1 refused.")).toBeVisible();
 
   await page.goto("/console/leads");
-  await expect(page.getByText(/\d more of acme\.example wrote/).first()).toBeVisible();
+  await expect(page.getByText("2 more of callers.example wrote").first()).toBeVisible();
   await page.getByText("Views", { exact: true }).click();
   await page.getByLabel("Name of this view").fill("All of them");
   await page.getByLabel("For everybody").check();
@@ -52,11 +52,11 @@ test("an owner adds a lead, imports a sheet, sees colleagues, corrects whose a l
   await expect(page.getByRole("link", { name: /All of them \d+, everybody's/ })).toBeVisible();
   await page.getByText("Views", { exact: true }).click();
 
-  const line = page.getByRole("row").filter({ hasText: "bob@acme.example" });
+  const line = page.getByRole("row").filter({ hasText: "bob@callers.example" });
   await line.getByRole("link").click();
-  await expect(panel.getByRole("heading", { name: "Colleagues at acme.example" })).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "Colleagues at callers.example" })).toBeVisible();
   await panel.getByRole("button", { name: "Correct person or company" }).click();
-  await panel.getByLabel("Person, by e-mail address").fill("zoe@acme.example");
+  await panel.getByLabel("Person, by e-mail address").fill("zoe@callers.example");
   await panel.getByRole("button", { name: "Save" }).last().click();
   await expect(panel.getByRole("heading", { name: "This person also sent" })).toBeVisible();
   await expectAccessible(page);
