@@ -140,7 +140,6 @@ export const consoleEndpoints = {
   discardContent: { method: "POST", path: "/api/console/content/discard", access: "editor" },
   settleContent: { method: "POST", path: "/api/console/content/settle", access: "editor" },
   scheduleContent: { method: "POST", path: "/api/console/content/schedule", access: "editor" },
-  checkContent: { method: "POST", path: "/api/console/content/check", access: "editor" },
   previewContent: { method: "POST", path: "/api/console/content/preview", access: "editor" },
   publishContent: { method: "POST", path: "/api/console/content/publish", access: "editor" },
   contentProgress: { method: "GET", path: "/api/console/content/progress", access: "editor" },

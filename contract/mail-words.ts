@@ -65,6 +65,15 @@ const report = z.strictObject({
   read: text().meta({ title: "How to read it" }),
 });
 
+/** Of a mail that asks whether an address is whose it says. */
+const addressWords = z.strictObject({
+  title: text().meta({ title: "Subject and heading" }),
+  asked: text().meta({ title: "Who asked" }),
+  confirm: text().meta({ title: "Words of the link" }),
+  until: text("days").meta({ title: "Until when it works" }),
+  mistake: text().meta({ title: "If it was a mistake" }),
+});
+
 /** content/mails.yaml: every word of the mails that visitors get, except what an operator writes. */
 export const mailWords = z.strictObject({
   /** Before the reference of a lead, where it stands in a line of its own. */
@@ -135,24 +144,8 @@ export const mailWords = z.strictObject({
       note: text("reference").meta({ title: "Note in calendars" }),
     })
     .meta({ title: "Calls" }),
-  addressConfirmation: z
-    .strictObject({
-      title: text().meta({ title: "Subject and heading" }),
-      asked: text().meta({ title: "Who asked" }),
-      confirm: text().meta({ title: "Words of the link" }),
-      until: text("days").meta({ title: "Until when it works" }),
-      mistake: text().meta({ title: "If it was a mistake" }),
-    })
-    .meta({ title: "Confirming an address" }),
-  addressProof: z
-    .strictObject({
-      title: text().meta({ title: "Subject and heading" }),
-      asked: text().meta({ title: "Who asked" }),
-      confirm: text().meta({ title: "Words of the link" }),
-      until: text("days").meta({ title: "Until when it works" }),
-      mistake: text().meta({ title: "If it was a mistake" }),
-    })
-    .meta({ title: "Proving an address" }),
+  addressConfirmation: addressWords.meta({ title: "Confirming an address" }),
+  addressProof: addressWords.meta({ title: "Proving an address" }),
   dataLink: z
     .strictObject({
       title: text().meta({ title: "Subject and heading" }),

@@ -167,7 +167,6 @@ export const contentSchedule = z.object({ file, revision, publishAt: z.iso.datet
 /** Which drafts, each as it was seen; none: all of them. */
 const chosen = z.object({ drafts: z.array(z.object({ file, revision })).default([]) });
 
-export const contentCheck = chosen;
 export const contentPublish = chosen;
 export const contentPreview = chosen;
 

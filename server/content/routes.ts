@@ -2,7 +2,6 @@ import type { Handler } from "hono";
 import {
   buildWish,
   contentBack,
-  contentCheck,
   contentDiscard,
   contentFileWish,
   contentNew,
@@ -24,7 +23,7 @@ import { draftChanges, editedTexts, fileOf, rowsOf } from "./drafts/queries.ts";
 import { addFile, keepWords, removeFile, settleConflicts } from "./drafts/saving.ts";
 import { addable } from "./folder/catalogue.ts";
 import { forget, hasBuilder, noBuilder, stateOf } from "./publishing/jobs.ts";
-import { goBackTo, issuesOf, previewDrafts, publishDrafts } from "./publishing/publishing.ts";
+import { goBackTo, previewDrafts, publishDrafts } from "./publishing/publishing.ts";
 import { progressOf, publicationOf, publicationsOf, underWay } from "./publishing/queries.ts";
 
 /** What the routes of content work with. */
@@ -108,10 +107,6 @@ export function contentHandlers(desk: ContentDesk) {
       if (!(await deleteDraft(database, seen))) throw new HttpError(409, changedMeanwhile);
       await audit(database, context.var.signedIn.operator, "gave up a draft", seen.file, new Date());
       return context.json(await listOf(desk));
-    },
-    checkContent: async (context) => {
-      const { drafts } = parse(contentCheck, await readDeepJson(context));
-      return context.json({ issues: await issuesOf(press, drafts) });
     },
     previewContent: async (context) => {
       const { drafts } = parse(contentPreview, await readDeepJson(context));

@@ -1,6 +1,7 @@
 import "./content.css";
 import { useAddress } from "#console/address/address.ts";
 import { useContentList } from "#console/api/content.ts";
+import { SectionNav } from "#console/screens/section-nav/section-nav.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { ContentList } from "#contract/console/content.ts";
 import type { Session } from "#contract/console/operators.ts";
@@ -48,21 +49,18 @@ function Overview({ path, preview }: OverviewProps) {
   return (
     <div className="content">
       <h1>{path === "/content/preview" ? "Preview" : "Content"}</h1>
-      <nav className="content-nav" aria-label="Content">
-        <ul>
-          {parts.map(({ name, title }) => {
-            const href = contentHref(name);
-            const isHere = path === (name === "" ? "/content" : `/content/${name}`);
-            return (
-              <li key={name}>
-                <a href={href} aria-current={isHere ? "page" : undefined}>
-                  {title} {name === "drafts" && drafts > 0 && <span className="figures">{drafts}</span>}
-                </a>
-              </li>
-            );
-          })}
-        </ul>
-      </nav>
+      <SectionNav
+        label="Content"
+        sections={parts.map(({ name, title }) => ({
+          href: contentHref(name),
+          title: (
+            <>
+              {title} {name === "drafts" && drafts > 0 && <span className="figures">{drafts}</span>}
+            </>
+          ),
+          isCurrent: path === (name === "" ? "/content" : `/content/${name}`),
+        }))}
+      />
       {data && <Standing list={data} />}
       {path === "/content/preview" && preview !== null ? (
         <Preview key={preview} id={preview} />

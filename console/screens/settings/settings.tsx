@@ -2,6 +2,7 @@ import "./settings.css";
 import { type ComponentType, lazy } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { Part } from "#console/screens/part/part.tsx";
+import { SectionNav } from "#console/screens/section-nav/section-nav.tsx";
 import type { Session } from "#contract/console/operators.ts";
 import { Account } from "./account/account.tsx";
 import { Audit } from "./audit/audit.tsx";
@@ -47,20 +48,14 @@ export function Settings({ session, path }: SettingsProps) {
   return (
     <div className="settings">
       <h1>Settings</h1>
-      <nav className="settings-nav" aria-label="Settings">
-        <ul>
-          {sectionsFor(session).map((section) => (
-            <li key={section.path}>
-              <a
-                href={hrefOf({ path: `/settings${section.path}`, query: "" })}
-                aria-current={section === current ? "page" : undefined}
-              >
-                {section.title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectionNav
+        label="Settings"
+        sections={sectionsFor(session).map((section) => ({
+          href: hrefOf({ path: `/settings${section.path}`, query: "" }),
+          title: section.title,
+          isCurrent: section === current,
+        }))}
+      />
       <Part key={current.path}>
         <Screen session={session} />
       </Part>

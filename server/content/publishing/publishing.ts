@@ -30,11 +30,6 @@ async function chosenDrafts({ database }: Press, chosen: Chosen): Promise<readon
   });
 }
 
-/** What is to be mended before these drafts can be published. */
-export async function issuesOf(press: Press, chosen: Chosen) {
-  return issuesIn(withDrafts(editedTexts(), await chosenDrafts(press, chosen)));
-}
-
 function changesFor(drafts: readonly Draft[]): readonly FileChange[] {
   return drafts.map(({ file, inFile, text }) => ({ file, before: inFile, after: text }));
 }

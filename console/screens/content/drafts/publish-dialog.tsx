@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useContentPublishing, useContentSchedule } from "#console/api/content.ts";
-import { BuildState } from "#console/screens/content/building/build-state.tsx";
+import { BuildInDialog } from "#console/screens/content/building/build-in-dialog.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
@@ -41,16 +41,7 @@ function PublishForm({ files, onClose }: PublishDialogProps) {
   const [isLater, setLater] = useState(false);
   const [time, setTime] = useState(nextHour);
   if (publishing.data !== undefined) {
-    return (
-      <>
-        <BuildState id={publishing.data.id} done="It is on the site." />
-        <p className="actions">
-          <Button small look="secondary" onClick={onClose}>
-            Close
-          </Button>
-        </p>
-      </>
-    );
+    return <BuildInDialog id={publishing.data.id} done="It is on the site." onClose={onClose} />;
   }
   const drafts = files.map(({ file, draft }) => ({ file, revision: draft?.revision ?? 0 }));
   const later = async () => {

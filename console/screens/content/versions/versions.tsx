@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useContentReturn, usePublication, usePublications } from "#console/api/content.ts";
-import { BuildState } from "#console/screens/content/building/build-state.tsx";
+import { BuildInDialog } from "#console/screens/content/building/build-in-dialog.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
@@ -117,16 +117,7 @@ type ReturnFormProps = { readonly target: Publication; readonly onClose: () => v
 function ReturnForm({ target, onClose }: ReturnFormProps) {
   const returning = useContentReturn();
   if (returning.data !== undefined) {
-    return (
-      <>
-        <BuildState id={returning.data.id} done="The site is as it was then." />
-        <p className="actions">
-          <Button small look="secondary" onClick={onClose}>
-            Close
-          </Button>
-        </p>
-      </>
-    );
+    return <BuildInDialog id={returning.data.id} done="The site is as it was then." onClose={onClose} />;
   }
   return (
     <>
