@@ -8,11 +8,15 @@ import { receiveBooking, showTimes } from "./booking/visitor/routes.ts";
 import type { BookingRoutesDesk } from "./booking/visitor/wish.ts";
 import { onlyMethods } from "./http/answers.ts";
 import type { Connection } from "./http/connection/listener.ts";
+import { turnstile } from "./http/rate-limit.ts";
 import type { Allowance } from "./http/token-bucket.ts";
 import type { Settings } from "./settings/settings.ts";
 
 /** Another company tells of each call once, or a few times. */
 export const hooks: Allowance = { requests: 120, perSeconds: 60 };
+
+/** Everybody of an office may book one and correct themselves; a program that takes all times may not. */
+const calls: Allowance = { requests: 10, perSeconds: 86_400 };
 
 /** What each request passes first: one for a page, one that sends something, and one of another company. */
 type Guards = {
@@ -28,11 +32,12 @@ type Guards = {
 /** The pages on which calls are booked, moved and cancelled, and the calendars that show them to operators. */
 export function addBookingPages(
   app: Hono<Connection>,
-  given: Omit<BookingRoutesDesk, "scheduling"> & { readonly settings: Settings },
+  given: Omit<BookingRoutesDesk, "scheduling" | "passesCalls"> & { readonly settings: Settings },
   { shown, sent, heard }: Guards,
 ): void {
-  const { calendlyUrl, hookSecrets } = given.settings;
-  const desk = { ...given, scheduling: calendlyUrl };
+  const { calendlyUrl, hookSecrets, trustProxy } = given.settings;
+  const passesCalls = turnstile(given.isLimited ? calls : undefined, trustProxy);
+  const desk = { ...given, scheduling: calendlyUrl, passesCalls };
   app.get(bookingPath, ...shown, showTimes(desk));
   app.post(bookingPath, ...sent, receiveBooking(desk));
   app.all(bookingPath, onlyMethods("GET, HEAD, POST"));

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { word } from "#words/word.ts";
 import { clientAddress, networkOf } from "./client-address.ts";
 import type { Connection } from "./connection/listener.ts";
@@ -8,6 +8,21 @@ import { type Allowance, tokenBuckets } from "./token-bucket.ts";
 /** What a whole network may send, in allowances of one address: an office is served, a rented range is not. */
 export const addressesPerNetwork = 6;
 
+/** Counts against the allowance of an address and that of its network; tells the milliseconds to wait, 0 when it is within both. */
+export type Turnstile = (context: Context<Connection>) => number;
+
+/** Without an allowance everything passes. */
+export function turnstile(allowance: Allowance | undefined, trustProxy: number): Turnstile {
+  if (allowance === undefined) return () => 0;
+  const addresses = tokenBuckets(allowance);
+  const networks = tokenBuckets({ ...allowance, requests: allowance.requests * addressesPerNetwork });
+  return (context) => {
+    const address = clientAddress(context.env.incoming, trustProxy);
+    const now = performance.now();
+    return addresses.take(address, now) || networks.take(networkOf(address), now);
+  };
+}
+
 /**
  * Refuses what is above the allowance of an address, or above that of its network, with 429 and the time to
  * wait. Without an allowance everything passes.
@@ -16,13 +31,9 @@ export function rateLimit(
   allowance: Allowance | undefined,
   trustProxy: number,
 ): MiddlewareHandler<Connection> {
-  if (allowance === undefined) return (_, next) => next();
-  const addresses = tokenBuckets(allowance);
-  const networks = tokenBuckets({ ...allowance, requests: allowance.requests * addressesPerNetwork });
+  const passes = turnstile(allowance, trustProxy);
   return async (context, next) => {
-    const address = clientAddress(context.env.incoming, trustProxy);
-    const now = performance.now();
-    const wait = addresses.take(address, now) || networks.take(networkOf(address), now);
+    const wait = passes(context);
     if (wait > 0) {
       const seconds = Math.ceil(wait / 1000);
       const minutes = Math.ceil(seconds / 60);

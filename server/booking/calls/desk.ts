@@ -77,46 +77,54 @@ function writtenIn(answers: Answers): string {
     .join("\n");
 }
 
-/** What a visitor sent to book a call. */
-export type Wish = Chosen & {
-  readonly answers: Answers;
+type Filled = Pick<Submission, "answers" | "origin" | "landing"> & {
   /** Marks the booking, so that sending it again is no second one. */
   readonly key: string;
+};
+
+/** The form of a booking as the lead that it may become. */
+export function submissionOf({ key, ...filled }: Filled): CallSubmission {
+  return {
+    ...filled,
+    questionnaire: bookedCall,
+    extras: { plan: "", wording: "" },
+    source: "form",
+    idempotencyKey: `call:${key}`,
+  };
+}
+
+type CallSubmission = Submission & { readonly idempotencyKey: string };
+
+/** What a visitor sent to book a call. */
+export type Wish = Chosen & {
+  readonly submission: CallSubmission;
   /** Of the lead whose mail or page led here; "": none did. */
   readonly reference: string;
-} & Pick<Submission, "origin" | "landing">;
+};
 
 /** Books a call: of those who ask for one time at once, one gets it. */
 export async function bookCall(
   desk: BookingDesk,
-  { answers, key, reference, origin, landing, ...chosen }: Wish,
+  { submission, reference, ...chosen }: Wish,
   now = new Date(),
 ): Promise<Booked | Taken> {
   const { company, database, targets } = desk;
-  const before = await bookedBefore(database, `call:${key}`, now);
+  const { answers, idempotencyKey: key } = submission;
+  const before = await bookedBefore(database, key, now);
   if (before !== undefined) return before;
   const address = String(answers[bookedCall.identity.email] ?? "");
   const lead = await leadOfAddress(database, address, reference);
-  const submission: Submission = {
-    questionnaire: bookedCall,
-    answers,
-    extras: { plan: "", wording: "" },
-    source: "form",
-    idempotencyKey: `call:${key}`,
-    origin,
-    landing,
-  };
   const prepared = await prepareLead({ ...company, targets }, submission, now);
   const { domain } = company;
   const said = writtenIn(answers);
-  const call = { kind: chosen.kind, ...timesOf(desk, chosen), key: `call:${key}`, reference, said, domain };
+  const call = { kind: chosen.kind, ...timesOf(desk, chosen), key, reference, said, domain };
   const operatorIds = await candidates(desk, chosen, { now, ownerId: lead?.owner_id ?? null });
   const booked = await withFirst(operatorIds, (operatorId) =>
     book(database, prepared(), { ...call, operatorId }, now),
   );
   if (booked.outcome === "booked" && lead === undefined) await countLead(database, submission, now);
   // The same may have been sent twice at once: then the other one took the time.
-  return booked.outcome === "taken" ? ((await bookedBefore(database, `call:${key}`, now)) ?? booked) : booked;
+  return booked.outcome === "taken" ? ((await bookedBefore(database, key, now)) ?? booked) : booked;
 }
 
 /** Moves a call to another time: of the same operator, if that is free. */

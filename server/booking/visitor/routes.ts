@@ -5,13 +5,15 @@ import { schedulingLinks } from "#contract/company.ts";
 import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
 import { type Answers, answersFrom } from "#questionnaires/engine/answers.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
-import { bookCall } from "#server/booking/calls/desk.ts";
+import { bookCall, submissionOf } from "#server/booking/calls/desk.ts";
 import { offerOf } from "#server/booking/calls/queries.ts";
 import { minutesOf } from "#server/booking/calls/rules.ts";
 import { answerPage } from "#server/http/answers.ts";
+import type { Connection } from "#server/http/connection/listener.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { PageRecord } from "#server/http/filling/keys.ts";
 import { visitOf } from "#server/http/visit.ts";
+import { suspicionsOf, trapField } from "#server/leads/guard.ts";
 import { word } from "#words/word.ts";
 import { bothTimes, timesPage, zonesOf } from "./page.ts";
 import { type BookingRoutesDesk, type Chosen, fieldsOf, wish } from "./wish.ts";
@@ -121,9 +123,10 @@ const notBooked = (phone: string) =>
 
 /**
  * POST /book: books the call and leads to its own page. 409 with the form, other times and what was typed when the time
- * was taken; 422 with what is wrong.
+ * was taken; 422 with what is wrong, or where to call when it looks like what programs send, which is stored nowhere: a
+ * suspect that held a time would keep it from people.
  */
-export function receiveBooking(desk: BookingRoutesDesk): Handler {
+export function receiveBooking(desk: BookingRoutesDesk): Handler<Connection> {
   return async (context) => {
     const { fields, answers } = await fieldsOf(context);
     const chosen = wish.parse(fields);
@@ -133,23 +136,27 @@ export function receiveBooking(desk: BookingRoutesDesk): Handler {
     if (Number.isNaN(chosen.at)) throw new HttpError(400, word("Please choose one of the times offered."));
     const filled = { chosen, answers };
     const { phone } = desk.company;
-    if (fields["website"] !== undefined && fields["website"] !== "") {
-      return details(desk, context, filled, { status: 422, sentence: notBooked(phone) });
-    }
     const checked = schema.safeParse(answers);
     if (!checked.success) {
       const byName = Map.groupBy(checked.error.issues, ({ path }) => String(path[0]));
       const faults = [...byName].map(([name, [first]]) => ({ name, message: first?.message ?? "" }));
       return details(desk, context, filled, { status: 422, faults });
     }
+    const submission = submissionOf({
+      answers: checked.data,
+      key: chosen.key || randomUUID(),
+      ...visitOf(context, chosen.visit, desk.pathOnSite),
+    });
+    const suspicions = await suspicionsOf(context, submission, fields[trapField], desk);
+    if (suspicions.length > 0 || desk.passesCalls(context) > 0) {
+      return details(desk, context, filled, { status: 422, sentence: notBooked(phone) });
+    }
     const booked = await bookCall(desk, {
       kind: chosen.call,
       at: chosen.at,
       timeZone: chosen.zone || desk.company.businessHours.timeZone,
-      answers: checked.data,
-      key: chosen.key || randomUUID(),
       reference: chosen.lead,
-      ...visitOf(context, chosen.visit, desk.pathOnSite),
+      submission,
     });
     switch (booked.outcome) {
       case "booked":

@@ -9,16 +9,21 @@ import type { BookingDesk } from "#server/booking/calls/desk.ts";
 import { type Fields, readBody } from "#server/http/endpoint.ts";
 import type { PathOnSite } from "#server/http/files/path-on-site.ts";
 import type { Site } from "#server/http/files/site-files.ts";
+import type { Turnstile } from "#server/http/rate-limit.ts";
+import type { Bench } from "#server/leads/guard.ts";
 
 /** What the routes of booked calls work with. */
-export type BookingRoutesDesk = BookingDesk & {
-  readonly site: Site;
-  readonly mailWords: MailWords;
-  readonly pathOnSite: PathOnSite;
-  readonly wake: () => void;
-  /** Base of the scheduling page from the environment; undefined: as the content says. */
-  readonly scheduling: string | undefined;
-};
+export type BookingRoutesDesk = BookingDesk &
+  Bench & {
+    /** Counts the calls that an address wants to book. */
+    readonly passesCalls: Turnstile;
+    readonly site: Site;
+    readonly mailWords: MailWords;
+    readonly pathOnSite: PathOnSite;
+    readonly wake: () => void;
+    /** Base of the scheduling page from the environment; undefined: as the content says. */
+    readonly scheduling: string | undefined;
+  };
 
 /** The query of an address, or the fields of a form. What makes no sense is as if it were not there. */
 export const wish = z.object({
