@@ -7,19 +7,24 @@ import { at, giveUp } from "./entry/place.mjs";
 const [verb, folder] = process.argv.slice(2);
 
 /** @param {string | undefined} named */
-function begin(named) {
+async function begin(named) {
   if (named === undefined) return giveUp("Name the folder: npm run content new ../my-firm");
   const target = resolve(named);
   if (existsSync(target) && readdirSync(target).length > 0) {
     return giveUp(`${target} is not empty. Name a folder that is not there yet.`);
   }
   cpSync(at("content"), target, { recursive: true });
-  console.log(`${target} holds the sample's words. Begin with company.yaml, then plans.yaml.`);
+  await ensurePackages();
+  const { code } = await runNode(["tools/content/without-offer.ts", target]);
+  if (code !== 0) process.exit(code);
+  console.log(
+    `${target} holds the sample's words, without its offer. Begin with company.yaml, then plans.yaml.`,
+  );
   console.log(`Look at it:  npm run content check ${named}`);
   console.log(`Build it:    CONTENT_DIR=${named} npm start`);
 }
 
-if (verb === "new") begin(folder);
+if (verb === "new") await begin(folder);
 else if (verb === "check") {
   await ensurePackages();
   const { code } = await runNode(["tools/content/check.ts", ...(folder ? [resolve(folder)] : [])]);

@@ -33,6 +33,17 @@ async function checked(
   return { folder, said: stdout, wrong: stderr, code };
 }
 
+test("new content has the sample's words, and no offer of the sample's", async () => {
+  const folder = join(await freshFolder(), "firm");
+  await node(process.execPath, ["tools/content.mjs", "new", folder]);
+  const [sample = "", own = ""] = ["content", folder].map((from) =>
+    readFileSync(join(from, "quick-start.yaml"), "utf8"),
+  );
+  const lines = sample.split("\n").filter((line) => !/^ +offer:/.test(line));
+  expect(sample).toMatch(/^ +offer:/m);
+  expect(own.split("\n")).toEqual(lines);
+});
+
 describe("the check of content", () => {
   test("finds nothing in the sample", async () => {
     const { folder, said, wrong, code } = await checked();

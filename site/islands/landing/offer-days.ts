@@ -1,9 +1,10 @@
-/** The first and the last day of an offer, both included: YYYY-MM-DD on the clocks of the reader. */
-export type OfferDays = { readonly begins: string; readonly ends: string };
+import { dayOf } from "#contract/calendar/company-day.ts";
+
+/** The first and the last day of an offer, both included, YYYY-MM-DD on the clocks of `zone` (IANA). */
+export type OfferDays = { readonly begins: string; readonly ends: string; readonly zone: string };
 
 /** Whether an offer is open at a time. */
-export function isOpen({ begins, ends }: OfferDays, now: Date): boolean {
-  const twoDigits = (part: number) => String(part).padStart(2, "0");
-  const today = `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+export function isOpen({ begins, ends, zone }: OfferDays, now: Date): boolean {
+  const today = dayOf(now, zone);
   return begins <= today && today <= ends;
 }

@@ -5,7 +5,7 @@ import { isOpen } from "./offer-days.ts";
 export function mount(): void {
   for (const nav of document.querySelectorAll("[data-contents]")) markCurrentSection(nav);
   for (const offer of document.querySelectorAll<HTMLElement>("[data-ends]")) {
-    const { begins = "", ends = "" } = offer.dataset;
-    offer.hidden = !isOpen({ begins, ends }, new Date());
+    const { begins = "", ends = "", zone = "" } = offer.dataset;
+    offer.hidden = !isOpen({ begins, ends, zone }, new Date());
   }
 }

@@ -10,9 +10,11 @@ export type TiersProps = {
   readonly lead: string;
   /** BCP 47. */
   readonly locale: string;
+  /** The firm's zone (IANA), on whose clocks the offer begins and ends. */
+  readonly zone: string;
   /** Left out: there is none. */
   readonly offer?:
-    | (OfferDays & { readonly active: boolean; readonly strong: string; readonly text: string })
+    | (Omit<OfferDays, "zone"> & { readonly active: boolean; readonly strong: string; readonly text: string })
     | undefined;
   readonly tiers: readonly {
     readonly title: string;
@@ -25,7 +27,7 @@ export type TiersProps = {
 };
 
 /** The three sizes of the Quick-Start, all by quote, and the offer while it lasts: the browser looks again, so that an older page is never wrong. */
-export function Tiers({ title, lead, locale, offer, tiers }: TiersProps) {
+export function Tiers({ title, lead, locale, zone, offer, tiers }: TiersProps) {
   return (
     <section className="section tint" id="pricing">
       <div className="wrap">
@@ -35,7 +37,8 @@ export function Tiers({ title, lead, locale, offer, tiers }: TiersProps) {
             className="tiers-offer"
             data-begins={offer.begins}
             data-ends={offer.ends}
-            hidden={!isOpen(offer, new Date())}
+            data-zone={zone}
+            hidden={!isOpen({ ...offer, zone }, new Date())}
           >
             <strong>{offer.strong}</strong> {offer.text}{" "}
             <time dateTime={offer.ends}>{longDay({ locale }, offer.ends)}</time>.

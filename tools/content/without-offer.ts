@@ -1,0 +1,14 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { readYaml, writtenYaml } from "#server/content/editing/yaml.ts";
+
+// A program: takes the sample's offer out of a new folder of content. What a firm offers, and until when, it says itself.
+
+const page = z.looseObject({ pricing: z.looseObject({ offer: z.unknown() }) });
+
+const file = join(resolve(process.argv[2] ?? ""), "quick-start.yaml");
+const text = readFileSync(file, "utf8");
+const { pricing, ...rest } = page.parse(readYaml(text));
+const { offer: _, ...without } = pricing;
+writeFileSync(file, writtenYaml(text, { ...rest, pricing: without }));
