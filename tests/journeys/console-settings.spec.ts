@@ -95,6 +95,9 @@ test("an owner sees what is missing, tries a target out, changes a template and 
   await page.getByLabel("Subject").fill("Auditors for {company}");
   await page.getByLabel("Text").fill("Good day {name}");
   await expectAccessible(page);
+  await page.reload();
+  await page.getByRole("button", { name: "Add a template" }).click();
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText("Good day Jane Doe");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Edit No auditor yet" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
@@ -111,6 +114,22 @@ test("an owner sees what is missing, tries a target out, changes a template and 
   await page.getByLabel("Reason").fill("Settled");
   await page.getByRole("button", { name: "Lift it" }).click();
   await expect(page.getByText("No lead is held.")).toBeVisible();
+
+  // What is typed outlives a reload, until it is saved or given up.
+  await openSection(page, "Hours");
+  await page.getByLabel("Until").fill("20:15");
+  await page.getByRole("checkbox", { name: "Sun" }).click();
+  await page.getByRole("button", { name: /^Add those of Germany/ }).click();
+  await page.reload();
+  await expect(page.getByLabel("Until")).toHaveValue("20:15");
+  await expect(page.getByRole("checkbox", { name: "Sun" })).toBeChecked();
+  await expect(page.getByLabel("Holidays")).toHaveValue(/-12-25/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByLabel("Until")).not.toHaveValue("20:15");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Keep as a draft" })).toBeVisible();
+  await expect(page.getByText("Not saved yet.")).toHaveCount(0);
 
   // What was changed is offered in the lead, whose history names the hold.
   await page.goto(`/console/leads/${reference}`);

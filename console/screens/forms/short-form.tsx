@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, type Ref, useRef } from "react";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import { Kept } from "./kept.tsx";
 
 type ShortFormProps = {
   readonly ref?: Ref<HTMLFormElement>;
@@ -18,13 +19,16 @@ type ShortFormProps = {
   /** What has to be known before the fields; what went wrong stands below it. */
   readonly intro?: ReactNode;
   readonly onCancel?: () => void;
+  /** Under which name what is typed is kept in this browser until it is sent; left out: it is not. */
+  readonly keptAs?: string;
   /** The fields. */
   readonly children: ReactNode;
 };
 
 /** A few fields and one button. What is refused is said above the fields. */
 export function ShortForm(props: ShortFormProps) {
-  const { ref, sending, onSend, submit, look = "primary", wide = false, intro, onCancel, children } = props;
+  const { ref, sending, onSend, submit, look = "primary", wide = false, intro } = props;
+  const { onCancel, keptAs, children } = props;
   // A second click comes before the button is drawn as pending.
   const isOnItsWay = useRef(false);
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -46,6 +50,7 @@ export function ShortForm(props: ShortFormProps) {
       {intro}
       {sending.error && <Notice tone="bad" title={sentenceOf(sending.error)} live />}
       {children}
+      {keptAs !== undefined && <Kept name={keptAs} />}
       <p className="actions">
         <Button type="submit" look={look} small={!wide} wide={wide} pending={sending.isPending}>
           {submit}

@@ -1,5 +1,5 @@
-import type { FormEvent } from "react";
 import { useCallSettings, useNewFeed, useOwnCalls } from "#console/api/calls.ts";
+import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { momentInWords } from "#console/screens/words/times.ts";
@@ -38,32 +38,20 @@ function busyInWords({ busyUrl, readAt, busy }: OwnCalls): string {
 
 function SettingsForm({ own }: { readonly own: OwnCalls }) {
   const keep = useCallSettings();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    keep.mutate(
-      {
-        takesCalls: given.get("takesCalls") === "yes",
-        place: textOf(given, "place"),
-        busyUrl: textOf(given, "busyUrl"),
-      },
-      {
-        onSuccess: ({ problem }) =>
-          showToast(
-            problem === ""
-              ? { tone: "default", title: "Saved" }
-              : {
-                  tone: "destructive",
-                  title: "Saved, but the busy times were not read",
-                  description: problem,
-                },
-          ),
-      },
+  const save = async (given: FormData) => {
+    const { problem } = await keep.mutateAsync({
+      takesCalls: given.get("takesCalls") === "yes",
+      place: textOf(given, "place"),
+      busyUrl: textOf(given, "busyUrl"),
+    });
+    showToast(
+      problem === ""
+        ? { tone: "default", title: "Saved" }
+        : { tone: "destructive", title: "Saved, but the busy times were not read", description: problem },
     );
   };
   return (
-    <form method="post" className="short-form" onSubmit={submit} noValidate>
-      {keep.error && <Notice tone="bad" title={sentenceOf(keep.error)} live />}
+    <ShortForm sending={keep} onSend={save} submit="Save" keptAs="calls">
       {own.problem !== "" && (
         <Notice tone="warn" title="Your busy times could not be read the last time.">
           {own.problem} What was read before still counts.
@@ -93,12 +81,7 @@ function SettingsForm({ own }: { readonly own: OwnCalls }) {
         defaultValue={own.busyUrl}
         maxLength={2000}
       />
-      <p className="actions">
-        <Button type="submit" small pending={keep.isPending}>
-          Save
-        </Button>
-      </p>
-    </form>
+    </ShortForm>
   );
 }
 

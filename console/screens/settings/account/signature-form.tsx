@@ -1,26 +1,19 @@
-import type { FormEvent } from "react";
 import { useSignatureChange } from "#console/api/own.ts";
-import { sentenceOf } from "#console/screens/words/problem.ts";
+import { ShortForm } from "#console/screens/forms/short-form.tsx";
+import { textOf } from "#console/screens/forms/text-of.ts";
 import type { Session } from "#contract/console/operators.ts";
-import { Button } from "#ui/button/button.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 
 /** What one's mails to clients end with. */
 export function SignatureForm({ session: { operator, company, signature } }: { readonly session: Session }) {
   const change = useSignatureChange();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get("signature");
-    change.mutate(
-      { signature: String(typed ?? "") },
-      { onSuccess: () => showToast({ tone: "default", title: "Your signature was saved" }) },
-    );
+  const save = async (given: FormData) => {
+    await change.mutateAsync({ signature: textOf(given, "signature") });
+    showToast({ tone: "default", title: "Your signature was saved" });
   };
   return (
-    <form method="post" className="short-form" onSubmit={submit}>
-      {change.error && <Notice tone="bad" title={sentenceOf(change.error)} live />}
+    <ShortForm sending={change} onSend={save} submit="Save" keptAs="signature">
       <ParagraphField
         name="signature"
         label="Signature"
@@ -28,11 +21,6 @@ export function SignatureForm({ session: { operator, company, signature } }: { r
         maxLength={500}
         defaultValue={signature}
       />
-      <p className="actions">
-        <Button type="submit" small pending={change.isPending}>
-          Save
-        </Button>
-      </p>
-    </form>
+    </ShortForm>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { announceInput } from "#console/screens/forms/kept.tsx";
 import { type CountryCode, countries, holidaysOf } from "#contract/calendar/holidays.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
@@ -21,6 +22,7 @@ export function HolidaysField({ holidays, wrong }: HolidaysFieldProps) {
     if (!list) return;
     const days = [year, year + 1].flatMap((each) => holidaysOf(country, each));
     list.value = daysIn(`${list.value}\n${days.join("\n")}`).join("\n");
+    announceInput(list);
   };
   return (
     <div ref={frame} className="hours-holidays">

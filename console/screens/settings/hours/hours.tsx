@@ -98,7 +98,7 @@ function Fields({ given }: { readonly given: ContentFile }) {
   };
   return (
     <div className="settings-form">
-      <ShortForm sending={saving} onSend={save} submit="Keep as a draft">
+      <ShortForm sending={saving} onSend={save} submit="Keep as a draft" keptAs="hours">
         <SelectField
           name="timeZone"
           {...wrongAt(given.issues, "businessHours", "timeZone")}

@@ -38,7 +38,7 @@ function Fields() {
   };
   if (addition.data) return <HandOn given={addition.data} />;
   return (
-    <ShortForm sending={addition} onSend={add} submit="Add">
+    <ShortForm sending={addition} onSend={add} submit="Add" keptAs="new operator">
       <TextField name="operatorName" label="Name" autoComplete="off" maxLength={80} />
       <TextField name="operatorEmail" label="E-mail" type="email" autoComplete="off" maxLength={200} />
       <SelectField

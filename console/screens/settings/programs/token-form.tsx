@@ -49,7 +49,7 @@ function Fields() {
     );
   }
   return (
-    <ShortForm sending={making} onSend={make} submit="Make">
+    <ShortForm sending={making} onSend={make} submit="Make" keptAs="new token">
       <TextField
         name="tokenName"
         label="Name"

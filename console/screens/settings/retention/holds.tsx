@@ -65,7 +65,7 @@ function SetForm() {
   return (
     <details className="settings-more">
       <summary>Hold a lead</summary>
-      <ShortForm sending={set} onSend={hold} submit="Hold it">
+      <ShortForm sending={set} onSend={hold} submit="Hold it" keptAs="hold">
         <TextField name="held" label="Reference" hint="As mails name it, like AB-7K3M-Q9XT" maxLength={40} />
         <TextField name="reason" label="Reason" hint="Which claim or law requires it" maxLength={500} />
       </ShortForm>

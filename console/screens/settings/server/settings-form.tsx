@@ -35,7 +35,7 @@ export function SettingsForm({ group }: { readonly group: SettingGroup }) {
   };
   return (
     <div className="settings-form">
-      <ShortForm sending={change} onSend={save} submit="Save">
+      <ShortForm sending={change} onSend={save} submit="Save" keptAs={group}>
         {fields}
       </ShortForm>
     </div>

@@ -57,7 +57,7 @@ function Fields({ onDone }: { readonly onDone: () => void }) {
     );
   }
   return (
-    <ShortForm sending={addition} onSend={add} submit="Add">
+    <ShortForm sending={addition} onSend={add} submit="Add" keptAs="new target">
       <TextField
         name="targetName"
         label="Name"

@@ -17,7 +17,7 @@ export function ReplayForm({ targets }: { readonly targets: TargetList["targets"
   return (
     <details className="settings-more">
       <summary>Tell a target everything since a day once more</summary>
-      <ShortForm sending={replay} onSend={send} submit="Send it all again" look="secondary">
+      <ShortForm sending={replay} onSend={send} submit="Send it all again" look="secondary" keptAs="replay">
         <SelectField
           name="target"
           label="Target"

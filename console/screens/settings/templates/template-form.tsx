@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTemplateAddition, useTemplateChange, useTemplateReset } from "#console/api/templates.ts";
+import { Kept } from "#console/screens/forms/kept.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import {
@@ -40,9 +41,13 @@ export function TemplateForm({ entry, sample, onClose }: TemplateFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const seen = entry?.changed?.at ?? null;
+  const close = () => {
+    form.current?.reset();
+    onClose();
+  };
   const done = (title: string) => () => {
     showToast({ tone: "default", title });
-    onClose();
+    close();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -71,11 +76,12 @@ export function TemplateForm({ entry, sample, onClose }: TemplateFormProps) {
           maxLength={200}
         />
         <ParagraphField name="text" label="Text" defaultValue={template.text} maxLength={10_000} />
+        <Kept name={`template ${template.id}`} />
         <p className="actions">
           <Button type="submit" small pending={change.isPending || addition.isPending}>
             Save
           </Button>
-          <Button small look="secondary" onClick={onClose}>
+          <Button small look="secondary" onClick={close}>
             Cancel
           </Button>
           {entry?.changed && (
