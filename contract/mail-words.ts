@@ -34,13 +34,14 @@ function text(...own: readonly Own[]) {
 /** A text for each form of plural that the language has (Unicode CLDR); {count} is how many. */
 function counted() {
   const form = text("count");
+  const optional = form.optional();
   return z.strictObject({
-    zero: form.optional(),
-    one: form.optional(),
-    two: form.optional(),
-    few: form.optional(),
-    many: form.optional(),
-    other: form,
+    zero: optional.meta({ title: "None, where the language says it differently" }),
+    one: optional.meta({ title: "One" }),
+    two: optional.meta({ title: "Two, where the language says it differently" }),
+    few: optional.meta({ title: "A few, where the language says it differently" }),
+    many: optional.meta({ title: "Many, where the language says it differently" }),
+    other: form.meta({ title: "Any other number" }),
   });
 }
 
@@ -85,12 +86,14 @@ export const mailWords = z.strictObject({
       conversation: arrival.meta({ title: "After a chat" }),
       health: arrival.meta({ title: "After an IT health check" }),
       /** Before the result of an IT health check and its lists, whose own words are in questionnaires/definitions. */
-      result: z.strictObject({
-        score: text().meta({ title: "Before the score" }),
-        first: text().meta({ title: "Before what comes first" }),
-        later: text().meta({ title: "Before what comes later" }),
-        again: text().meta({ title: "Before the link" }),
-      }),
+      result: z
+        .strictObject({
+          score: text().meta({ title: "Before the score" }),
+          first: text().meta({ title: "Before what comes first" }),
+          later: text().meta({ title: "Before what comes later" }),
+          again: text().meta({ title: "Before the link" }),
+        })
+        .meta({ title: "Result of an IT health check" }),
       due: text().meta({ title: "Before the due time" }),
       next: text().meta({ title: "Above the next steps" }),
       steps: z
@@ -159,30 +162,40 @@ export const mailWords = z.strictObject({
   listed: z
     .strictObject({
       /** By the name of the mail; what is not named here is called as in the console. */
-      names: z.record(
-        z.string().refine((name): boolean => isMailName(name), "no mail has this name: take it out."),
-        text(),
-      ),
-      states: z.strictObject({ pending: text(), sent: text(), failed: text() }),
+      names: z
+        .record(
+          z.string().refine((name): boolean => isMailName(name), "no mail has this name: take it out."),
+          text(),
+        )
+        .meta({ title: "Names of the mails" }),
+      states: z
+        .strictObject({
+          pending: text().meta({ title: "Not sent yet" }),
+          sent: text().meta({ title: "Sent" }),
+          failed: text().meta({ title: "Could not be sent" }),
+        })
+        .meta({ title: "What became of them" }),
     })
     .meta({ title: "Mails as visitors see them listed" }),
   erasure: z
     .strictObject({
-      title: text(),
-      done: text(),
-      label: text(),
+      title: text().meta({ title: "Subject and heading" }),
+      done: text().meta({ title: "What was done" }),
+      label: text().meta({ title: "Above the list" }),
       /** By table: how its records are called. */
-      records: z.strictObject({
-        leads: counted(),
-        quarantine: counted(),
-        reports: counted(),
-        bookings: counted(),
-        lead_history: counted(),
-        mails: counted(),
-        outbox: counted(),
-      }),
-      kept: counted(),
-      rest: text(),
+      records: z
+        .strictObject({
+          leads: counted().meta({ title: "What they sent" }),
+          quarantine: counted().meta({ title: "What was kept apart" }),
+          reports: counted().meta({ title: "Reports" }),
+          bookings: counted().meta({ title: "Calls" }),
+          lead_history: counted().meta({ title: "Entries of the history" }),
+          mails: counted().meta({ title: "Mails" }),
+          outbox: counted().meta({ title: "Mails that waited" }),
+        })
+        .meta({ title: "What was erased, by number" }),
+      kept: counted().meta({ title: "What a law keeps, by number" }),
+      rest: text().meta({ title: "What stays" }),
     })
     .meta({ title: "Erasure" }),
 });

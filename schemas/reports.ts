@@ -1,176 +1,244 @@
 import { z } from "zod";
+import { labelled } from "#contract/labelled.ts";
 import { reportParts } from "#questionnaires/engine/readiness-differences.ts";
 import { oneFile } from "./kinds.ts";
+import { heading } from "./sections.ts";
 
-const page = { title: z.string(), description: z.string() };
-
-const headed = { title: z.string(), lead: z.string() };
+const page = {
+  title: labelled("Title", "Of the page, in tabs of browsers."),
+  description: labelled("Description", "Of the page, for programs."),
+};
 
 const noReport = z.strictObject({
   ...page,
-  heading: z.string(),
-  lead: z.string(),
-  line: z.string(),
-  write: z.string(),
-  home: z.string(),
+  heading: labelled("Headline"),
+  lead: labelled("Introduction"),
+  line: labelled("What to do"),
+  write: labelled("Link to write to you"),
+  home: labelled("Link to the home page"),
 });
 
 const report = z.strictObject({
   ...page,
-  statuses: z.strictObject({
-    indicated: z.string(),
-    partial: z.string(),
-    gap: z.string(),
-    notAssessed: z.string(),
-  }),
-  notice: z.string(),
-  head: z.strictObject({
-    label: z.string(),
-    reference: z.string(),
-    version: z.string(),
-    heading: z.string(),
-    gaps: z.string(),
-    partials: z.string(),
-    of: z.string(),
-    ready: z.string(),
-    readyBy: z.string(),
-    money: z.string(),
-    budget: z.string(),
-    noBudget: z.string(),
-    first: z.string(),
-    note: z.string(),
-    reviewed: z.string(),
-    date: z.string(),
-    bar: z.string(),
-  }),
-  changes: z.strictObject({
-    ...headed,
-    columns: z.strictObject({
-      criterion: z.string(),
-      draft: z.string(),
-      reviewed: z.string(),
-      why: z.string(),
-    }),
-  }),
-  view: z.strictObject({
-    title: z.string(),
-    checked: z.string(),
-    of: z.string(),
-    unchecked: z.string(),
-    allChecked: z.string(),
-  }),
-  since: z.strictObject({
-    title: z.string(),
-    same: z.string(),
-    ready: z.string(),
-    total: z.string(),
-    became: z.string(),
-    columns: z.strictObject({ criterion: z.string(), from: z.string(), to: z.string(), why: z.string() }),
-    others: z.string(),
-    parts: z.record(z.enum(reportParts), z.string()),
-  }),
-  contradictions: z.strictObject({ impossible: z.strictObject(headed), question: z.strictObject(headed) }),
-  roadmap: z.strictObject({
-    title: z.string(),
-    ready: z.string(),
-    whole: z.string(),
-    wish: z.string(),
-    reordered: z.string(),
-    start: z.string(),
-    spare: z.string(),
-    more: z.string(),
-    letter: z.string(),
-    dates: z.strictObject({
-      title: z.string(),
-      milestone: z.string(),
-      week: z.string(),
-      date: z.string(),
-    }),
-    columns: z.strictObject({ phase: z.string(), weeks: z.string() }),
-  }),
-  costs: z.strictObject({
-    title: z.string(),
-    columns: z.strictObject({ item: z.string(), by: z.string(), price: z.string(), sum: z.string() }),
-    by: z.strictObject({
-      consultancy: z.string(),
-      auditor: z.string(),
-      "certification-body": z.string(),
-    }),
-    month: z.string(),
-    year: z.string(),
-    months: z.string(),
-    later: z.string(),
-    byQuote: z.string(),
-    included: z.string(),
-    parts: z.strictObject({ consultancy: z.string(), auditor: z.string() }),
-    total: z.string(),
-    budget: z.string(),
-  }),
-  questions: z.strictObject(headed),
-  scope: z.strictObject({
-    ...headed,
-    statements: z.string(),
-    inside: z.string(),
-    outside: z.string(),
-    confirmed: z.string(),
-    named: z.string(),
-    remarks: z.string(),
-  }),
-  criteria: z.strictObject({
-    ...headed,
-    wording: z.string(),
-    because: z.string(),
-    follows: z.string(),
-    checked: z.string(),
-    evidence: z.string(),
-    effort: z.string(),
-    note: z.string(),
-    gaps: z.string(),
-    none: z.string(),
-    rows: z.string(),
-  }),
-  closing: z.strictObject({
-    ...headed,
-    schedule: z.string(),
-    write: z.string(),
-    expires: z.string(),
-    print: z.string(),
-    take: z.string(),
-    word: z.string(),
-    excel: z.string(),
-  }),
-  inReview: z.strictObject({
-    ...page,
-    heading: z.string(),
-    lead: z.string(),
-    steps: z.array(z.strictObject({ mark: z.enum(["tick", "half", "open"]), text: z.string() })),
-    due: z.string(),
-    overdue: z.string(),
-    overdueHint: z.string(),
-    reference: z.string(),
-    schedule: z.string(),
-    write: z.string(),
-  }),
-  missing: z.strictObject({ expired: noReport, revoked: noReport, unknown: noReport }),
+  statuses: z
+    .strictObject({
+      indicated: labelled("In place"),
+      partial: labelled("Partly in place"),
+      gap: labelled("Missing"),
+      notAssessed: labelled("Not assessed"),
+    })
+    .meta({ title: "Names of the statuses" }),
+  notice: labelled("What it is not", "On every report, and on every sheet of it."),
+  head: z
+    .strictObject({
+      label: labelled("Kind of document"),
+      reference: labelled("Before the reference"),
+      version: labelled("Before the number of the version"),
+      heading: labelled("After the framework"),
+      gaps: labelled("Above the number of gaps"),
+      partials: labelled("After the number of partials"),
+      of: labelled("After the number of criteria"),
+      ready: labelled("Before the week of readiness"),
+      readyBy: labelled("Before the date of readiness"),
+      money: labelled("Above the costs"),
+      budget: labelled("Before the visitor's budget"),
+      noBudget: labelled("Without a budget"),
+      first: labelled("Above what comes first"),
+      note: labelled("What a status comes from"),
+      reviewed: labelled("Before the name of the reviewer"),
+      date: labelled("Before the date of the review"),
+      bar: labelled("What the bar shows"),
+    })
+    .meta({ title: "Top of the report" }),
+  changes: z
+    .strictObject({
+      ...heading,
+      columns: z
+        .strictObject({
+          criterion: labelled("Criterion"),
+          draft: labelled("Status in the draft"),
+          reviewed: labelled("Status after the review"),
+          why: labelled("Reason"),
+        })
+        .meta({ title: "Headings of the table" }),
+    })
+    .meta({ title: "What the review changed" }),
+  view: z
+    .strictObject({
+      title: labelled("Heading"),
+      checked: labelled("Before the number of checked rows"),
+      of: labelled("Between the two numbers"),
+      unchecked: labelled("Before the number of unchecked rows"),
+      allChecked: labelled("When all rows are checked"),
+    })
+    .meta({ title: "Your view" }),
+  since: z
+    .strictObject({
+      title: labelled("Heading"),
+      same: labelled("When nothing changed"),
+      ready: labelled("Before the date of readiness"),
+      total: labelled("Before the sum of costs"),
+      became: labelled("Between before and now"),
+      columns: z
+        .strictObject({
+          criterion: labelled("Criterion"),
+          from: labelled("Before"),
+          to: labelled("Now"),
+          why: labelled("Reason"),
+        })
+        .meta({ title: "Headings of the table" }),
+      others: labelled("Before the parts that were written anew"),
+      parts: z.record(z.enum(reportParts), z.string()).meta({ title: "Names of the parts" }),
+    })
+    .meta({ title: "What a later version changed" }),
+  contradictions: z
+    .strictObject({
+      impossible: z.strictObject(heading).meta({ title: "That cannot both be right" }),
+      question: z.strictObject(heading).meta({ title: "That are worth a question" }),
+    })
+    .meta({ title: "Contradictions" }),
+  roadmap: z
+    .strictObject({
+      title: labelled("Heading"),
+      ready: labelled("Before the week of readiness"),
+      whole: labelled("Before the length of the plan"),
+      wish: labelled("Before the visitor's wish"),
+      reordered: labelled("When phases were put in another order"),
+      start: labelled("Before the first day"),
+      spare: labelled("Before the spare weeks"),
+      more: labelled("After the spare weeks"),
+      letter: labelled("Heading of the letter to a customer"),
+      dates: z
+        .strictObject({
+          title: labelled("Heading"),
+          milestone: labelled("What is reached"),
+          week: labelled("In which week"),
+          date: labelled("Date"),
+        })
+        .meta({ title: "Dates" }),
+      columns: z
+        .strictObject({ phase: labelled("Phase"), weeks: labelled("Weeks") })
+        .meta({ title: "Headings of the table" }),
+    })
+    .meta({ title: "Plan in weeks" }),
+  costs: z
+    .strictObject({
+      title: labelled("Heading"),
+      columns: z
+        .strictObject({
+          item: labelled("For what"),
+          by: labelled("Who bills it"),
+          price: labelled("Price"),
+          sum: labelled("Sum"),
+        })
+        .meta({ title: "Headings of the table" }),
+      by: z
+        .strictObject({
+          consultancy: labelled("You"),
+          auditor: labelled("The auditor"),
+          "certification-body": labelled("The certification body"),
+        })
+        .meta({ title: "Who bills" }),
+      month: labelled("After a price by the month"),
+      year: labelled("After a price by the year"),
+      months: labelled("After a number of months"),
+      later: labelled("For what comes later"),
+      byQuote: labelled("For what is quoted"),
+      included: labelled("Before what includes it"),
+      parts: z
+        .strictObject({ consultancy: labelled("You"), auditor: labelled("The auditor") })
+        .meta({ title: "Sums of each" }),
+      total: labelled("Before the sum"),
+      budget: labelled("Before the visitor's budget"),
+    })
+    .meta({ title: "Costs" }),
+  questions: z.strictObject(heading).meta({ title: "Questions to ask first" }),
+  scope: z
+    .strictObject({
+      ...heading,
+      statements: labelled("Above what it is about"),
+      inside: labelled("Above what is in the report"),
+      outside: labelled("Above what is not in it"),
+      confirmed: labelled("Before what the review decided"),
+      named: labelled("Above other frameworks"),
+      remarks: labelled("Above remarks"),
+    })
+    .meta({ title: "Scope" }),
+  criteria: z
+    .strictObject({
+      ...heading,
+      wording: labelled("About the wording"),
+      because: labelled("Before the reason"),
+      follows: labelled("Before the question that answers it too"),
+      checked: labelled("Before who checked it"),
+      evidence: labelled("Before what an auditor asks for"),
+      effort: labelled("Before the effort"),
+      note: labelled("Before a note of the review"),
+      gaps: labelled("Before the number of gaps"),
+      none: labelled("Without a gap"),
+      rows: labelled("After the number of criteria"),
+    })
+    .meta({ title: "Every criterion" }),
+  closing: z
+    .strictObject({
+      ...heading,
+      schedule: labelled("Button that books a call"),
+      write: labelled("Link to write to you"),
+      expires: labelled("Before the last day of the link"),
+      print: labelled("About printing"),
+      take: labelled("Before the files"),
+      word: labelled("Link to the Word file"),
+      excel: labelled("Link to the Excel file"),
+    })
+    .meta({ title: "End of the page" }),
+  inReview: z
+    .strictObject({
+      ...page,
+      heading: labelled("Headline"),
+      lead: labelled("Introduction"),
+      steps: z
+        .array(
+          z.strictObject({
+            mark: z.enum(["tick", "half", "open"]).meta({ title: "Mark" }),
+            text: labelled("Text"),
+          }),
+        )
+        .meta({ title: "Steps" }),
+      due: labelled("Before the due time"),
+      overdue: labelled("Before a due time that has passed"),
+      overdueHint: labelled("What to do then"),
+      reference: labelled("Before the reference"),
+      schedule: labelled("Button that books a call"),
+      write: labelled("Link to write to you"),
+    })
+    .meta({ title: "Page while it is in review" }),
+  missing: z
+    .strictObject({
+      expired: noReport.meta({ title: "The link has expired" }),
+      revoked: noReport.meta({ title: "The link was withdrawn" }),
+      unknown: noReport.meta({ title: "There is no such report" }),
+    })
+    .meta({ title: "Pages without a report" }),
 });
 
-/** The words of the questionnaires, of the IT health assessment and of the readiness report. */
 /** content/sample-report.yaml. Answers and review are checked by what computes the report. */
 const sampleReport = z.strictObject({
   ...page,
-  heading: z.string(),
-  link: z.string(),
-  notice: z.string(),
-  lead: z.string(),
-  start: z.strictObject({ label: z.string(), href: z.string().startsWith("/") }),
-  company: z.string(),
-  reference: z.string(),
-  reviewer: z.string(),
-  questionnaire: z.string(),
-  receivedOn: z.iso.date(),
-  reviewedOn: z.iso.date(),
-  answers: z.record(z.string(), z.unknown()),
-  review: z.record(z.string(), z.unknown()),
+  heading: labelled("Headline"),
+  link: labelled("Words of links to it"),
+  notice: labelled("Notice"),
+  lead: labelled("Introduction"),
+  start: z
+    .strictObject({ label: labelled("Words"), href: z.string().startsWith("/").meta({ title: "Address" }) })
+    .meta({ title: "Link to the questionnaire" }),
+  company: labelled("Company"),
+  reference: labelled("Reference"),
+  reviewer: labelled("Reviewer"),
+  questionnaire: labelled("Questionnaire"),
+  receivedOn: z.iso.date().meta({ title: "Received on" }),
+  reviewedOn: z.iso.date().meta({ title: "Reviewed on" }),
+  answers: z.record(z.string(), z.unknown()).meta({ title: "Answers" }),
+  review: z.record(z.string(), z.unknown()).meta({ title: "Review" }),
 });
 
 /** The words of a readiness report, and the public sample of one. */

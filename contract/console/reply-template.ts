@@ -39,9 +39,14 @@ export const replyTemplate = z.object({
     .string()
     .regex(/^[a-z0-9-]{1,40}$/)
     .meta({ title: "Name", description: "Small letters, digits and hyphens." }),
-  title: z.string().trim().min(1, "Title: please fill this in.").max(60, "Title: please shorten it."),
-  subject: words("Subject", 200).meta({ description: `May name ${placeholderNames}.` }),
-  text: words("Text", 10_000),
+  title: z
+    .string()
+    .trim()
+    .min(1, "Title: please fill this in.")
+    .max(60, "Title: please shorten it.")
+    .meta({ title: "Title", description: "In the list of templates." }),
+  subject: words("Subject", 200).meta({ title: "Subject", description: `May name ${placeholderNames}.` }),
+  text: words("Text", 10_000).meta({ title: "Text", description: `May name ${placeholderNames}.` }),
 });
 
 export type ReplyTemplate = Readonly<z.infer<typeof replyTemplate>>;

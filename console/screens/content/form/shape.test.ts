@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { inWords, readShape } from "./shape.ts";
+import { inWords } from "./key-names.ts";
+import { readShape } from "./shape.ts";
 import { blankOf, nameOf, withValue } from "./value.ts";
 
 const schema = z.strictObject({
@@ -73,7 +74,7 @@ test("what is added holds what it needs, and nothing else", () => {
 
 test("names of keys are read as words", () => {
   expect(inWords("readMinutes")).toBe("Read minutes");
-  expect(inWords("moreHref")).toBe("More href");
+  expect(inWords("moreHref")).toBe("Address of the other button");
 });
 
 test("an entry is called by its name, else by its first words", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inWords } from "./key-names.ts";
 
 type Words = {
   /** What it is called; of the schema, or made from its name. */
@@ -87,12 +88,6 @@ const node: z.ZodType<Node> = z.lazy(() =>
     oneOf: z.array(node).optional(),
   }),
 );
-
-/** A name of a file's key as people read it: "readMinutes" is "Read minutes". */
-export function inWords(name: string): string {
-  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2").replaceAll(/[-_]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
-}
 
 function listOf(given: Node, words: Words): Shape {
   const { prefixItems, items, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = given;

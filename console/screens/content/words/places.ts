@@ -1,5 +1,5 @@
 import { hrefOf } from "#console/address/address.ts";
-import { inWords } from "#console/screens/content/form/shape.ts";
+import { inWords } from "#console/screens/content/form/key-names.ts";
 import type { ContentPath } from "#contract/console/content.ts";
 
 /** The address of a part of the content screens. */
