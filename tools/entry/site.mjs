@@ -129,23 +129,23 @@ async function make({ site }, from = {}) {
   const hasSite = !site && takeSite(before && buildFolder(dist, before), folder);
   // The server reads its facts from the build that it serves, so that both say the same.
   if (!hasSite) copyContent(content, join(folder, "content"));
-  const built = await runSteps(
-    [
-      ...siteSteps(folder, site, content),
-      ...(makesServer ? [["tools/build/server.ts", serverPlace]] : []),
-      ...(site ? [["tools/build/bill-of-materials.ts", serverPlace]] : []),
-    ],
-    folder,
-    from,
-  );
+  const steps = makesServer ? [["tools/build/server.ts", serverPlace]] : [];
+  // Side by side: for most of the time the site's pages are made one after the other.
+  const made = await Promise.all([
+    runSteps(siteSteps(folder, site, content), folder, from),
+    runSteps(steps, folder, from),
+  ]);
+  const built =
+    made.find(({ ok }) => !ok) ??
+    (await runSteps(site ? [["tools/build/bill-of-materials.ts", serverPlace]] : [], folder, from));
   if (!built.ok) {
     rmSync(folder, { recursive: true, force: true });
     return built;
   }
   linkServer(dist, name, stamps.server);
   writeFileSync(join(folder, "release.json"), JSON.stringify(release()));
-  const made = site ? stamps.site : before && textOf(stampFile(dist, before));
-  writeFileSync(stampFile(dist, name), made ?? "");
+  const madeOf = site ? stamps.site : before && textOf(stampFile(dist, before));
+  writeFileSync(stampFile(dist, name), madeOf ?? "");
   try {
     ready?.();
     if (!takeUp(dist, name)) console.log("A build that was begun later is served already.");
