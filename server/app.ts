@@ -46,7 +46,7 @@ import {
   type Receptions,
   soc2Receptions,
 } from "./leads/rules.ts";
-import { clockIn } from "./messages/times.ts";
+import { readableTimesIn } from "./messages/times.ts";
 import type { Parts } from "./parts.ts";
 import { askForLink, changeOwnData, confirmAddress, showConfirmation } from "./privacy/changes/routes.ts";
 import { downloadOwnData, showOwnData, showOwnReport } from "./privacy/own/routes.ts";
@@ -68,7 +68,7 @@ function routesOf(
   const { conversation, formStamp, analytics, calendlyUrl: scheduling } = endpoints;
   const { rateLimit: isLimited } = settings;
   const release = releaseOf(parts.build);
-  const clock = clockIn(company);
+  const clock = readableTimesIn(company);
   const pathOnSite = pathsOf(site);
   const desk = {
     company,

@@ -11,6 +11,12 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 /** Whose clocks a time is told on, and how it is written. `timeZone`: of the IANA database. */
 export type Zoned = { readonly locale: string; readonly timeZone: string };
 
+/** Times for people, from ISO 8601, where they are told. */
+export type ReadableTimes = {
+  readonly readableTime: (iso: string) => string;
+  readonly readableDay: (iso: string) => string;
+};
+
 /** Whether a text names a time zone of the IANA database. */
 export function isTimeZone(text: string): boolean {
   try {

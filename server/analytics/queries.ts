@@ -35,13 +35,13 @@ function plus(one: Change, other: Change): Change {
   return { now: one.now + other.now, before: one.before + other.before };
 }
 
-type Part = Span & { readonly half: keyof Change };
+type HalfSpan = Span & { readonly half: keyof Change };
 
 /** Counts by kind and name over a part of a range. */
 async function countsOf(
   database: Database,
   kinds: readonly DailyKind[],
-  { unit, from, to, half }: Part,
+  { unit, from, to, half }: HalfSpan,
 ): Promise<readonly Sum[]> {
   const kept = kinds.map((kind) => ({ kind, as: unit === "day" ? kind : (monthly(kind) ?? kind) }));
   const rows = await database
@@ -62,7 +62,7 @@ async function countsOf(
 }
 
 /** The parts of a range and of the range before it: months where all kinds have them. */
-function partsOf(kinds: readonly DailyKind[], range: Range): readonly Part[] {
+function partsOf(kinds: readonly DailyKind[], range: Range): readonly HalfSpan[] {
   const hasMonths = kinds.every((kind) => monthly(kind) !== undefined);
   const spans = (one: Range): readonly Span[] =>
     hasMonths ? spansOf(one, oldestKept(new Date())) : [{ ...one, unit: "day" }];

@@ -56,7 +56,7 @@ export type Submission = {
 };
 
 /** The facts that a receipt depends on. */
-export type House = Pick<Company, "domain" | "reply"> &
+export type ReceiptFacts = Pick<Company, "domain" | "reply"> &
   Partial<Pick<Company, "referencePrefix">> & {
     /** Who is told about leads beside the consultancy's mails; nobody when left out. */
     readonly targets?: readonly Pick<Target, "name" | "announcements">[];
@@ -123,7 +123,7 @@ function workOf({ work }: Submission, receivedAt: Date) {
 }
 
 /** A submission as it crosses to the transaction, but for its id and reference. `now`: when its mails are written. */
-async function sentOf(house: House, submission: Submission, receivedAt: Date, now: Date) {
+async function sentOf(facts: ReceiptFacts, submission: Submission, receivedAt: Date, now: Date) {
   const { questionnaire, answers, extras, source, idempotencyKey, isLimited = false } = submission;
   const content = hashOf(submission);
   const hash = questionnaire.signup
@@ -143,7 +143,7 @@ async function sentOf(house: House, submission: Submission, receivedAt: Date, no
     received_at: receivedAt.toISOString(),
     due_at: questionnaire.signup
       ? noReplyDue
-      : (submission.dueAt ?? dueAt(receivedAt, house.reply).toISOString()),
+      : (submission.dueAt ?? dueAt(receivedAt, facts.reply).toISOString()),
     ...workOf(submission, receivedAt),
     origin: submission.origin === undefined ? null : JSON.stringify(submission.origin),
     landing: submission.landing === undefined ? null : storable(submission.landing),
@@ -153,7 +153,7 @@ async function sentOf(house: House, submission: Submission, receivedAt: Date, no
     lead,
     content,
     announcement,
-    targets: subscribers(house.targets ?? [], announcement),
+    targets: subscribers(facts.targets ?? [], announcement),
     key: questionnaire.signup ? signupKey(hash) : idempotencyKey,
     // A plain form cannot mint a key.
     isKnownByContent: isLimited || source === "form",
@@ -163,20 +163,20 @@ async function sentOf(house: House, submission: Submission, receivedAt: Date, no
     shown: extras.wording,
     version: await currentVersion(questionnaire),
     draft: await draftOf(questionnaire, answers, receivedAt),
-    domain: house.domain,
+    domain: facts.domain,
   };
 }
 
 /** What is to be stored of a submission, under an id and a reference of its own. */
 export async function prepareLead(
-  house: House,
+  facts: ReceiptFacts,
   submission: Submission,
   receivedAt: Date,
   now = receivedAt,
 ): Promise<() => Sent> {
-  const sent = await sentOf(house, submission, receivedAt, now);
+  const sent = await sentOf(facts, submission, receivedAt, now);
   return () => {
-    const reference = submission.reference ?? newReference(house.referencePrefix);
+    const reference = submission.reference ?? newReference(facts.referencePrefix);
     const lead = { ...sent.lead, id: randomUUIDv7(), reference };
     return { ...sent, lead, words: wordsOfLead(lead, submission.answers) };
   };
@@ -206,11 +206,11 @@ async function storePrepared(database: Database, prepared: () => Sent): Promise<
  */
 export async function receiveLead(
   database: Database,
-  house: House,
+  facts: ReceiptFacts,
   submission: Submission,
   receivedAt = new Date(),
 ): Promise<Receipt> {
-  const receipt = await storePrepared(database, await prepareLead(house, submission, receivedAt));
+  const receipt = await storePrepared(database, await prepareLead(facts, submission, receivedAt));
   const isLead = (submission.suspicions ?? []).length === 0;
   if (receipt.outcome === "stored" && isLead) await countLead(database, submission, receivedAt);
   return receipt;

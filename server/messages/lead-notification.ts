@@ -8,14 +8,14 @@ import { readinessSummary } from "./readiness-summary.ts";
 import { oneLine, plain } from "./text.ts";
 import { readableTime } from "./times.ts";
 
-type Part = {
+type StepInWords = {
   readonly title: string;
   readonly answered: readonly Pick<AnswerInWords, "label" | "texts">[];
   /** Labels of the questions without an answer. */
   readonly unanswered: string;
 };
 
-function stepsOf({ wording, answers }: LeadFacts): readonly Part[] {
+function stepsOf({ wording, answers }: LeadFacts): readonly StepInWords[] {
   return inWords(wording, answers).map((step, index) => ({
     title: `${index + 1}. ${step.title}`,
     answered: step.answers
@@ -28,7 +28,7 @@ function stepsOf({ wording, answers }: LeadFacts): readonly Part[] {
   }));
 }
 
-function draftOf(house: House, lead: LeadFacts): readonly Part[] {
+function draftOf(house: House, lead: LeadFacts): readonly StepInWords[] {
   if (lead.report === null) return [];
   const { draft } = lead.report;
   const title = `${draft.framework} readiness, draft`;
@@ -60,7 +60,7 @@ function indented(text: string): string {
   return text.replaceAll(/^/gm, "    ");
 }
 
-function textOfPart({ title, answered, unanswered }: Part): string {
+function textOfPart({ title, answered, unanswered }: StepInWords): string {
   return [
     title,
     ...answered.map(({ label, texts }) => `  ${label}\n${texts.map(indented).join("\n")}`),
@@ -68,7 +68,7 @@ function textOfPart({ title, answered, unanswered }: Part): string {
   ].join("\n");
 }
 
-function htmlOfPart({ title, answered, unanswered }: Part): readonly Html[] {
+function htmlOfPart({ title, answered, unanswered }: StepInWords): readonly Html[] {
   return [
     heading(title),
     entries(answered.map(({ label, texts }) => entry(label, texts))),

@@ -1,3 +1,4 @@
+import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
 import type { Company } from "#contract/company.ts";
 
 /** Where times are told: on whose clocks, and how they are written. */
@@ -41,8 +42,8 @@ export function readableTime(iso: string, { locale, businessHours: { timeZone } 
   return `${local.format(time)} (${utc.format(time).replace(",", "")} UTC)`;
 }
 
-/** Both, for times that are told in one place. */
-export function clockIn(place: Place) {
+/** How times are told in a place. */
+export function readableTimesIn(place: Place): ReadableTimes {
   return {
     readableDay: (iso: string) => readableDay(iso, place),
     readableTime: (iso: string) => readableTime(iso, place),

@@ -10,7 +10,7 @@ import type { OutboxTable, Tables } from "#server/database/tables/tables.ts";
 export type OutboxRow = Selectable<OutboxTable>;
 
 /** The mails about leads that the consultancy itself sends. */
-export type OwnMail = Exclude<OutboxTable["message"], Told | Change | HouseMail | PersonMail>;
+export type OwnMail = Exclude<OutboxTable["message"], Told | Change | ConsultancyMail | PersonMail>;
 
 /** That a lead was changed: each deed is an announcement of its own. */
 type Change = `lead.changed:${string}`;
@@ -19,7 +19,7 @@ type Change = `lead.changed:${string}`;
 type PersonMail = "data-link" | "erasure-receipt";
 
 /** Mails to the consultancy or its operators that are about no lead; what they say is in their data. */
-type HouseMail =
+type ConsultancyMail =
   | "quarantine-reminder"
   | "weekly-summary"
   | "mailed-code"
@@ -108,7 +108,7 @@ export function enqueue(
  */
 export function announce(
   transaction: Transaction<Tables>,
-  message: Announcement | Change | HouseMail,
+  message: Announcement | Change | ConsultancyMail,
   subject: Subject,
   telling: Telling,
 ): Promise<number> {

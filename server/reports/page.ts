@@ -1,3 +1,4 @@
+import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
 import { differences, isReordered } from "#questionnaires/engine/readiness-differences.ts";
 import type { CostLine, Costs, Roadmap } from "#questionnaires/engine/readiness-outcome.ts";
 import type {
@@ -12,12 +13,6 @@ import { weeksOf } from "./documents/issue.ts";
 import { changeOf, headOf, on, percent, reasonsOf, sinceOf, statusOf } from "./filling/head.ts";
 import type { Report } from "./queries.ts";
 import type { Published } from "./versions/queries.ts";
-
-/** Times for people, from ISO 8601, in the words of the mails. */
-export type Clock = {
-  readonly readableTime: (iso: string) => string;
-  readonly readableDay: (iso: string) => string;
-};
 
 type Filled = PageRecord<"/r/published/index.html">;
 
@@ -155,7 +150,7 @@ export type Showing = {
 export function reportPage(
   { reference, company, draft, reviewer, publishedAt, expiresAt }: Report,
   { report: published, version, earlier, at }: Showing,
-  { readableDay }: Clock,
+  { readableDay }: ReadableTimes,
 ): Filled {
   const { framework, view, scope, contradictions, roadmap, costs, questions, head, basis } = published;
   const told = (kind: (typeof contradictions)[number]["kind"]) =>
@@ -204,7 +199,7 @@ export function reportPage(
 export function inReviewPage(
   { reference, draft, dueAt }: Report,
   now: Date,
-  { readableTime }: Clock,
+  { readableTime }: ReadableTimes,
 ): PageRecord<"/r/in-review/index.html"> {
   const isLate = dueAt <= now.toISOString();
   const due = readableTime(dueAt);

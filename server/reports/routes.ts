@@ -1,4 +1,5 @@
 import type { Context, Handler } from "hono";
+import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
 import type { Database } from "#server/database/open.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -8,7 +9,7 @@ import type { Allowance } from "#server/http/token-bucket.ts";
 import { noteOpening } from "./commands.ts";
 import { formats, isFormat, type Press } from "./documents/formats.ts";
 import type { Issue } from "./documents/issue.ts";
-import { type Clock, inReviewPage, reportPage } from "./page.ts";
+import { inReviewPage, reportPage } from "./page.ts";
 import { findReportByToken, type Report } from "./queries.ts";
 import { issueOf, type ReportState, stateOf } from "./rules.ts";
 import { lastPublished } from "./versions/queries.ts";
@@ -20,7 +21,7 @@ export const documents: Allowance = { requests: 20, perSeconds: 600 };
 export const reportDocuments = "/r/:token/:file{report\\.(docx|xlsx)}";
 
 /** What the routes of reports work with. */
-export type ReportDesk = Clock & { readonly database: Database; readonly site: Site };
+export type ReportDesk = ReadableTimes & { readonly database: Database; readonly site: Site };
 
 const statuses = { unknown: 404, revoked: 410, expired: 410, "in-review": 200, published: 200 } as const;
 
@@ -30,7 +31,7 @@ const secret = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 type StateRecord = PageRecord<`/r/${ReportState}/index.html`>;
 
 async function fillingOf(
-  { database, ...clock }: Omit<ReportDesk, "site">,
+  { database, ...times }: Omit<ReportDesk, "site">,
   report: Report,
   state: ReportState,
   { now, at }: { readonly now: Date; readonly at: string },
@@ -38,9 +39,9 @@ async function fillingOf(
   if (state === "published" && report.published !== null) {
     const { latest, earlier } = await lastPublished(database, report.leadId);
     const showing = { report: report.published, version: latest?.number ?? 0, earlier, at };
-    return reportPage(report, showing, clock);
+    return reportPage(report, showing, times);
   }
-  return state === "in-review" ? inReviewPage(report, now, clock) : {};
+  return state === "in-review" ? inReviewPage(report, now, times) : {};
 }
 
 /**

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { viewFrom } from "#console/screens/analytics/span.ts";
-import { clockOf } from "#console/screens/words/clock.ts";
+import { promiseState } from "#console/screens/words/promise-state.ts";
 import { answerTime } from "#contract/calendar/answer-time.ts";
 import { dayOf } from "#contract/calendar/company-day.ts";
 import { weekdayTime } from "#contract/calendar/due-risk.ts";
@@ -125,7 +125,7 @@ describe.each(engines)("on %s", (engine) => {
     const answerBy = new Date(answerTime(Date.parse(dueAt), company.businessHours)).toISOString();
     expect(dueInWords(answerBy, place.zone, "en-US")).toContain(place.opens.replace("9:00", "9:30"));
 
-    const clock = clockOf(
+    const clock = promiseState(
       { receivedAt: place.received, dueAt, answeredAt: null, closedAt: null },
       now.getTime(),
       company.reply,

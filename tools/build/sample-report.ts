@@ -11,7 +11,7 @@ import { lackingIn, reviewSchema } from "#questionnaires/engine/readiness-review
 import { reviewed, strayIn } from "#questionnaires/engine/readiness-reviewed.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { cutPage } from "#server/http/filling/pages.ts";
-import { clockIn } from "#server/messages/times.ts";
+import { readableTimesIn } from "#server/messages/times.ts";
 import { formats } from "#server/reports/documents/formats.ts";
 import { reportPage } from "#server/reports/page.ts";
 import { draftOf, issueOf } from "#server/reports/rules.ts";
@@ -75,7 +75,11 @@ export async function fillSampleReport(build: string, company: Company): Promise
   const { stored, report } = await sample(build);
   const path = join(build, "site", page);
   const fill = await cutPage(readFileSync(path, "utf8"));
-  const record = reportPage(stored, { report, version: 1, earlier: undefined, at: "" }, clockIn(company));
+  const record = reportPage(
+    stored,
+    { report, version: 1, earlier: undefined, at: "" },
+    readableTimesIn(company),
+  );
   const documents = {
     documents: "on",
     docx: "/downloads/sample-report.docx",
@@ -90,7 +94,10 @@ export async function makeSampleDocuments(build: string, company: Company, mark:
   const { stored, report, at, notice } = await sample(build);
   const letterhead = letterheadOf(company, readBrand(join(build, "content")), mark);
   const published = { latest: { number: 1, at, report }, earlier: undefined };
-  const issue = { ...issueOf(stored, published, { firm: company.name, ...clockIn(company) }), notice };
+  const issue = {
+    ...issueOf(stored, published, { firm: company.name, ...readableTimesIn(company) }),
+    notice,
+  };
   for (const [ending, { make }] of Object.entries(formats)) {
     const body = await make(issue, { letterhead, words: readReportWords(join(build, "content")) });
     writeFileSync(join(build, "site", `downloads/sample-report.${ending}`), body);

@@ -10,14 +10,14 @@ import type { View } from "./span.ts";
 type OverTimeProps = { readonly view: View; readonly overview: Overview };
 
 /** Something that is drawn as a column, or as a part of one. */
-type Part = { readonly name: string; readonly hue: Hue; readonly of: (bucket: Bucket) => number };
+type Series = { readonly name: string; readonly hue: Hue; readonly of: (bucket: Bucket) => number };
 
-const visits: Part = { name: "Visits", hue: "pine", of: (bucket) => bucket.visits };
-const views: Part = { name: "Page views", hue: "blue", of: (bucket) => bucket.views };
+const visits: Series = { name: "Visits", hue: "pine", of: (bucket) => bucket.visits };
+const views: Series = { name: "Page views", hue: "blue", of: (bucket) => bucket.views };
 
 const hues: readonly Hue[] = ["pine", "amber", "blue", "plum", "edge"];
 
-function formParts(buckets: readonly Bucket[]): readonly Part[] {
+function formParts(buckets: readonly Bucket[]): readonly Series[] {
   const sent = new Set(buckets.flatMap(({ leads }) => Object.keys(leads)));
   const slugs = [...new Set([...Object.keys(formNames), ...sent])].filter((slug) => sent.has(slug));
   return slugs.map((slug, index) => ({
@@ -27,12 +27,12 @@ function formParts(buckets: readonly Bucket[]): readonly Part[] {
   }));
 }
 
-function sumOf(parts: readonly Part[], bucket: Bucket): number {
+function sumOf(parts: readonly Series[], bucket: Bucket): number {
   return parts.reduce((sum, part) => sum + part.of(bucket), 0);
 }
 
 /** What a chart says, in words: how much, when most, and in which days. */
-function sentenceOf(what: string, parts: readonly Part[], { view, overview }: OverTimeProps): string {
+function sentenceOf(what: string, parts: readonly Series[], { view, overview }: OverTimeProps): string {
   const { buckets } = overview;
   const all = buckets.reduce((sum, bucket) => sum + sumOf(parts, bucket), 0);
   const [most] = buckets.toSorted((one, other) => sumOf(parts, other) - sumOf(parts, one));
@@ -47,7 +47,7 @@ function Columns({
   parts,
   what,
   ...props
-}: OverTimeProps & { readonly parts: readonly Part[]; readonly what: string }) {
+}: OverTimeProps & { readonly parts: readonly Series[]; readonly what: string }) {
   const { buckets } = props.overview;
   const { unit } = props.view;
   const end = scaleEnd(Math.max(1, ...buckets.map((bucket) => sumOf(parts, bucket))));
@@ -70,7 +70,7 @@ function Numbers({
   parts,
   what,
   ...props
-}: OverTimeProps & { readonly parts: readonly Part[]; readonly what: string }) {
+}: OverTimeProps & { readonly parts: readonly Series[]; readonly what: string }) {
   const { unit, range } = props.view;
   return (
     <Table

@@ -5,7 +5,7 @@ import { type Risk, weekdayTime } from "#contract/calendar/due-risk.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
 import { Bar } from "#ui/bar/bar.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
-import { clockOf } from "./clock.ts";
+import { promiseState } from "./promise-state.ts";
 import { spanInWords } from "./times.ts";
 
 type TimeLeftProps = {
@@ -18,8 +18,8 @@ type TimeLeftProps = {
 export function TimeLeft({ lead, now }: TimeLeftProps) {
   const reply = useSession().data?.reply;
   if (reply === undefined) return null;
-  const clock = clockOf(lead, now, reply);
-  switch (clock.kind) {
+  const promise = promiseState(lead, now, reply);
+  switch (promise.kind) {
     case "none":
       return <span className="time-left muted">None due</span>;
     case "closed":
@@ -28,14 +28,14 @@ export function TimeLeft({ lead, now }: TimeLeftProps) {
       return (
         <span className="time-left figures">
           <Mark name="tested" tone="ok" label="Answered in" />
-          {spanInWords(clock.minutes)}
+          {spanInWords(promise.minutes)}
         </span>
       );
     case "overdue":
       return (
         <span className="time-left time-left-overdue figures">
           <Mark name="attention" tone="bad" />
-          {spanInWords(clock.minutes)} overdue
+          {spanInWords(promise.minutes)} overdue
         </span>
       );
     case "left":
@@ -43,11 +43,11 @@ export function TimeLeft({ lead, now }: TimeLeftProps) {
         <span className="time-left-both">
           <span className="time-left figures">
             <span className="time-left-bar">
-              <Bar percent={clock.percent} tone={clock.tone} />
+              <Bar percent={promise.percent} tone={promise.tone} />
             </span>
-            {spanInWords(clock.minutes)} {reply.counts === "all-hours" ? "left" : "of business hours left"}
+            {spanInWords(promise.minutes)} {reply.counts === "all-hours" ? "left" : "of business hours left"}
           </span>
-          {clock.risk && <AtRisk risk={clock.risk} hours={reply.businessHours} />}
+          {promise.risk && <AtRisk risk={promise.risk} hours={reply.businessHours} />}
         </span>
       );
   }

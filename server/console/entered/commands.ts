@@ -1,7 +1,7 @@
 import type { EnteredLead } from "#contract/console/entered-lead.ts";
 import { enteredLead } from "#questionnaires/definitions/entered-lead.ts";
 import type { Database } from "#server/database/open.ts";
-import { type House, receiveLead } from "#server/leads/commands.ts";
+import { type ReceiptFacts, receiveLead } from "#server/leads/commands.ts";
 import type { Receipt } from "#server/leads/storing/earlier.ts";
 
 /** How a lead is added. `key`: of what sends it, so that it is stored once. */
@@ -13,7 +13,7 @@ type Entering = { readonly key: string; readonly now: Date };
  */
 export function enterLead(
   database: Database,
-  house: House,
+  house: ReceiptFacts,
   { company, name, email, phone, message, source, ...work }: EnteredLead,
   { key, now }: Entering,
 ): Promise<Receipt> {

@@ -6,7 +6,7 @@ import { type SheetField, type SheetLook, sheetFields, type sheetSent } from "#c
 import { enterLead } from "#server/console/entered/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
-import type { House } from "#server/leads/commands.ts";
+import type { ReceiptFacts } from "#server/leads/commands.ts";
 import { guessed, leadIn, sheetOf } from "./sheet.ts";
 
 type Sent = z.output<typeof sheetSent>;
@@ -115,7 +115,7 @@ async function remember(database: Database, columns: SheetLook["columns"]): Prom
  */
 export async function importSheet(
   database: Database,
-  house: House,
+  house: ReceiptFacts,
   sent: Sent,
   now: Date,
 ): Promise<SheetLook> {

@@ -3,7 +3,7 @@ import { conversation, conversationLimit } from "#questionnaires/definitions/con
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { type House, receiveLead } from "#server/leads/commands.ts";
+import { type ReceiptFacts, receiveLead } from "#server/leads/commands.ts";
 import { findMail } from "./queries.ts";
 
 const storeMatch = unitOfWork(
@@ -48,7 +48,7 @@ export function matchMail(database: Database, id: string, reference: string): Pr
  */
 export async function leadFromMail(
   database: Database,
-  house: House,
+  house: ReceiptFacts,
   id: string,
 ): Promise<string | undefined> {
   const mail = await findMail(database, id);

@@ -4,7 +4,7 @@ import { findSuspect } from "#server/abuse/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { countLead, type House, prepareLead } from "#server/leads/commands.ts";
+import { countLead, prepareLead, type ReceiptFacts } from "#server/leads/commands.ts";
 import { submissionOf } from "#server/leads/guard.ts";
 import { type Sent, storeIn } from "#server/leads/storing/commands.ts";
 import { type Actor, record } from "#server/operators/audit/commands.ts";
@@ -35,7 +35,7 @@ const storeAccepted = unitOfWork(
  */
 export async function acceptSuspect(
   database: Database,
-  house: House,
+  house: ReceiptFacts,
   reference: string,
   act: Act,
 ): Promise<boolean> {

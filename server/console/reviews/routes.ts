@@ -1,4 +1,5 @@
 import type { Context, Handler } from "hono";
+import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
 import type { Company } from "#contract/company.ts";
 import {
   previewWish,
@@ -19,7 +20,7 @@ import { findLead } from "#server/leads/queries.ts";
 import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import { publishReport, revokeReport } from "#server/reports/commands.ts";
-import { type Clock, reportPage } from "#server/reports/page.ts";
+import { reportPage } from "#server/reports/page.ts";
 import {
   awaitingReports,
   findReport,
@@ -35,7 +36,7 @@ import { subscribers, type Target } from "#server/settings/targets.ts";
 import { previewOf, sentences } from "./rules.ts";
 
 /** What the routes of report reviews work with. */
-export type ReviewDesk = Clock & {
+export type ReviewDesk = ReadableTimes & {
   readonly database: Database;
   readonly company: Company;
   readonly targets: readonly Target[];
@@ -142,7 +143,7 @@ export function revokeReviewed({ database }: ReviewDesk): ConsoleHandler {
 }
 
 /** GET reports/:reference/seen: the page that the visitor's own link leads to now, without code. */
-export function showSeenReport({ database, site, ...clock }: ReviewDesk): ConsoleHandler {
+export function showSeenReport({ database, site, ...times }: ReviewDesk): ConsoleHandler {
   const template = (file: string) => {
     const { html, security } = site.page(file);
     const cut = cutPageWithoutCode(html);
@@ -150,7 +151,7 @@ export function showSeenReport({ database, site, ...clock }: ReviewDesk): Consol
   };
   return async (context) => {
     const report = await findReport(database, referenceIn(context));
-    const { status, ...page } = await pageOf({ ...clock, database, site: { ...site, template } }, report);
+    const { status, ...page } = await pageOf({ ...times, database, site: { ...site, template } }, report);
     return answerPage(context, status, page);
   };
 }
@@ -159,7 +160,7 @@ export function showSeenReport({ database, site, ...clock }: ReviewDesk): Consol
  * GET reports/:reference/preview?version=: the visitor's own page, filled with the draft or with one version of its
  * review, and without code: nobody's look at it is counted as a visit.
  */
-export function previewReport({ database, site, ...clock }: ReviewDesk): ConsoleHandler {
+export function previewReport({ database, site, ...times }: ReviewDesk): ConsoleHandler {
   const { html: built, security } = site.page("/r/published/index.html");
   const fill = site.cut(() => cutPageWithoutCode(built));
   return async (context) => {
@@ -175,7 +176,7 @@ export function previewReport({ database, site, ...clock }: ReviewDesk): Console
     const { latest } = await lastPublished(database, report.leadId, { before: number });
     const showing = { report: content, version: number, earlier: latest, at: "" };
     return answerPage(context, 200, {
-      html: await fill({ record: reportPage(shown, showing, clock) }),
+      html: await fill({ record: reportPage(shown, showing, times) }),
       security: { ...security, "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" },
     });
   };

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
 import { dataPath } from "#contract/your-data.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
@@ -10,7 +11,7 @@ import { findLink } from "#server/links/queries.ts";
 import type { House } from "#server/messages/house.ts";
 import type { Store } from "#server/privacy/erasure/commands.ts";
 import type { Target } from "#server/settings/targets.ts";
-import type { Clock, PersonLink } from "./page.ts";
+import type { PersonLink } from "./page.ts";
 import {
   findOwnData,
   findPersonData,
@@ -20,7 +21,7 @@ import {
 } from "./queries.ts";
 
 /** What the routes of visitors' data work with. `wake` tells the outbox that there is something to send. */
-export type DataDesk = Clock &
+export type DataDesk = ReadableTimes &
   Store &
   Pick<House, "company" | "mailWords"> & {
     readonly site: Site;

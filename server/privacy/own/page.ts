@@ -1,3 +1,4 @@
+import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
 import { isMailName, mails } from "#contract/mails.ts";
 import { inWords as originInWords } from "#contract/visits/visit.ts";
 import { contactFields } from "#contract/your-data.ts";
@@ -12,12 +13,6 @@ import type { PersonErasure } from "#server/privacy/erasure/person.ts";
 import { retention } from "#server/settings/retention.ts";
 import type { OwnData, PersonData } from "./queries.ts";
 import { contactQuestions, mayErase, type Outcome } from "./rules.ts";
-
-/** Times for people, from ISO 8601, in the words of the mails. */
-export type Clock = {
-  readonly readableTime: (iso: string) => string;
-  readonly readableDay: (iso: string) => string;
-};
 
 type Stored = PageRecord<"/your-data/stored/index.html">;
 
@@ -66,7 +61,7 @@ function daysAfter(iso: string, days: number): string {
 export function ownDataPage(
   own: OwnData,
   { path, questionnaire, outcome }: { path: string; questionnaire: Questionnaire; outcome: Outcome | "" },
-  { readableTime, readableDay, mailWords: { listed } }: Clock & Pick<House, "mailWords">,
+  { readableTime, readableDay, mailWords: { listed } }: ReadableTimes & Pick<House, "mailWords">,
 ): Stored {
   const { lead, leadId, mails: sent, writings, hasReport, isHeld } = own;
   const isApart = leadId === null;
@@ -123,7 +118,7 @@ export function personPage(
   data: PersonData,
   { path, address, madeAt, endsAt }: PersonLink,
   { outcome, titleOf, now }: { outcome: Outcome | ""; titleOf: (slug: string) => string; now: Date },
-  { readableTime, readableDay }: Clock,
+  { readableTime, readableDay }: ReadableTimes,
 ): PageRecord<"/your-data/person/index.html"> {
   const canErase = mayErase(madeAt, now);
   return {

@@ -6,16 +6,16 @@ import type { ReportWords } from "#server/settings/report-document.ts";
 import { costCells } from "./costs.ts";
 import { filled, type Issue, readyOn, reasonsIn, sentences, weeksOf } from "./issue.ts";
 
-type Part = readonly Block[];
+type Blocks = readonly Block[];
 
 const heading = (text: string, level: 1 | 2 = 1): Block => ({ is: "heading", level, text });
 
 /** A heading with what stands below it; nothing when that is nothing. */
-function under(title: string, blocks: Part, level: 1 | 2 = 1): Part {
+function under(title: string, blocks: Blocks, level: 1 | 2 = 1): Blocks {
   return blocks.length === 0 ? [] : [heading(title, level), ...blocks];
 }
 
-function listed(items: readonly string[], ordered = false): Part {
+function listed(items: readonly string[], ordered = false): Blocks {
   return items.length === 0 ? [] : [{ is: "list", ordered, items }];
 }
 
@@ -23,12 +23,12 @@ function table(
   titles: readonly string[],
   shares: readonly number[],
   rows: readonly (readonly string[])[],
-): Part {
+): Blocks {
   const columns = titles.map((title, index) => ({ title, share: shares[index] ?? 1 }));
   return rows.length === 0 ? [] : [{ is: "table", columns, rows }];
 }
 
-function summary({ report }: Issue, { summary: words }: ReportWords): Part {
+function summary({ report }: Issue, { summary: words }: ReportWords): Blocks {
   const { head, roadmap, costs, basis } = report;
   const { writing } = basis;
   const date = readyOn(report);
@@ -47,7 +47,7 @@ function summary({ report }: Issue, { summary: words }: ReportWords): Part {
   return [heading(words.title), ...table([words.columns.what, words.columns.answer], [1, 3], rows)];
 }
 
-function changes({ earlier }: Issue, { changes: words, statuses }: ReportWords): Part {
+function changes({ earlier }: Issue, { changes: words, statuses }: ReportWords): Blocks {
   if (earlier === undefined) return [];
   const { criterion, wording, from, to, why } = words.columns;
   const rows = earlier.changes.map((one) => [
@@ -65,13 +65,13 @@ function changes({ earlier }: Issue, { changes: words, statuses }: ReportWords):
   ]);
 }
 
-function contradictions({ contradictions: all }: ReadinessReport, words: ReportWords): Part {
+function contradictions({ contradictions: all }: ReadinessReport, words: ReportWords): Blocks {
   const told = (kind: "impossible" | "question") =>
     listed(all.filter((one) => one.kind === kind).map(({ sentence }) => sentence));
   return [...under(words.impossible, told("impossible")), ...under(words.question, told("question"))];
 }
 
-function plan({ roadmap, basis }: ReadinessReport, { plan: words }: ReportWords): Part {
+function plan({ roadmap, basis }: ReadinessReport, { plan: words }: ReportWords): Blocks {
   const { phases, milestones, start, spare, letter, title } = roadmap;
   const written = (date: string) => longDay(basis.writing, date);
   const day = (week: number, weekday: number) => written(dayOf(start.date, week, weekday));
@@ -97,7 +97,7 @@ function plan({ roadmap, basis }: ReadinessReport, { plan: words }: ReportWords)
   ];
 }
 
-function costs({ report, firm }: Issue, { costs: words }: ReportWords): Part {
+function costs({ report, firm }: Issue, { costs: words }: ReportWords): Blocks {
   const { lines, total, sentence, note } = report.costs;
   const { writing } = report.basis;
   const { item, by, price, sum } = words.columns;
@@ -114,7 +114,7 @@ function costs({ report, firm }: Issue, { costs: words }: ReportWords): Part {
   ];
 }
 
-function scope({ scope: parts, statements, named }: ReadinessReport, { scope: words }: ReportWords): Part {
+function scope({ scope: parts, statements, named }: ReadinessReport, { scope: words }: ReportWords): Blocks {
   const rows = parts.map(({ name, isIncluded, reason, confirmed }) => [
     name,
     isIncluded ? words.inside : words.outside,
@@ -130,12 +130,12 @@ function scope({ scope: parts, statements, named }: ReadinessReport, { scope: wo
   ];
 }
 
-function questions({ questions: all }: ReadinessReport, { questions: words }: ReportWords): Part {
+function questions({ questions: all }: ReadinessReport, { questions: words }: ReportWords): Blocks {
   const rows = all.map(({ ask, why }) => [ask, why]);
   return under(words.title, table([words.columns.ask, words.columns.why], [3, 4], rows));
 }
 
-function criteria({ rows }: ReadinessReport, { criteria: words, statuses }: ReportWords): Part {
+function criteria({ rows }: ReadinessReport, { criteria: words, statuses }: ReportWords): Blocks {
   const { criterion, status, evidence, because } = words.columns;
   const groups = Map.groupBy(rows, ({ group }) => group);
   const tables = [...groups].flatMap(([group, members]) => {

@@ -2,19 +2,19 @@ import "./picture.css";
 import "./who-does-what.css";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 
-type Part = readonly [part: "leads" | "helps" | "out", what: string];
+type Area = readonly [part: "leads" | "helps" | "out", what: string];
 
 export type WhoDoesWhatProps = {
   readonly title: string;
   readonly lead: string;
   readonly caption: string;
   readonly columns: Readonly<Record<"phase" | "you" | "we" | "auditor", string>>;
-  readonly legend: Readonly<Record<Part[0], string>>;
+  readonly legend: Readonly<Record<Area[0], string>>;
   readonly rows: readonly {
     readonly phase: string;
-    readonly you: Part;
-    readonly we: Part;
-    readonly auditor: Part;
+    readonly you: Area;
+    readonly we: Area;
+    readonly auditor: Area;
   }[];
 };
 

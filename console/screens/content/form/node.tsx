@@ -7,7 +7,7 @@ import { ListField } from "./list-field.tsx";
 import { NamesField } from "./names-field.tsx";
 import type { NodeProps } from "./node-props.ts";
 import { Section } from "./section.tsx";
-import type { Part } from "./shape.ts";
+import type { NamedShape } from "./shape.ts";
 import { blankOf, entriesOf, listIn, type Path, wayOf } from "./value.ts";
 
 function isSame(before: NodeProps, after: NodeProps): boolean {
@@ -73,7 +73,7 @@ export const Node = memo(function Node({ shape, path, value, isOptional }: NodeP
   }
 }, isSame);
 
-type PartFieldProps = { readonly part: Part; readonly path: Path; readonly value: unknown };
+type PartFieldProps = { readonly part: NamedShape; readonly path: Path; readonly value: unknown };
 
 /** One part of an object: what has parts of its own can be folded. */
 function PartField({ part: { shape, isNeeded }, path, value }: PartFieldProps) {

@@ -36,8 +36,8 @@ type List = Words & {
 type Places = Words & { readonly kind: "places"; readonly entries: readonly Shape[] };
 /** Entries under names that the writer chooses. */
 type Names = Words & { readonly kind: "names"; readonly entry: Shape };
-export type Part = { readonly name: string; readonly shape: Shape; readonly isNeeded: boolean };
-type Parts = Words & { readonly kind: "parts"; readonly parts: readonly Part[] };
+export type NamedShape = { readonly name: string; readonly shape: Shape; readonly isNeeded: boolean };
+type Parts = Words & { readonly kind: "parts"; readonly parts: readonly NamedShape[] };
 type Either = Words & { readonly kind: "either"; readonly ways: readonly Shape[] };
 /** What the form cannot show: it is edited as text. */
 type Unknown = Words & { readonly kind: "unknown" };

@@ -8,7 +8,7 @@ const minute = 60_000;
 const watched = 0.5;
 
 /** What is left of the promised time. Minutes are whole, never negative, and those that count of the promise. */
-export type Clock =
+export type PromiseState =
   | { readonly kind: "none" }
   | { readonly kind: "answered"; readonly minutes: number }
   | { readonly kind: "closed" }
@@ -24,12 +24,12 @@ export type Clock =
 
 type Times = Pick<LeadRow, "receivedAt" | "dueAt" | "answeredAt" | "closedAt">;
 
-/** How a lead's clock stands at a time, in milliseconds since 1970. */
-export function clockOf(
+/** How the promise of an answer to a lead stands at a time, in milliseconds since 1970. */
+export function promiseState(
   { receivedAt, dueAt, answeredAt, closedAt }: Times,
   now: number,
   reply: ReplyPromise,
-): Clock {
+): PromiseState {
   const received = Date.parse(receivedAt);
   if (answeredAt !== null) {
     return {

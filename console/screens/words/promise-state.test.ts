@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
-import { clockOf } from "./clock.ts";
+import { promiseState } from "./promise-state.ts";
 
 const received = "2026-01-05T08:00:00.000Z";
 const due = "2026-01-06T08:00:00.000Z";
@@ -25,23 +25,23 @@ test.each([
   ["06T08:00", { kind: "overdue", minutes: 0 }],
   ["07T09:30", { kind: "overdue", minutes: 1530 }],
 ])("a lead that waits, at %s", (time, clock) => {
-  expect(clockOf(waiting, at(time), reply)).toMatchObject(clock);
+  expect(promiseState(waiting, at(time), reply)).toMatchObject(clock);
 });
 
 test("the first answer stops the clock, also where none was due", () => {
   const answeredAt = "2026-01-05T09:05:00.000Z";
   const answered = { kind: "answered", minutes: 65 };
-  expect(clockOf({ ...waiting, answeredAt }, at("09T00:00"), reply)).toEqual(answered);
-  expect(clockOf({ ...waiting, dueAt: null, answeredAt }, at("09T00:00"), reply)).toEqual(answered);
+  expect(promiseState({ ...waiting, answeredAt }, at("09T00:00"), reply)).toEqual(answered);
+  expect(promiseState({ ...waiting, dueAt: null, answeredAt }, at("09T00:00"), reply)).toEqual(answered);
 });
 
 test("a lead that was closed without an answer waits no more, and was not answered", () => {
   const closedAt = "2026-01-05T09:05:00.000Z";
-  expect(clockOf({ ...waiting, closedAt }, at("09T00:00"), reply)).toEqual({ kind: "closed" });
+  expect(promiseState({ ...waiting, closedAt }, at("09T00:00"), reply)).toEqual({ kind: "closed" });
 });
 
 test("a place on a list is due no answer", () => {
-  expect(clockOf({ ...waiting, dueAt: null }, at("09T00:00"), reply)).toEqual({ kind: "none" });
+  expect(promiseState({ ...waiting, dueAt: null }, at("09T00:00"), reply)).toEqual({ kind: "none" });
 });
 
 test("a lead that is due outside business hours is at risk, also while much time is left", () => {
@@ -50,9 +50,9 @@ test("a lead that is due outside business hours is at risk, also while much time
     ...reply,
     businessHours: { ...reply.businessHours, days: ["Tue" as const], opens: "09:00", closes: "18:00" },
   };
-  const clock = clockOf(waiting, at("05T08:00"), tuesdays);
+  const clock = promiseState(waiting, at("05T08:00"), tuesdays);
   expect(clock).toMatchObject({ tone: "ok", risk: { kind: "closed", before: at("06T09:00") } });
-  expect(clockOf(waiting, at("07T08:00"), tuesdays)).not.toHaveProperty("risk");
+  expect(promiseState(waiting, at("07T08:00"), tuesdays)).not.toHaveProperty("risk");
 });
 
 test("of business hours that are promised, those are counted that are left", () => {
@@ -69,12 +69,12 @@ test("of business hours that are promised, those are counted that are left", () 
     answeredAt: null,
     closedAt: null,
   };
-  expect(clockOf(lead, at("05T16:00"), eight)).toEqual({
+  expect(promiseState(lead, at("05T16:00"), eight)).toEqual({
     kind: "left",
     minutes: 420,
     percent: 88,
     tone: "ok",
   });
-  expect(clockOf(lead, at("05T23:00"), eight)).toMatchObject({ minutes: 360, percent: 75 });
-  expect(clockOf(lead, at("06T12:00"), eight)).toMatchObject({ minutes: 180, tone: "bad" });
+  expect(promiseState(lead, at("05T23:00"), eight)).toMatchObject({ minutes: 360, percent: 75 });
+  expect(promiseState(lead, at("06T12:00"), eight)).toMatchObject({ minutes: 180, tone: "bad" });
 });
