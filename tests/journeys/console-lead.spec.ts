@@ -73,6 +73,11 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
   await leads(page).first().click();
   await expect(subject).toHaveValue("Your audit, <first> steps");
   await expect(panel(page).getByRole("button", { name: "Remove plan.txt" })).toBeVisible();
+  // And a reload, but for files.
+  await page.reload();
+  await expect(panel(page).getByLabel("Mail", { exact: true })).toHaveValue("We can help.");
+  await expect(panel(page).getByText("Please choose again")).toContainText("plan.txt");
+  await panel(page).getByLabel("Attachments").setInputFiles(plan);
   await panel(page).getByRole("button", { name: "Send" }).click();
   await expect(panel(page).getByText("We wrote: Your audit, <first> steps")).toBeVisible();
   await expect(panel(page).getByText("copy to boss@zebra.example, second@zebra.example")).toBeVisible();

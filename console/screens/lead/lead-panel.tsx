@@ -16,7 +16,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
-import { draftOf } from "./drafts.ts";
+import { draftOf, draftPlace, dropDraft } from "./drafts.ts";
 import { focusControl, type LeadAct } from "./lead-acts.ts";
 import { LeadAnswers } from "./lead-answers.tsx";
 import { LeadControls } from "./lead-controls.tsx";
@@ -45,6 +45,12 @@ type LeadPanelProps = {
 /** Everything about one lead, beside the list or, on small screens, in its place. */
 export function LeadPanel({ reference, session, query, act, onClose }: LeadPanelProps) {
   const { data, error, refetch } = useLead(reference);
+  const place = draftPlace(session.operator.id, reference);
+  const isGone = error instanceof CallProblem && error.status === 404;
+  // What is written to somebody who was erased goes with them.
+  useEffect(() => {
+    if (isGone) dropDraft(place);
+  }, [isGone, place]);
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = data !== undefined || error !== null;
   useEffect(() => {
@@ -76,20 +82,31 @@ export function LeadPanel({ reference, session, query, act, onClose }: LeadPanel
         )}
       </header>
       {error ? (
-        <Missing error={error} onRetry={() => void refetch()} />
+        <Missing error={error} isGone={isGone} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <section>
           <Skeleton label="Loading the lead" />
         </section>
       ) : (
-        <Sections lead={data} session={session} query={query} act={act} onClose={onClose} />
+        <Sections
+          lead={data}
+          session={session}
+          query={query}
+          act={act}
+          place={place}
+          onErased={() => {
+            dropDraft(place);
+            onClose();
+          }}
+        />
       )}
     </aside>
   );
 }
 
-function Missing({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const isGone = error instanceof CallProblem && error.status === 404;
+type MissingProps = { readonly error: Error; readonly isGone: boolean; readonly onRetry: () => void };
+
+function Missing({ error, isGone, onRetry }: MissingProps) {
   return (
     <section>
       <Notice tone="bad" title={sentenceOf(error)} live>
@@ -103,13 +120,17 @@ function Missing({ error, onRetry }: { readonly error: Error; readonly onRetry: 
   );
 }
 
-type SectionsProps = Omit<LeadPanelProps, "reference"> & { readonly lead: LeadDetail };
+type SectionsProps = Omit<LeadPanelProps, "reference" | "onClose"> & {
+  readonly lead: LeadDetail;
+  /** Where what is typed is kept. */
+  readonly place: string;
+  /** Called when the lead is no more. */
+  readonly onErased: () => void;
+};
 
-function Sections({ lead, session, query, act, onClose }: SectionsProps) {
+function Sections({ lead, session, query, act, place, onErased }: SectionsProps) {
   const now = useNow();
-  const [isReplying, setReplying] = useState(
-    () => act === "reply" || draftOf(lead.reference).reply !== undefined,
-  );
+  const [isReplying, setReplying] = useState(() => act === "reply" || draftOf(place).reply !== undefined);
   useKeys({
     ...(lead.contactEmail.includes("@") && { r: () => setReplying(true) }),
     s: () => focusControl("status"),
@@ -132,7 +153,7 @@ function Sections({ lead, session, query, act, onClose }: SectionsProps) {
             )}
             <TimeLeft lead={lead} now={now} />
           </p>
-          {isReplying && <ReplyForm lead={lead} onClose={() => setReplying(false)} />}
+          {isReplying && <ReplyForm lead={lead} place={place} onClose={() => setReplying(false)} />}
           <LeadControls lead={lead} session={session} />
           <LeadFiles lead={lead} />
         </section>
@@ -143,7 +164,7 @@ function Sections({ lead, session, query, act, onClose }: SectionsProps) {
       )}
       <section>
         <h3>Thread</h3>
-        <NoteForm reference={lead.reference} />
+        <NoteForm reference={lead.reference} place={place} />
         <LeadThread entries={lead.history} />
       </section>
       {lead.scores && (
@@ -171,7 +192,7 @@ function Sections({ lead, session, query, act, onClose }: SectionsProps) {
         <LeadHistory entries={lead.history.filter((entry) => !isSpoken(entry))} />
       </section>
       <section>
-        <LeadPerson lead={lead} session={session} onErased={onClose} />
+        <LeadPerson lead={lead} session={session} onErased={onErased} />
       </section>
     </>
   );

@@ -4,20 +4,24 @@ import { useKeys } from "#console/keys/keys.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
-import { draftOf, keepDraft } from "./drafts.ts";
-import { useWritingKey } from "./use-writing-key.ts";
+import { draftOf, keepNote, type NoteDraft } from "./drafts.ts";
 
 const field = "note";
 
+type NoteFormProps = {
+  readonly reference: string;
+  /** Where what is typed is kept. */
+  readonly place: string;
+};
+
 /** Writes a note into the history. What was typed stays until it is kept. */
-export function NoteForm({ reference }: { readonly reference: string }) {
+export function NoteForm({ reference, place }: NoteFormProps) {
   const note = useNote(reference);
-  const [text, setText] = useState(() => draftOf(reference).note);
-  const write = (text: string) => {
-    setText(text);
-    keepDraft(reference, { note: text });
+  const [draft, setDraft] = useState(() => draftOf(place).note);
+  const write = (next: NoteDraft) => {
+    setDraft(next);
+    keepNote(place, next);
   };
-  const writing = useWritingKey();
   const area = useRef<HTMLTextAreaElement>(null);
   useKeys({ n: () => area.current?.focus() });
   return (
@@ -26,15 +30,9 @@ export function NoteForm({ reference }: { readonly reference: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (note.isPending) return;
-        note.mutate(
-          { key: writing.keyFor(text), text },
-          {
-            onSuccess: () => {
-              writing.forget();
-              write("");
-            },
-          },
-        );
+        const sent = { text: draft.text, key: draft.key ?? crypto.randomUUID() };
+        write(sent);
+        note.mutate(sent, { onSuccess: () => write({ text: "" }) });
       }}
     >
       <label htmlFor={field}>Note</label>
@@ -49,11 +47,17 @@ export function NoteForm({ reference }: { readonly reference: string }) {
         className="control"
         rows={3}
         maxLength={10_000}
-        value={text}
+        value={draft.text}
         aria-describedby={note.error ? `${field}-error` : undefined}
-        onChange={({ target }) => write(target.value)}
+        onChange={({ target }) => write({ text: target.value })}
       />
-      <Button type="submit" look="secondary" small pending={note.isPending} disabled={text.trim() === ""}>
+      <Button
+        type="submit"
+        look="secondary"
+        small
+        pending={note.isPending}
+        disabled={draft.text.trim() === ""}
+      >
         Save the note
       </Button>
     </form>

@@ -17,12 +17,14 @@ function read(file: File): Promise<ReplyFile> {
 
 type ReplyFilesProps = {
   readonly files: readonly ReplyFile[];
+  /** Names of files that were chosen before the page was loaded anew. */
+  readonly lost: readonly string[];
   readonly onChange: (files: readonly ReplyFile[]) => void;
   readonly onProblem: (sentence: string) => void;
 };
 
 /** What goes along with a mail. */
-export function ReplyFiles({ files, onChange, onProblem }: ReplyFilesProps) {
+export function ReplyFiles({ files, lost, onChange, onProblem }: ReplyFilesProps) {
   const id = useId();
   const add = async (chosen: FileList | null) => {
     try {
@@ -45,6 +47,14 @@ export function ReplyFiles({ files, onChange, onProblem }: ReplyFilesProps) {
           });
         }}
       />
+      {lost.length > 0 && (
+        <p className="fine" role="status">
+          Please choose again, the page was loaded anew: <Said>{lost.join(", ")}</Said>{" "}
+          <Button small look="ghost" onClick={() => onChange(files)}>
+            Send without
+          </Button>
+        </p>
+      )}
       {files.length > 0 && (
         <ul className="reply-files">
           {files.map((file, index) => (

@@ -10,11 +10,15 @@ import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
-import { draftOf, keepDraft, type ReplyDraft } from "./drafts.ts";
+import { draftOf, keepReply, type ReplyDraft } from "./drafts.ts";
 import { ReplyFiles } from "./reply-files.tsx";
-import { useWritingKey } from "./use-writing-key.ts";
 
-type ReplyFormProps = { readonly lead: LeadDetail; readonly onClose: () => void };
+type ReplyFormProps = {
+  readonly lead: LeadDetail;
+  /** Where what is typed is kept. */
+  readonly place: string;
+  readonly onClose: () => void;
+};
 
 /** Writes a mail to the lead, from a template or from nothing. What was typed stays until it is sent. */
 export function ReplyForm(props: ReplyFormProps) {
@@ -42,12 +46,17 @@ function answerTo({ history }: LeadDetail): string {
 
 type LetterProps = ReplyFormProps & { readonly offered: z.infer<typeof replyTemplates> };
 
-function Letter({ lead, onClose, offered: { templates, signature } }: LetterProps) {
+function Letter({ lead, place, onClose, offered: { templates, signature } }: LetterProps) {
   const { reference, version } = lead;
   const reply = useReply(reference);
-  const writing = useWritingKey();
-  const unwritten: ReplyDraft = { subject: answerTo(lead), cc: "", text: `\n\n${signature}`, files: [] };
-  const [draft, setDraft] = useState(() => draftOf(reference).reply ?? unwritten);
+  const unwritten: ReplyDraft = {
+    subject: answerTo(lead),
+    cc: "",
+    text: `\n\n${signature}`,
+    files: [],
+    lost: [],
+  };
+  const [draft, setDraft] = useState(() => draftOf(place).reply ?? unwritten);
   /** What a template took the place of. */
   const [replaced, setReplaced] = useState<ReplyDraft>();
   const [gap, setGap] = useState<string>();
@@ -58,26 +67,33 @@ function Letter({ lead, onClose, offered: { templates, signature } }: LetterProp
     area.current?.setSelectionRange(0, 0);
   }, []);
   const [fileProblem, setFileProblem] = useState<string>();
-  const take = (next: ReplyDraft, before?: ReplyDraft) => {
+  const keep = (next: ReplyDraft) => {
     setDraft(next);
+    const isBegun = (["subject", "cc", "text"] as const).some((part) => next[part] !== unwritten[part]);
+    keepReply(place, isBegun || next.files.length > 0 ? next : undefined);
+  };
+  const write = (part: Partial<ReplyDraft>, before?: ReplyDraft) => {
+    // Other words are another mail.
+    const { key: _, ...rest } = draft;
     setReplaced(before);
     setGap(undefined);
-    keepDraft(reference, { reply: next });
+    keep({ ...rest, ...part });
   };
-  const write = (part: Partial<ReplyDraft>) => take({ ...draft, ...part });
   const isEmpty = draft.subject.trim() === "" || [signature, ""].includes(draft.text.trim());
   const undo = (event: KeyboardEvent) => {
     if (replaced === undefined || event.key !== "z" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    take({ ...replaced, files: draft.files });
+    write({ ...replaced, files: draft.files });
   };
   const send = () => {
     const left = gapLeftIn(draft.text, templates);
     setGap(left);
     if (left !== undefined || reply.isPending) return;
+    const key = draft.key ?? crypto.randomUUID();
+    keep({ ...draft, key });
     reply.mutate(
       {
-        key: writing.keyFor(JSON.stringify(draft)),
+        key,
         version,
         subject: draft.subject,
         text: draft.text,
@@ -86,8 +102,7 @@ function Letter({ lead, onClose, offered: { templates, signature } }: LetterProp
       },
       {
         onSuccess: () => {
-          writing.forget();
-          keepDraft(reference, { reply: undefined });
+          keepReply(place, undefined);
           showToast({ tone: "default", title: "On its way", description: `To ${lead.contactEmail}` });
           onClose();
         },
@@ -114,7 +129,7 @@ function Letter({ lead, onClose, offered: { templates, signature } }: LetterProp
           value=""
           onChange={({ target }) => {
             const chosen = templates.find(({ title }) => title === target.value);
-            if (chosen) take({ ...draft, subject: chosen.subject, text: chosen.text }, draft);
+            if (chosen) write({ subject: chosen.subject, text: chosen.text }, draft);
           }}
         >
           <option value="">Choose a template</option>
@@ -123,7 +138,7 @@ function Letter({ lead, onClose, offered: { templates, signature } }: LetterProp
           ))}
         </select>
         {replaced && (
-          <Button small look="ghost" onClick={() => take({ ...replaced, files: draft.files })}>
+          <Button small look="ghost" onClick={() => write({ ...replaced, files: draft.files })}>
             Undo: back to what you wrote
           </Button>
         )}
@@ -166,9 +181,10 @@ function Letter({ lead, onClose, offered: { templates, signature } }: LetterProp
       </p>
       <ReplyFiles
         files={draft.files}
+        lost={draft.lost}
         onChange={(next) => {
           setFileProblem(undefined);
-          write({ files: next });
+          write({ files: next, lost: [] });
         }}
         onProblem={setFileProblem}
       />
