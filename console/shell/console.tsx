@@ -6,6 +6,7 @@ import { useSession } from "#console/api/session.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import { FirstPassword } from "#console/screens/sign-in/first-password.tsx";
 import { SignIn } from "#console/screens/sign-in/sign-in.tsx";
+import { tellTimesIn } from "#console/screens/words/times.ts";
 import { firstRunPath } from "#contract/console/first-run.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -27,6 +28,7 @@ export function Console() {
   useLinks();
   const { data, error, refetch } = useSession();
   const known = useLastKnown(data ?? undefined);
+  if (known) tellTimesIn(known.reply.businessHours.timeZone);
   if (error)
     return (
       <Unreachable

@@ -6,12 +6,12 @@ const enteredLimit = 20_000;
 
 /**
  * A lead that came by no form of the site: by telephone, at a fair, from another program or from a sheet. Where no
- * address is known the telephone number stands in its place.
+ * address is known the telephone number names the lead.
  */
 export const enteredLead = spokenForm({
   slug: "entered",
   title: "Added by hand",
-  identity: { company: "companyName", name: "contactName", email: "contactEmail" },
+  identity: { company: "companyName", name: "contactName", email: "contactEmail", phone: "contactPhone" },
   steps: [
     {
       title: "Added by hand",

@@ -77,6 +77,8 @@ export type Identity = {
   readonly company: string;
   readonly name: string;
   readonly email: string;
+  /** What names the lead where no address was given. */
+  readonly phone?: string;
 };
 
 /** Steps of questions. What is asked without a name, like the IT health assessment, is no more than this. */
@@ -121,6 +123,6 @@ export function isMailable(questionnaire: Questionnaire): boolean {
 }
 
 /** Whether a lead cannot be received without this field. */
-export function identifies(questionnaire: Questionnaire, name: string): boolean {
-  return Object.values(questionnaire.identity).includes(name);
+export function identifies({ identity }: Questionnaire, name: string): boolean {
+  return [identity.company, identity.name, identity.email].includes(name);
 }

@@ -1,11 +1,12 @@
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { type LeadFilter, type LeadPage, leadPageSize } from "#contract/console/leads.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import type { Origin } from "#contract/visits/visit.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { scoresOf } from "#questionnaires/engine/points.ts";
 import { inWords, labelsIn } from "#questionnaires/engine/wording.ts";
 import type { Database } from "#server/database/open.ts";
-import { parseReport } from "#server/database/tables/json.ts";
+import { parseOrigin, parseReport } from "#server/database/tables/json.ts";
 import { findLead, leadsByReference, type WorkedLead } from "#server/leads/queries.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { readinessSummary } from "#server/messages/readiness-summary.ts";
@@ -48,6 +49,20 @@ export async function* wholeLeadsOf(
   }
 }
 
+/** Where the first of the leads came from that go on in this one and say so; null: none does. */
+async function mergedOrigin(database: Database, id: string): Promise<Origin | null> {
+  const merged = await database
+    .selectFrom("lead_merges")
+    .innerJoin("leads", "leads.id", "lead_merges.lead_id")
+    .select("leads.origin")
+    .where("lead_merges.into_id", "=", id)
+    .where("leads.origin", "is not", null)
+    .orderBy("leads.id")
+    .limit(1)
+    .executeTakeFirst();
+  return merged === undefined ? null : parseOrigin(merged.origin);
+}
+
 /** Everything that is known of a lead; undefined when there is no such lead. */
 export async function leadWithHistory(
   database: Database,
@@ -62,14 +77,14 @@ export async function leadWithHistory(
   const lead = found && (await findLead(database, found.id));
   if (found === undefined || lead === undefined) return undefined;
   const { heldAt, draft, ...row } = found;
-  const { source, origin, wording, answers } = lead;
+  const { source, wording, answers } = lead;
   const rules = pointRules[lead.questionnaire];
   return {
     ...rowOf(row),
     scores: rules === undefined ? null : scoresOf(rules, answers, labelsIn(wording)),
     title: wording.title,
     source,
-    origin,
+    origin: lead.origin ?? (await mergedOrigin(database, found.id)),
     steps: inWords(wording, answers),
     analysis: draft === null ? [] : readinessSummary(parseReport(draft)),
     reportPath: draft === null ? null : leadAddress(consoleEndpoints.seenReport.path, reference),

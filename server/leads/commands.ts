@@ -65,7 +65,7 @@ export type ReceiptFacts = Pick<Company, "domain" | "reply"> &
 /** The columns that identify a lead and say whose it is, from its answers. */
 export function identityOf({ identity }: Questionnaire, answers: Answers) {
   const text = (name: string) => storable(String(answers[name] ?? ""));
-  const contact_email = text(identity.email);
+  const contact_email = text(identity.email) || text(identity.phone ?? "");
   return {
     company: text(identity.company),
     contact_name: text(identity.name),

@@ -49,7 +49,7 @@ const common: readonly (readonly [heading: string, cell: (lead: WorkedLead, plan
   [
     ["Reference", ({ reference }) => reference],
     ["Name", ({ contactName }) => contactName],
-    ["E-mail", ({ contactEmail }) => contactEmail],
+    ["E-mail", ({ contactEmail }) => (contactEmail.includes("@") ? contactEmail : "")],
     ["Telephone", ({ questionnaire, answers }) => phoneCell(phoneIn(questionnaire, answers))],
     ["Company", ({ company }) => company],
     ["Status", ({ status }) => statusNames[status]],

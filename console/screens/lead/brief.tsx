@@ -3,6 +3,7 @@ import { hrefOf } from "#console/address/address.ts";
 import { useLead } from "#console/api/leads.ts";
 import { formName, statusLooks } from "#console/screens/words/names.ts";
 import { usePlanName } from "#console/screens/words/plan-name.ts";
+import { isOwed } from "#console/screens/words/promise-state.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { dateInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
@@ -12,6 +13,7 @@ import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { briefReference } from "./brief-reference.ts";
+import { addressesOf, phonesOf } from "./contact-ways.ts";
 
 /** What to know before calling somebody, on one printed page. */
 export function Brief({ path }: { readonly path: string }) {
@@ -43,15 +45,24 @@ export function Brief({ path }: { readonly path: string }) {
   );
 }
 
+/** When the call is that was booked or moved last and not cancelled since; undefined: there is none. */
+function callIn(history: LeadDetail["history"]): string | undefined {
+  const calls = history.flatMap((entry) => (entry.kind === "call" ? [entry] : []));
+  const off = new Set(calls.flatMap(({ what, startsAt }) => (what === "cancelled" ? [startsAt] : [])));
+  return calls.findLast(({ startsAt }) => !off.has(startsAt))?.startsAt;
+}
+
 function Sheet({ lead }: { readonly lead: LeadDetail }) {
   const notes = lead.history.flatMap((entry) => (entry.kind === "note" ? [entry] : []));
+  const callAt = callIn(lead.history);
   const origin = lead.origin === null ? "" : inWords(lead.origin);
   const facts: readonly (readonly [string, string])[] = [
-    ["Telephone", lead.phone],
-    ["E-mail", lead.contactEmail.includes("@") ? lead.contactEmail : ""],
+    ["Call", callAt === undefined ? "" : dateInWords(callAt)],
+    ["Telephone", phonesOf(lead).join(", ")],
+    ["E-mail", addressesOf(lead).join(", ")],
     ["Reference", lead.reference],
     ["Received", dateInWords(lead.receivedAt)],
-    ["Promised by", lead.dueAt === null ? "" : dateInWords(lead.dueAt)],
+    ["Promised by", lead.dueAt !== null && isOwed(lead) ? dateInWords(lead.dueAt) : ""],
     ["Status", statusLooks[lead.status].name],
     ["Plan", usePlanName(lead.plan)],
     ["Came from", origin],

@@ -1,11 +1,13 @@
 import { hrefOf } from "#console/address/address.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
 import { usePlanName } from "#console/screens/words/plan-name.ts";
+import { isOwed } from "#console/screens/words/promise-state.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { inWords } from "#contract/visits/visit.ts";
 import { Link } from "#ui/link/link.tsx";
+import { addressesOf, phonesOf } from "./contact-ways.ts";
 
 /** Who wrote, what led here, and what else is known of them. */
 export function LeadFacts({ lead }: { readonly lead: LeadDetail }) {
@@ -16,27 +18,22 @@ export function LeadFacts({ lead }: { readonly lead: LeadDetail }) {
       <dt>Contact</dt>
       <dd>
         {![lead.contactEmail, ""].includes(lead.contactName.trim()) && (
-          <>
+          <div>
             <Said>{lead.contactName}</Said>
-            <br />
-          </>
+          </div>
         )}
-        <a
-          className="link"
-          href={
-            lead.contactEmail.includes("@")
-              ? `mailto:${encodeURIComponent(lead.contactEmail)}`
-              : `tel:${lead.contactEmail.replace(/[^+\d]/g, "")}`
-          }
-        >
-          <Said>{lead.contactEmail}</Said>
-        </a>
-        {lead.phone !== "" && (
-          <>
-            <br />
-            <PhoneLink phone={lead.phone} />
-          </>
-        )}
+        {addressesOf(lead).map((address) => (
+          <div key={address}>
+            <a className="link" href={`mailto:${encodeURIComponent(address)}`}>
+              <Said>{address}</Said>
+            </a>
+          </div>
+        ))}
+        {phonesOf(lead).map((phone) => (
+          <div key={phone}>
+            <PhoneLink phone={phone} />
+          </div>
+        ))}
       </dd>
       <dt>Reference</dt>
       <dd className="figures">{lead.reference}</dd>
@@ -50,7 +47,7 @@ export function LeadFacts({ lead }: { readonly lead: LeadDetail }) {
       )}
       <dt>Came from</dt>
       <dd>{origin === "" ? <span className="muted">Not known</span> : <Said>{origin}</Said>}</dd>
-      {lead.dueAt !== null && (
+      {isOwed(lead) && lead.dueAt !== null && (
         <>
           <dt>Promised by</dt>
           <dd>{momentInWords(lead.dueAt)}</dd>

@@ -1,5 +1,5 @@
 import "./lead-panel.css";
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { CallProblem } from "#console/api/call.ts";
 import { useLead } from "#console/api/leads.ts";
 import { useKeys } from "#console/keys/keys.ts";
@@ -16,6 +16,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { phonesOf } from "./contact-ways.ts";
 import { draftOf, draftPlace, dropDraft } from "./drafts.ts";
 import { focusControl, type LeadAct } from "./lead-acts.ts";
 import { LeadAnswers } from "./lead-answers.tsx";
@@ -72,12 +73,12 @@ export function LeadPanel({ reference, session, query, act, onClose }: LeadPanel
         {data && (
           <p>
             {formName(data.questionnaire)}, received {momentInWords(data.receivedAt)}
-            {data.phone !== "" && (
-              <>
+            {phonesOf(data).map((phone) => (
+              <Fragment key={phone}>
                 {" · "}
-                <PhoneLink phone={data.phone} />
-              </>
-            )}
+                <PhoneLink phone={phone} />
+              </Fragment>
+            ))}
           </p>
         )}
       </header>

@@ -24,6 +24,11 @@ export type PromiseState =
 
 type Times = Pick<LeadRow, "receivedAt" | "dueAt" | "answeredAt" | "closedAt">;
 
+/** Whether an answer is still promised: nobody has given it, and the lead is open. */
+export function isOwed({ dueAt, answeredAt, closedAt }: Omit<Times, "receivedAt">): boolean {
+  return dueAt !== null && answeredAt === null && closedAt === null;
+}
+
 /** How the promise of an answer to a lead stands at a time, in milliseconds since 1970. */
 export function promiseState(
   { receivedAt, dueAt, answeredAt, closedAt }: Times,

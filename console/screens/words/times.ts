@@ -1,3 +1,5 @@
+import { dayOf } from "#contract/calendar/company-day.ts";
+
 const hour = 60;
 const day = 24 * hour;
 
@@ -10,20 +12,54 @@ export function spanInWords(minutes: number): string {
   return `${Math.floor(minutes / day)} days`;
 }
 
-const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 const dayOnly = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
 
-/** A time in the reader's own time zone. `iso`: ISO 8601. `now`: milliseconds since 1970. */
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The zone in which all times are told. */
+let zone = ownZone;
+
+/** Tells all times from now on in the consultancy's zone, of the IANA database: its days and promises are of it. */
+export function tellTimesIn(timeZone: string): void {
+  zone = timeZone;
+}
+
+const clockParts = { hour: "numeric", minute: "2-digit" } as const;
+const dayParts = { year: "numeric", month: "short", day: "numeric" } as const;
+
+/** Whether clocks beside the reader show another time than the consultancy's. */
+function isElsewhere(at: Date): boolean {
+  const shown = (timeZone: string) => formatIn(timeZone, { ...dayParts, ...clockParts }).format(at);
+  return shown(zone) !== shown(ownZone);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([timeZone, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone });
+  formats.set(key, format);
+  return format;
+}
+
+function told(at: Date, parts: Intl.DateTimeFormatOptions): string {
+  const named = isElsewhere(at) ? ({ timeZoneName: "short" } as const) : {};
+  return formatIn(zone, { ...parts, ...named }).format(at);
+}
+
+/**
+ * A time on the consultancy's clocks, with the name of their zone where the reader's own show another. `iso`: ISO 8601.
+ * `now`: milliseconds since 1970.
+ */
 export function momentInWords(iso: string, now: number = Date.now()): string {
-  const date = new Date(iso);
-  const isToday = date.toDateString() === new Date(now).toDateString();
-  return isToday ? `today at ${clock.format(date)}` : moment.format(date);
+  const at = new Date(iso);
+  const isToday = dayOf(at, zone) === dayOf(new Date(now), zone);
+  return isToday ? `today at ${told(at, clockParts)}` : dateInWords(iso);
 }
 
 /** The same with its date, also today: for what is read later, on paper. */
 export function dateInWords(iso: string): string {
-  return moment.format(new Date(iso));
+  return told(new Date(iso), { ...dayParts, ...clockParts });
 }
 
 /** A day without a time. `iso`: YYYY-MM-DD. */

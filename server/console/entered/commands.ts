@@ -27,7 +27,7 @@ export function enterLead(
       answers: {
         companyName: company,
         contactName: name,
-        contactEmail: email || phone,
+        contactEmail: email,
         contactPhone: phone,
         message,
       },

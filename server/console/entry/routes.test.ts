@@ -45,6 +45,7 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
       contactName: "Ada",
       contactEmail: "+49 30 1234567",
       phone: "+49 30 1234567",
+      steps: [{ answers: expect.arrayContaining([expect.objectContaining({ label: "E-mail", texts: [] })]) }],
       firstWords: "Met at the fair",
       status: "new",
       companyDomain: "",

@@ -5,7 +5,6 @@ import { type Found, leadRows } from "#server/console/rows/queries.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { hasWords, holdsWords } from "#server/database/search.ts";
-import { storable } from "#server/database/text.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { type Place, start, tellingPart } from "./rules.ts";
 
@@ -32,13 +31,8 @@ function filtered(
   const telling = tellingPart(search);
   return (
     leadRows(database)
-      // What goes on in another lead is found by its whole reference, which its sender may name.
-      .where((where) =>
-        where.or([
-          where("leads.id", "not in", database.selectFrom("lead_merges").select("lead_id")),
-          where("leads.reference", "=", storable(search).toUpperCase()),
-        ]),
-      )
+      // What goes on in another lead is found by who looks for its words or its reference, which its sender may name.
+      .$if(search === "", (leads) => leads.where("merge.lead_id", "is", null))
       .$if(hasWords(telling), (leads) => leads.where(holdsWords(database, telling)))
       .$if(status.length > 0, (leads) => leads.where(by("status"), "in", status))
       // What is no lead is shown to who asks for it, or looks for its words.

@@ -15,6 +15,7 @@ import { mergeLeads, unmergeLead } from "./commands.ts";
 import { repeatsWithDifferences } from "./queries.ts";
 
 const house = { domain: "lumenward.example", reply };
+const fair = { referrer: "", source: "Fair", medium: "", campaign: "", term: "", content: "" };
 const now = new Date("2026-01-12T10:00:00.000Z");
 const earlier = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
@@ -74,6 +75,7 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
     expect(await dueOf(database, into)).toBe(before?.dueAt);
     expect(await shown(database)).toHaveLength(2);
     expect(await shown(database, merged.toLowerCase())).toHaveLength(1);
+    expect(await shown(database, "acme")).toHaveLength(3);
     expect(await leadWithHistory(database, merged)).toMatchObject({ mergedInto: into, version: 2 });
     expect(await figuresOf(database, house.reply, now)).toMatchObject({
       waiting: 2,
@@ -120,6 +122,12 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
     expect(await into(three, 1, two, 2)).toBe("done");
     expect(await into(three, 2, one, 3)).toBe("unfit");
     expect(await shown(database)).toEqual(["Acme 1"]);
+    await database
+      .updateTable("leads")
+      .set({ origin: JSON.stringify(fair) })
+      .where("reference", "=", one)
+      .execute();
+    expect((await leadWithHistory(database, three))?.origin).toEqual(fair);
     expect((await leadWithHistory(database, one))?.mergedInto).toBe(three);
     expect(await dueOf(database, three)).toBe(ownDue);
     expect(await unmergeLead(database, two, 3, act)).toBe("done");

@@ -1,19 +1,22 @@
+import { addressesOf, phonesOf } from "#console/screens/lead/contact-ways.ts";
 import { contentLines, escaped } from "#contract/calendar/content-lines.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 
-type Person = Pick<LeadDetail, "company" | "contactName" | "contactEmail" | "phone" | "reference">;
+type Person = Pick<LeadDetail, "company" | "contactName" | "contactEmail" | "reference"> &
+  Parameters<typeof phonesOf>[0];
 
 /** Who wrote, as a vCard (RFC 2426, version 3.0, which every address book reads). */
-export function contactCard({ company, contactName, contactEmail, phone, reference }: Person): string {
+export function contactCard(lead: Person): string {
+  const { company, contactName, contactEmail, reference } = lead;
   const name = contactName.trim() || contactEmail;
   return contentLines([
     ["BEGIN", "VCARD"],
     ["VERSION", "3.0"],
     ["N", `;${escaped(name)};;;`],
     ["FN", escaped(name)],
-    ...(contactEmail.includes("@") ? [["EMAIL;TYPE=INTERNET", escaped(contactEmail)] as const] : []),
+    ...addressesOf(lead).map((address) => ["EMAIL;TYPE=INTERNET", escaped(address)] as const),
     ...(company.trim() === "" ? [] : [["ORG", escaped(company)] as const]),
-    ...(phone.trim() === "" ? [] : [["TEL", escaped(phone)] as const]),
+    ...phonesOf(lead).map((phone) => ["TEL", escaped(phone)] as const),
     ["NOTE", escaped(reference)],
     ["END", "VCARD"],
   ]);

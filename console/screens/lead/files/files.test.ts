@@ -9,6 +9,7 @@ const lead = {
   contactEmail: "jane@acme.example",
   reference: "LW-7K3M-Q9XT",
   phone: "+1 555 0100\nTEL:900",
+  samePerson: [],
 };
 
 /** Lines as a reader puts them together again. */

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { addressesOf, phonesOf } from "./contact-ways.ts";
+
+const lead = {
+  reference: "LW-1",
+  contactEmail: "Jane@acme.example",
+  phone: "",
+  samePerson: [
+    { contactEmail: "jane@acme.example", phone: "+49 30 1234567", mergedInto: "LW-1" },
+    { contactEmail: "jane@home.example", phone: "+49 (30) 123-4567", mergedInto: "LW-1" },
+    { contactEmail: "other@acme.example", phone: "+49 30 7654321", mergedInto: null },
+  ],
+};
+
+test("a lead has the numbers and addresses of those that go on in it, each once", () => {
+  expect(phonesOf(lead)).toEqual(["+49 30 1234567"]);
+  expect(addressesOf(lead)).toEqual(["Jane@acme.example", "jane@home.example"]);
+});
+
+test("a telephone number in the place of an address is none", () => {
+  const called = { ...lead, contactEmail: "+49 30 1", phone: "+49 30 1", samePerson: [] };
+  expect(phonesOf(called)).toEqual(["+49 30 1"]);
+  expect(addressesOf(called)).toEqual([]);
+});

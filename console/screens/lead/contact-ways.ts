@@ -1,0 +1,32 @@
+import { dialled } from "#console/screens/words/phone-link.tsx";
+import type { LeadDetail } from "#contract/console/lead.ts";
+
+type Known = Pick<LeadDetail, "contactEmail" | "phone" | "reference"> & {
+  readonly samePerson: readonly Pick<LeadDetail, "contactEmail" | "phone" | "mergedInto">[];
+};
+
+/** A lead and those that go on in it. */
+function parts(lead: Known) {
+  return [lead, ...lead.samePerson.filter(({ mergedInto }) => mergedInto === lead.reference)];
+}
+
+function distinct(texts: readonly string[], keyOf: (text: string) => string): readonly string[] {
+  const found = new Map<string, string>();
+  for (const text of texts) if (text !== "" && !found.has(keyOf(text))) found.set(keyOf(text), text);
+  return [...found.values()];
+}
+
+/** The telephone numbers of a lead and of those that go on in it, each once, as they were typed. */
+export function phonesOf(lead: Known): readonly string[] {
+  const given = parts(lead).map(({ phone }) => phone.trim());
+  return distinct(given, (phone) => dialled(phone) || phone);
+}
+
+/** Their e-mail addresses. Who left a telephone number alone has none. */
+export function addressesOf(lead: Known): readonly string[] {
+  const given = parts(lead).map(({ contactEmail }) => contactEmail.trim());
+  return distinct(
+    given.filter((text) => text.includes("@")),
+    (text) => text.toLowerCase(),
+  );
+}
