@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { enteredLead } from "./console/entered-lead.ts";
 import { leadStatus } from "./console/leads.ts";
 import type { Scope } from "./console/tokens.ts";
 import { leadTold } from "./webhooks.ts";
@@ -29,17 +30,34 @@ export const apiListWish = z.object({
 /** Leads, newest first. */
 export const apiLeads = z.object({ leads: z.array(leadTold).readonly(), next: z.string().nullable() });
 
+/** A lead to be added, and nothing beside. */
+export const apiLead = enteredLead.strict();
+
 /** A change of a lead; what is left out stays. */
-export const apiChange = z.object({
-  status: leadStatus.exactOptional(),
-  /** E-mail address of an operator; null: nobody's. */
-  owner: z.email("Owner: please write the e-mail address of an operator.").nullable().exactOptional(),
-  followUpOn: z.iso.date("Follow-up: please write a day, for example 2026-01-31.").nullable().exactOptional(),
-  value: z
-    .number("Value: please write a whole number.")
-    .int("Value: please write a whole number.")
-    .min(0, "Value: please write a number from 0.")
-    .max(1_000_000_000, "Value: please write a smaller number.")
-    .nullable()
-    .exactOptional(),
-});
+export const apiChange = z
+  .strictObject({
+    status: leadStatus.exactOptional(),
+    /** Why it was lost: needed where the status becomes "lost". */
+    lostReason: z
+      .string()
+      .trim()
+      .min(1, "Reason: please write why it was lost.")
+      .max(500, "Reason: please take at most 500 characters.")
+      .exactOptional(),
+    /** E-mail address of an operator; null: nobody's. */
+    owner: z.email("Owner: please write the e-mail address of an operator.").nullable().exactOptional(),
+    followUpOn: z.iso
+      .date("Follow-up: please write a day, for example 2026-01-31.")
+      .nullable()
+      .exactOptional(),
+    value: z
+      .number("Value: please write a whole number.")
+      .int("Value: please write a whole number.")
+      .min(0, "Value: please write a number from 0.")
+      .max(1_000_000_000, "Value: please write a smaller number.")
+      .nullable()
+      .exactOptional(),
+  })
+  .refine(({ status, lostReason }) => status !== "lost" || lostReason !== undefined, {
+    error: "Please send lostReason, why it was lost, with the status lost.",
+  });

@@ -1,5 +1,4 @@
-import { type ApiEndpointName, apiChange, apiEndpoints, apiLeads } from "./api.ts";
-import { enteredLead } from "./console/entered-lead.ts";
+import { type ApiEndpointName, apiChange, apiEndpoints, apiLead, apiLeads } from "./api.ts";
 import { answers, json, keyParameter, schemaOf, sentence } from "./openapi-parts.ts";
 import { leadTold } from "./webhooks.ts";
 
@@ -43,7 +42,7 @@ const apiOperations = {
     summary: "Add a lead. Nobody is mailed. Scope leads:write.",
     security: token,
     parameters: [keyParameter],
-    requestBody: { required: true, content: json(schemaOf(enteredLead, "input")) },
+    requestBody: { required: true, content: json(schemaOf(apiLead, "input")) },
     responses: answers({
       ...unopened,
       201: ["Stored, also when it was stored before.", json(schemaOf(leadTold, "output"))],
@@ -51,7 +50,8 @@ const apiOperations = {
     }),
   },
   changeLead: {
-    summary: "Change status, owner, follow-up or value of a lead. Scope leads:write.",
+    summary:
+      "Change status, owner, follow-up or value of a lead. The status lost needs lostReason. Scope leads:write.",
     security: token,
     parameters: [inPath("reference")],
     requestBody: { required: true, content: json(schemaOf(apiChange, "input")) },

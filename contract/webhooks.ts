@@ -42,14 +42,22 @@ export type LeadTold = z.infer<typeof leadTold>;
 
 const lead = leadTold;
 
-/** What was done: the kind of deed, with the values before and after where there are such. */
-const changedLead = lead.extend({
-  change: z.object({
-    kind: text,
-    from: z.union([text, z.number()]).nullish(),
-    to: z.union([text, z.number()]).nullish(),
-  }),
+const value = z.union([text, z.number()]).nullable();
+
+/** What was changed: as a change by the API names it, and in words. Operators go by their e-mail addresses. */
+const changeTold = z.object({
+  kind: text,
+  label: text,
+  from: value,
+  to: value,
+  fromLabel: text,
+  toLabel: text,
 });
+
+export type ChangeTold = z.infer<typeof changeTold>;
+
+/** With all that was changed at once. */
+const changedLead = lead.extend({ changes: z.array(changeTold).readonly() });
 
 const report = z.object({
   reference: text,
@@ -66,7 +74,10 @@ const told: Readonly<Record<Told, readonly [summary: string, data: z.ZodObject]>
   "lead.waiting": ["Half of the promised time is over, and nobody has answered.", lead],
   "lead.due_soon": ["Four fifths of the promised time are over, and nobody has answered.", lead],
   "lead.overdue": ["The promised time is over, and nobody has answered.", lead],
-  "lead.changed": ["A person, a mail or a call has changed a lead; `change` says what.", changedLead],
+  "lead.changed": [
+    "A person, a mail or a call has changed a lead; `changes` says what. A first answer, call or won lead is told as such alone where a target wants both.",
+    changedLead,
+  ],
   "lead.answered": ["A lead was answered for the first time.", lead],
   "lead.booked": ["The first call with a lead was booked.", lead],
   "lead.won": ["A lead was won.", lead],

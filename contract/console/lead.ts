@@ -124,6 +124,15 @@ export const deed = z.discriminatedUnion("kind", [
 
 export type Deed = z.infer<typeof deed>;
 
+/** Deeds that are nobody's business but ours: other programs are not told of them. */
+export const untoldDeeds: ReadonlySet<Deed["kind"]> = new Set([
+  "note",
+  "reply",
+  "held",
+  "released",
+  "person",
+]);
+
 /** What happened to a lead: what people did, and what the software did by itself. */
 const event = z.discriminatedUnion("kind", [
   ...deed.options,

@@ -78,6 +78,20 @@ describe.each(engines)("the API for other programs on %s", (engine) => {
     const changed = leadTold.parse(JSON.parse((await calls.post(path, change)).text));
     expect(changed).toMatchObject({ status: "won", owner: { email: owner.email }, value: 12_000 });
     expect((await calls.post(path, { owner: "nobody@else.example" })).status).toBe(400);
+    const lost = await calls.post(path, { status: "lost" });
+    expect([lost.status, lost.text]).toEqual([400, expect.stringContaining("lostReason")]);
+    for (const [where, sent] of [
+      [path, { statuss: "won" }],
+      ["/api/v1/leads", { ...fromHubSpot, stage: "won" }],
+    ] as const) {
+      const refused = await calls.post(where, sent);
+      expect([refused.status, refused.text]).toEqual([
+        400,
+        expect.stringMatching(/leave out .*: stat?uss|stage\./),
+      ]);
+    }
+    const closed = await calls.post(path, { status: "lost", lostReason: "No budget" });
+    expect(JSON.parse(closed.text)).toMatchObject({ status: "lost" });
     expect((await calls.post("/api/v1/leads/LW-0000-0000", { status: "won" })).status).toBe(404);
     const { leads, next } = apiLeads.parse(
       JSON.parse((await reader.calls.get("/api/v1/leads?limit=1")).text),

@@ -1,7 +1,6 @@
 import type { Context, Handler, Hono, MiddlewareHandler } from "hono";
-import { type ApiEndpointName, apiChange, apiEndpoints, apiListWish } from "#contract/api.ts";
+import { type ApiEndpointName, apiChange, apiEndpoints, apiLead, apiListWish } from "#contract/api.ts";
 import type { Company } from "#contract/company.ts";
-import { enteredLead } from "#contract/console/entered-lead.ts";
 import type { LeadChange } from "#contract/console/lead.ts";
 import { idempotencyHeader } from "#contract/endpoints.ts";
 import { changeLeads } from "#server/console/commands.ts";
@@ -53,7 +52,7 @@ const key = /^[\x21-\x7e]{8,200}$/;
 function addLead(desk: ApiDesk): ApiHandler {
   const { database, company, targets, wake } = desk;
   return async (context) => {
-    const given = parse(enteredLead, await readJson(context));
+    const given = parse(apiLead, await readJson(context));
     const sent = context.req.header(idempotencyHeader) ?? "";
     if (sent !== "" && !key.test(sent)) {
       throw new HttpError(400, `Please send an ${idempotencyHeader} of 8 to 200 printable characters.`);

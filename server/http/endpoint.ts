@@ -105,8 +105,10 @@ export async function readJson(context: Context): Promise<Fields> {
  */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, {
-    error: ({ path }) =>
-      `Please check the field "${path?.map(String).join(".")}": it is missing or not of the expected kind.`,
+    error: ({ path, code, keys }) =>
+      code === "unrecognized_keys"
+        ? `Please leave out what is not known here: ${[keys].flat().join(", ").slice(0, 200)}.`
+        : `Please check the field "${path?.map(String).join(".")}": it is missing or not of the expected kind.`,
   });
   if (parsed.success) return parsed.data;
   throw new HttpError(400, parsed.error.issues[0]?.message ?? notJson);

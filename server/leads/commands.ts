@@ -118,6 +118,8 @@ function workOf({ work }: Submission, receivedAt: Date) {
     value,
     follow_up_on: followUpOn,
     ...progressAfter(status, nothing, receivedAt),
+    // What came after a call elsewhere was no call of ours.
+    ...(status !== "call-booked" && { booked_at: null }),
     ...dealAfter(status, nothing, receivedAt),
   };
 }

@@ -1,17 +1,11 @@
 import type { Told } from "#contract/announcement.ts";
+import type { ChangeTold } from "#contract/webhooks.ts";
 import type { House } from "./house.ts";
 import { entries, entry, layout, note, paragraph } from "./layout.ts";
 import { leadData } from "./lead-data.ts";
 import type { LeadFacts, Message } from "./message.ts";
 import { oneLine } from "./text.ts";
 import { readableTime } from "./times.ts";
-
-/** What was done to a lead, with the values before and after where there are such. */
-type Change = {
-  readonly kind: string;
-  readonly from?: string | number | null | undefined;
-  readonly to?: string | number | null | undefined;
-};
 
 /** Something that happened, with what is known about it. */
 export type Occurrence = {
@@ -23,7 +17,7 @@ export type Occurrence = {
   /** What is told when there is no lead. */
   readonly data: Readonly<Record<string, string | number>>;
   /** What was changed; null where that is not what is told. */
-  readonly change: Change | null;
+  readonly changes: readonly ChangeTold[] | null;
 };
 
 const titles: Readonly<Record<Told, string>> = {
@@ -52,10 +46,10 @@ function reportFacts({ reference, company, report }: LeadFacts) {
   };
 }
 
-function dataOf(house: Pick<House, "consoleUrl">, { announcement, lead, data, change }: Occurrence) {
+function dataOf(house: Pick<House, "consoleUrl">, { announcement, lead, data, changes }: Occurrence) {
   if (lead === null) return data;
   if (announcement === "report.published") return reportFacts(lead);
-  return { ...leadData(house, lead), ...(change !== null && { change }) };
+  return { ...leadData(house, lead), ...(changes !== null && { changes }) };
 }
 
 /**

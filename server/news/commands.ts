@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Announcement, changeAnnouncements } from "#contract/announcement.ts";
+import type { changeAnnouncements } from "#contract/announcement.ts";
 import { deed } from "#contract/console/lead.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
@@ -23,7 +23,7 @@ function newsOf(transaction: Transaction<Tables>) {
     .selectFrom("lead_news")
     .innerJoin("leads", "leads.id", "lead_news.lead_id")
     .innerJoin("lead_history", "lead_history.id", "lead_news.id")
-    .select(["lead_news.id", "lead_news.lead_id as leadId", "lead_history.deed"])
+    .select(["lead_news.id", "lead_news.lead_id as leadId", "lead_history.deed", "lead_history.at"])
     .select(["leads.answered_at as answeredAt", "leads.booked_at as bookedAt", "leads.won_at as wonAt"])
     .orderBy("lead_news.id")
     .limit(mostAtOnce)
@@ -33,9 +33,10 @@ function newsOf(transaction: Transaction<Tables>) {
 
 type News = Awaited<ReturnType<typeof newsOf>>[number];
 
+const kindOf = ({ deed: stored }: News) => deed.parse(JSON.parse(stored)).kind;
+
 /** How far a lead has come by a new status: of a lead each is told once. */
-function reached({ deed: stored, answeredAt, bookedAt, wonAt }: News): readonly Announcement[] {
-  if (deed.parse(JSON.parse(stored)).kind !== "status") return [];
+function reached({ answeredAt, bookedAt, wonAt }: News) {
   return [
     ...(answeredAt === null ? [] : ["lead.answered" as const]),
     ...(bookedAt === null ? [] : ["lead.booked" as const]),
@@ -43,22 +44,42 @@ function reached({ deed: stored, answeredAt, bookedAt, wonAt }: News): readonly 
   ];
 }
 
+/** Tells the targets what was done to a lead at once; who hears of all of it by how far the lead has come hears it once. */
+async function tellOf(
+  transaction: Transaction<Tables>,
+  done: readonly [News, ...News[]],
+  { targets, domain, now }: Telling,
+): Promise<void> {
+  const [first] = done;
+  const about = { leadId: first.leadId };
+  const kinds = done.map(kindOf);
+  const heard = new Set<string>();
+  for (const name of kinds.includes("status") ? reached(first) : []) {
+    for (const target of targets[name]) {
+      const added = await announce(transaction, name, about, { targets: [target], domain, now });
+      if (added > 0) heard.add(target);
+    }
+  }
+  const isAllTold = kinds.every((kind) => kind === "status" || kind === "call");
+  const others = targets["lead.changed"].filter((target) => !(isAllTold && heard.has(target)));
+  await announce(transaction, `lead.changed:${first.id}`, about, { targets: others, domain, now });
+}
+
 const tell = unitOfWork(
   import.meta.url,
   async function tell(
     transaction: Transaction<Tables>,
-    { targets, domain, now }: Telling,
+    telling: Telling,
   ): Promise<{ readonly found: number }> {
     const news = await newsOf(transaction);
+    const atOnce = new Map<string, [News, ...News[]]>();
     for (const one of news) {
-      const about = { leadId: one.leadId };
-      const changed = `lead.changed:${one.id}` as const;
-      await announce(transaction, changed, about, { targets: targets["lead.changed"], domain, now });
-      for (const name of reached(one)) {
-        if (name === "lead.answered" || name === "lead.booked" || name === "lead.won")
-          await announce(transaction, name, about, { targets: targets[name], domain, now });
-      }
+      const name = `${one.leadId} ${one.at}`;
+      const before = atOnce.get(name);
+      if (before === undefined) atOnce.set(name, [one]);
+      else before.push(one);
     }
+    for (const done of atOnce.values()) await tellOf(transaction, done, telling);
     if (news.length > 0) {
       const ids = news.map(({ id }) => id);
       await transaction.deleteFrom("lead_news").where("id", "in", ids).execute();
@@ -76,7 +97,7 @@ type Told = {
 
 /**
  * Queues what targets are to be told of leads that were changed: each deed once, and once of a lead that it was answered,
- * booked and won, whatever number of processes look.
+ * booked and won, whatever number of processes look. What was done to a lead at once is told at once.
  */
 export async function tellOfChanges(database: Database, { targets, domain, now }: Told): Promise<void> {
   const waiting = await database.selectFrom("lead_news").select("id").limit(1).executeTakeFirst();

@@ -7,6 +7,7 @@ import { parseAnswers, parseOrigin, parseReport, parseWording } from "#server/da
 import type { Occurrence } from "#server/messages/announcement.ts";
 import type { LeadFacts, ReportFacts } from "#server/messages/message.ts";
 import type { OperatorTold } from "#server/messages/operator-told.ts";
+import { changesWith } from "./changes.ts";
 import type { OutboxRow } from "./queue.ts";
 
 async function reportOf(database: Database, leadId: string): Promise<ReportFacts | null> {
@@ -140,19 +141,6 @@ export async function companiesOf(database: Database, references: readonly strin
   return references.flatMap((reference) => rows.find((row) => row.reference === reference) ?? []);
 }
 
-const changed = z.union([z.string(), z.number()]);
-const changeSchema = z.object({ kind: z.string(), from: changed.nullish(), to: changed.nullish() });
-
-/** What a deed of the history changed. */
-async function changeOf(database: Database, id: string): Promise<Occurrence["change"]> {
-  const row = await database
-    .selectFrom("lead_history")
-    .select("deed")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return changeSchema.parse(JSON.parse(row.deed));
-}
-
 const dataSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** What a row for a target tells. Throws when the row is no announcement. */
@@ -160,7 +148,7 @@ export async function occurrenceOf(database: Database, row: OutboxRow): Promise<
   const [name, deedId] = row.message.split(":");
   return {
     announcement: z.enum([...announcements, testAnnouncement]).parse(name),
-    change: deedId === undefined ? null : await changeOf(database, deedId),
+    changes: deedId === undefined ? null : await changesWith(database, deedId),
     at: row.created_at,
     lead: row.lead_id === null ? null : await leadOf(database, row),
     data: dataSchema.parse(JSON.parse(row.data ?? "{}")),

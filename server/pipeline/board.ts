@@ -7,10 +7,9 @@ import {
   longestColumn,
 } from "#contract/console/pipeline.ts";
 import type { Database } from "#server/database/open.ts";
-import { noReplyDue } from "#server/leads/rules.ts";
 import { type PlanValues, valueColumn } from "./values.ts";
 
-/** How many leads stand at each stage, and what they may bring: from one index, without reading a lead. */
+/** How many leads stand at each stage, as the inbox counts them, and what they may bring: from one index, without reading a lead. */
 async function sumsOf(database: Database, planValues: PlanValues) {
   const rows = await database
     .selectFrom("leads")
@@ -20,7 +19,6 @@ async function sumsOf(database: Database, planValues: PlanValues) {
       sql<number>`sum(${valueColumn(planValues)})`.as("value"),
     ])
     .where("status", "in", boardStages)
-    .where("due_at", "!=", noReplyDue)
     .where("id", "not in", (merged) => merged.selectFrom("lead_merges").select("lead_merges.lead_id"))
     .groupBy("status")
     .execute();
@@ -51,7 +49,6 @@ async function cardsOf(
         "leads.expected_on as expectedOn",
       ])
       .where("leads.status", "=", stage)
-      .where("leads.due_at", "!=", noReplyDue)
       .where("leads.id", "not in", (merged) => merged.selectFrom("lead_merges").select("lead_merges.lead_id"))
       .limit(longestColumn);
   const newest = await base().orderBy("leads.id", "desc").execute();

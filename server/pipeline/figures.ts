@@ -54,7 +54,8 @@ async function rowsOf(database: Database, [column, name]: Happening, range: Rang
       ])
       .where(`leads.${column}`, ">=", from)
       .where(`leads.${column}`, "<", until)
-      .where("leads.due_at", "!=", noReplyDue)
+      // A place on a list is no request; what an operator makes of it counts.
+      .$if(name === "leads" || name === "due", (query) => query.where("leads.due_at", "!=", noReplyDue))
       .where("leads.status", "!=", "not-a-lead")
       // Not by the index of the status, which has every lead that was ever lost.
       .$if(name === "lost", (query) => query.where(sql`coalesce(leads.status, '')`, "=", "lost"))

@@ -1,13 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { Deed } from "#contract/console/lead.ts";
+import { type Deed, untoldDeeds } from "#contract/console/lead.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 
 /** Who did something, and when. `operatorId`: null from the command line. */
 export type Act = { readonly operatorId: string | null; readonly now: Date };
-
-/** What is nobody's business but ours: other programs are not told of it. */
-const ours: ReadonlySet<Deed["kind"]> = new Set(["note", "reply", "held", "released", "person"]);
 
 /**
  * Writes deeds into a lead's history, and tells the ids of the new rows. `key`: marks one deed; with a key that the
@@ -34,7 +31,7 @@ export async function remember(
     .returning("id")
     .execute();
   const ids = rows.map(({ id }) => id);
-  const news = done.filter(({ deed, id }) => ids.includes(id) && !ours.has(deed.kind));
+  const news = done.filter(({ deed, id }) => ids.includes(id) && !untoldDeeds.has(deed.kind));
   if (news.length > 0) {
     await transaction
       .insertInto("lead_news")

@@ -12,13 +12,22 @@ function schemaOf(name: string): object {
   return described.post.requestBody.content["application/json"].schema;
 }
 
+const change = {
+  kind: "status",
+  label: "Status",
+  from: "new",
+  to: "won",
+  fromLabel: "New",
+  toLabel: "Won",
+};
+
 test.each(announcements)("what targets are sent of %s is as described", (announcement) => {
   const isAboutNobody = announcement === "erasure.done";
   const body = webhookBody(house, {
     announcement,
     at: "2025-11-21T12:00:00.000Z",
     lead: isAboutNobody ? null : lead,
-    change: announcement === "lead.changed" ? { kind: "status", from: "new", to: "won" } : null,
+    changes: announcement === "lead.changed" ? [change] : null,
     data: isAboutNobody ? { reference: lead.reference, ledgerEntry: 1, ledgerHash: "a1" } : {},
   });
   expect(ajv.validate(schemaOf(announcement), JSON.parse(body)), ajv.errorsText()).toBe(true);

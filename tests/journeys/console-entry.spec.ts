@@ -71,5 +71,6 @@ test("an owner adds a lead, imports a sheet, sees colleagues, corrects whose a l
   await expectAccessible(page);
   await token.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Revoke n8n" }).click();
+  await page.getByRole("dialog", { name: "Revoke n8n?" }).getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText(/^Revoked, /)).toBeVisible();
 });

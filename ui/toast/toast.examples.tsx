@@ -15,6 +15,12 @@ const failed = () =>
     title: "Submission Error",
     description: "Please try again or contact us directly.",
   });
+const undone = () =>
+  showToast({
+    tone: "default",
+    title: "It comes up again tomorrow",
+    undo: { label: "Undo", run: () => undefined },
+  });
 
 export const examples: readonly Example[] = [
   {
@@ -26,6 +32,9 @@ export const examples: readonly Example[] = [
         </Button>
         <Button look="secondary" onClick={failed}>
           Show a failure
+        </Button>
+        <Button look="secondary" onClick={undone}>
+          Show one with a way back
         </Button>
         <Toaster />
       </div>

@@ -8,6 +8,8 @@ import { currentToast, dismissToast, watchToast } from "./current-toast.ts";
 
 /** How long a toast stays, unless the pointer or the focus rests on it. */
 const stayMs = 5000;
+/** How long one stays that takes something back. */
+const undoMs = 12_000;
 /** How far a toast must be dragged to the right to be dismissed. */
 const swipePx = 50;
 
@@ -34,6 +36,7 @@ export function Toaster() {
           type={toast.tone === "destructive" ? "foreground" : "background"}
           // Radix announces a toast through a status of its own; this keeps it from being said twice.
           aria-live="off"
+          {...(toast.undo && { duration: undoMs })}
           onOpenChange={(open) => !open && dismissToast(toast.id)}
         >
           <Mark
@@ -43,6 +46,11 @@ export function Toaster() {
           <Radix.Title className="toast-title">{toast.title}</Radix.Title>
           {toast.description && (
             <Radix.Description className="toast-description">{toast.description}</Radix.Description>
+          )}
+          {toast.undo && (
+            <Radix.Action className="toast-undo link" altText={toast.undo.label} onClick={toast.undo.run}>
+              {toast.undo.label}
+            </Radix.Action>
           )}
           <Radix.Close className="toast-close" aria-label={word("Close")}>
             <Icon name="x" />

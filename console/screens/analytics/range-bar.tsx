@@ -34,7 +34,7 @@ export function RangeBar({ view, children }: RangeBarProps) {
           </a>
         ))}
       </nav>
-      <OwnDays key={`${view.range.from} ${view.range.to}`} view={view} />
+      <OwnDays key={`${view.range.from} ${view.range.to} ${view.problem}`} view={view} />
       {children}
     </div>
   );
@@ -61,7 +61,7 @@ export function UnitChips({ view }: { readonly view: View }) {
 
 function OwnDays({ view }: { readonly view: View }) {
   const { path, query } = useAddress();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState(view.problem);
   const id = useId();
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -19,6 +19,8 @@ export type View = {
   readonly range: Range;
   /** Days up to today; undefined for days of one's own. */
   readonly span: number | undefined;
+  /** Why other days are shown than the address asks for; undefined: they are not. */
+  readonly problem: string | undefined;
   readonly unit: Unit;
   readonly table: TableName;
 };
@@ -49,9 +51,11 @@ export function viewFrom(query: string, today: string): View {
     ? undefined
     : (spans.find((days) => String(days) === given.get("days")) ?? usualSpan);
   const range = own.success ? own.data : lastDays(span ?? usualSpan, today);
+  const isAsked = given.has("from") || given.has("to");
   return {
     range,
     span,
+    problem: isAsked && !own.success ? `${own.error.issues[0]?.message} Shown are ${span} days.` : undefined,
     unit: unitsFor(range).find((unit) => unit === given.get("unit")) ?? usualUnit(range),
     table: tableNames.find((name) => name === given.get("table")) ?? "landings",
   };

@@ -15,15 +15,18 @@ export type Aside = {
 /** `day`: today, YYYY-MM-DD, where the consultancy is. */
 export function useAside(day: string): Aside {
   const setting = useSettingAside();
-  const said = (title: string) => ({
-    onSuccess: () => showToast({ tone: "default", title }),
+  const said = (title: string, undo?: () => void) => ({
+    onSuccess: () =>
+      showToast({ tone: "default", title, ...(undo && { undo: { label: "Undo", run: undo } }) }),
     onError: (problem: unknown) =>
       showToast({ tone: "destructive", title: "Nothing was changed", description: sentenceOf(problem) }),
   });
   return {
     isBusy: setting.isPending,
-    snooze: (reference) =>
-      setting.mutate({ reference, until: dayAfter(day, 1) }, said("It comes up again tomorrow")),
+    snooze: (reference) => {
+      const undo = () => setting.mutate({ reference, until: null }, said("It stands in today's work again"));
+      setting.mutate({ reference, until: dayAfter(day, 1) }, said("It comes up again tomorrow", undo));
+    },
     settle: (reference) => setting.mutate({ reference, isSettled: true }, said("Nobody waits for an answer")),
   };
 }

@@ -7,7 +7,8 @@ import { enterLead } from "#server/console/entered/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
 import type { ReceiptFacts } from "#server/leads/commands.ts";
-import { guessed, leadIn, sheetOf } from "./sheet.ts";
+import { guessed } from "./cells.ts";
+import { leadIn, sheetOf } from "./sheet.ts";
 
 type Sent = z.output<typeof sheetSent>;
 
@@ -121,9 +122,15 @@ export async function importSheet(
 ): Promise<SheetLook> {
   const { look, made } = await judged(database, sent);
   await remember(database, look.columns);
-  for (const { lead } of made) {
+  // What a second click made meanwhile.
+  const there = new Set<number>();
+  for (const { line, lead } of made) {
     const key = `sheet:${createHash("sha256").update(JSON.stringify(lead)).digest("hex")}`;
-    await enterLead(database, { ...house, targets: [] }, lead, { key, now });
+    const receipt = await enterLead(database, { ...house, targets: [] }, lead, { key, now });
+    if (receipt.outcome !== "stored") there.add(line);
   }
-  return look;
+  const lines = look.lines.map((one) =>
+    there.has(one.line) ? { ...one, outcome: "known" as const, why: "It was imported just now." } : one,
+  );
+  return { ...look, lines };
 }

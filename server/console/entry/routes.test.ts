@@ -94,19 +94,27 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
       );
     expect(await count()).toBe(1);
 
-    const done = await caller.post(importSheet.path, { csv, columns: { Rang: "message" } });
-    expect(
-      sheetLook.parse(JSON.parse(done.text)).lines.filter(({ outcome }) => outcome === "new"),
-    ).toHaveLength(2);
+    // A double click makes each lead once, and says so once.
+    const twice = await Promise.all(
+      [1, 2].map(() => caller.post(importSheet.path, { csv, columns: { Rang: "message" } })),
+    );
+    const made = twice.flatMap(({ text }) =>
+      sheetLook.parse(JSON.parse(text)).lines.filter(({ outcome }) => outcome === "new"),
+    );
+    expect(made).toHaveLength(2);
+    const noted = await server.database.selectFrom("audit_log").selectAll().execute();
+    expect(noted.filter(({ action }) => action === "imported leads")).toHaveLength(
+      twice.filter(({ text }) => text.includes('"new"')).length,
+    );
     expect(await count()).toBe(3);
     const leads = await server.database
       .selectFrom("leads")
-      .select(["company", "status", "value", "answered_at", "won_at"])
+      .select(["company", "status", "value", "answered_at", "booked_at", "won_at"])
       .where("contact_email", "in", ["ada@acme.example", "eve@else.example"])
       .orderBy("contact_email")
       .execute();
     expect(leads).toMatchObject([
-      { company: "Acme GmbH", status: "won", value: 12_000 },
+      { company: "Acme GmbH", status: "won", value: 12_000, booked_at: null },
       { company: "=cmd|' /C calc'!A0", status: "answered", value: null, won_at: null },
     ]);
     expect(leads.every(({ answered_at }) => answered_at !== null)).toBe(true);
@@ -115,6 +123,8 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
     expect(again.lines.filter(({ outcome }) => outcome === "new")).toEqual([]);
     expect(again.columns.at(-1)).toEqual({ heading: "Rang", field: "message" });
     expect((await caller.post(lookAtSheet.path, { csv: "one line" })).status).toBe(400);
+    const picture = await caller.post(lookAtSheet.path, { csv: "\u2030PNG\n\u001a\n\u0000,\nx" });
+    expect([picture.status, picture.text]).toEqual([400, expect.stringContaining("save the sheet as CSV")]);
   });
 
   test("views belong to an operator or to the firm, and say how many leads they show", async () => {

@@ -52,7 +52,8 @@ export function importLeads(desk: EntryDesk): ConsoleHandler {
     const now = new Date();
     const done = await importSheet(desk.database, houseOf(desk), sent, now);
     const count = done.lines.filter(({ outcome }) => outcome === "new").length;
-    await audit(desk.database, context.var.signedIn.operator, "imported leads", String(count), now);
+    if (count > 0)
+      await audit(desk.database, context.var.signedIn.operator, "imported leads", String(count), now);
     return context.json(done);
   };
 }

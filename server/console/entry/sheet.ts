@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { type EnteredLead, enteredLead } from "#contract/console/entered-lead.ts";
-import { mostLines, type SheetField, sheetFields } from "#contract/console/entry.ts";
-import { leadStatus, statusNames } from "#contract/console/leads.ts";
+import { mostLines, type SheetField } from "#contract/console/entry.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { amountIn, dayIn, momentIn, statusIn } from "./cells.ts";
 
 /** A sheet as it was read: the first line names the columns. */
 export type Sheet = {
@@ -20,8 +20,17 @@ function delimiterOf(csv: string): string {
   return counts.toSorted((one, other) => other.count - one.count)[0]?.delimiter ?? ",";
 }
 
+/** What no text holds, and every picture and workbook: control characters but tab and ends of lines and pages. */
+const isUnwritten = (letter: string) => letter < "\t" || (letter > "\r" && letter < " ");
+
 /** Reads CSV (RFC 4180) with commas, semicolons or tabs. Throws an HttpError that says what is wrong with it. */
 export function sheetOf(csv: string): Sheet {
+  if ([...csv].some(isUnwritten)) {
+    throw new HttpError(
+      400,
+      "This file is no CSV, but a workbook, a picture or another kind of file. Please save the sheet as CSV (UTF-8) and choose that.",
+    );
+  }
   const lines: { line: number; cells: string[] }[] = [];
   try {
     parse(csv, {
@@ -56,33 +65,8 @@ export function sheetOf(csv: string): Sheet {
   };
 }
 
-/** Words of headings by which a column is guessed, in small letters. */
-const guesses: Readonly<Record<SheetField, RegExp>> = {
-  email: /e-?mail|mail address/,
-  phone: /phone|mobile|telefon|^tel/,
-  company: /company|organi[sz]ation|firma|^account/,
-  name: /^(?:full |contact )?name$|^contact$|ansprechpartner/,
-  message: /message|note|comment|description|notiz/,
-  source: /source|origin|campaign|quelle/,
-  status: /status|stage|phase/,
-  receivedAt: /created|received|date|datum/,
-  value: /value|amount|wert|betrag/,
-  followUpOn: /follow/,
-};
-
-/** What a column is, as far as its heading says; "" where it says nothing. */
-export function guessed(heading: string): SheetField | "" {
-  const words = heading.trim().toLowerCase();
-  return sheetFields.find((field) => guesses[field].test(words)) ?? "";
-}
-
 /** A CSV export guards what begins like a formula with an apostrophe, which belongs to nobody's name. */
 const guarded = /^'(?=[=+\-@\t\r])/;
-
-function statusIn(text: string): string {
-  const wanted = text.trim().toLowerCase();
-  return leadStatus.options.find((one) => [one, statusNames[one].toLowerCase()].includes(wanted)) ?? text;
-}
 
 /** A cell as its field is sent; what is empty is left out. */
 function sentAs(field: SheetField, text: string): unknown {
@@ -92,26 +76,32 @@ function sentAs(field: SheetField, text: string): unknown {
     case "status":
       return statusIn(cell);
     case "value":
-      return Number(cell.replaceAll(/[\s,'’]/g, ""));
+      return amountIn(cell);
     case "receivedAt":
-      return /^\d{4}-\d\d-\d\d$/.test(cell)
-        ? `${cell}T12:00:00Z`
-        : cell.replace(/^(\S+) (\d\d:\d\d(?::\d\d)?)$/, "$1T$2Z");
+      return momentIn(cell);
+    case "followUpOn":
+      return dayIn(cell);
     default:
       return cell;
   }
 }
+
+/** What several columns can say together: a first and a last name, two remarks. */
+const severalParts: readonly (SheetField | "")[] = ["name", "message"];
 
 /** A line as a lead, or why it is none. A lead that is no news counts as answered, unless its line says otherwise. */
 export function leadIn(
   columns: readonly (SheetField | "")[],
   cells: readonly string[],
 ): { readonly lead: EnteredLead } | { readonly why: string } {
-  const given = columns.flatMap((field, index) => {
+  const given = new Map<string, unknown>([["status", "answered"]]);
+  for (const [index, field] of columns.entries()) {
     const value = field === "" ? undefined : sentAs(field, cells[index] ?? "");
-    return value === undefined ? [] : [[field, value] as const];
-  });
-  const read = enteredLead.safeParse({ status: "answered", ...Object.fromEntries(given) });
+    if (value === undefined) continue;
+    const before = severalParts.includes(field) ? given.get(field) : undefined;
+    given.set(field, before === undefined ? value : `${before} ${value}`);
+  }
+  const read = enteredLead.safeParse(Object.fromEntries(given));
   return read.success
     ? { lead: read.data }
     : { why: read.error.issues[0]?.message ?? "This line cannot be read." };

@@ -1,16 +1,14 @@
-import { useTokenEnd, useTokens } from "#console/api/tokens.ts";
-import { sentenceOf } from "#console/screens/words/problem.ts";
+import { useTokens } from "#console/api/tokens.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { Scope, TokenList } from "#contract/console/tokens.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Link } from "#ui/link/link.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Table } from "#ui/table/table.tsx";
-import { showToast } from "#ui/toast/current-toast.ts";
+import { RevokeToken } from "./revoke-token.tsx";
 import { TokenForm } from "./token-form.tsx";
 
 /** What a token may do, in words. */
@@ -38,13 +36,6 @@ function stateOf({ revokedAt, expiresAt }: Token): string {
 /** Tokens with which other programs read and write leads. */
 export function Programs() {
   const { data, error, refetch } = useTokens();
-  const end = useTokenEnd();
-  const revoke = ({ id, name }: Token) =>
-    end.mutate(id, {
-      onSuccess: () => showToast({ tone: "default", title: `${name} opens nothing any more` }),
-      onError: (problem) =>
-        showToast({ tone: "destructive", title: "Nothing was changed", description: sentenceOf(problem) }),
-    });
   return (
     <section>
       <h2>Other programs</h2>
@@ -77,18 +68,7 @@ export function Programs() {
               `${momentInWords(token.createdAt)}, ${token.by}`,
               token.usedAt === null ? "Never" : momentInWords(token.usedAt),
               stateOf(token),
-              token.revokedAt === null && (
-                <Button
-                  key="end"
-                  small
-                  look="secondary"
-                  disabled={end.isPending}
-                  aria-label={`Revoke ${token.name}`}
-                  onClick={() => revoke(token)}
-                >
-                  Revoke
-                </Button>
-              ),
+              token.revokedAt === null && <RevokeToken key="end" token={token} />,
             ],
           }))}
         />
