@@ -7,7 +7,7 @@ import { parseAnswers, parseOrigin, parseReport, parseWording } from "#server/da
 import type { Occurrence } from "#server/messages/announcement.ts";
 import type { LeadFacts, ReportFacts } from "#server/messages/message.ts";
 import type { OperatorTold } from "#server/messages/operator-told.ts";
-import { changesWith } from "./changes.ts";
+import { changesWith } from "./changes/queries.ts";
 import type { OutboxRow } from "./queue.ts";
 
 async function reportOf(database: Database, leadId: string): Promise<ReportFacts | null> {

@@ -1,6 +1,7 @@
 import "./brief.css";
 import { hrefOf } from "#console/address/address.ts";
 import { useLead } from "#console/api/leads.ts";
+import { addressesOf, phonesOf } from "#console/screens/words/contact-ways.ts";
 import { formName, statusLooks } from "#console/screens/words/names.ts";
 import { usePlanName } from "#console/screens/words/plan-name.ts";
 import { isOwed } from "#console/screens/words/promise-state.ts";
@@ -13,7 +14,6 @@ import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { briefReference } from "./brief-reference.ts";
-import { addressesOf, phonesOf } from "./contact-ways.ts";
 
 /** What to know before calling somebody, on one printed page. */
 export function Brief({ path }: { readonly path: string }) {

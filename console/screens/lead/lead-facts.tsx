@@ -1,4 +1,5 @@
 import { hrefOf } from "#console/address/address.ts";
+import { addressesOf, phonesOf } from "#console/screens/words/contact-ways.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
 import { usePlanName } from "#console/screens/words/plan-name.ts";
 import { isOwed } from "#console/screens/words/promise-state.ts";
@@ -7,7 +8,6 @@ import { momentInWords } from "#console/screens/words/times.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { inWords } from "#contract/visits/visit.ts";
 import { Link } from "#ui/link/link.tsx";
-import { addressesOf, phonesOf } from "./contact-ways.ts";
 
 /** Who wrote, what led here, and what else is known of them. */
 export function LeadFacts({ lead }: { readonly lead: LeadDetail }) {

@@ -1,4 +1,4 @@
-import { addressesOf, phonesOf } from "#console/screens/lead/contact-ways.ts";
+import { addressesOf, phonesOf } from "#console/screens/words/contact-ways.ts";
 import { contentLines, escaped } from "#contract/calendar/content-lines.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 

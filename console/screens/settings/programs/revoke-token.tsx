@@ -23,8 +23,8 @@ export function RevokeToken({ token: { id, name } }: { readonly token: TokenList
       <Dialog id={`revoke-${id}`} heading={`Revoke ${name}?`} open={isOpen} onClose={() => setOpen(false)}>
         {end.error && <Notice tone="bad" title={sentenceOf(end.error)} live />}
         <p>
-          The program that has it reads and writes nothing from then on. It cannot be undone: the program needs
-          another token.
+          The program that has it reads and writes nothing from then on. It cannot be undone: the program
+          needs another token.
         </p>
         <p className="actions">
           <Button small pending={end.isPending} onClick={revoke}>

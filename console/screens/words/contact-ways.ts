@@ -1,5 +1,5 @@
-import { dialled } from "#console/screens/words/phone-link.tsx";
 import type { LeadDetail } from "#contract/console/lead.ts";
+import { dialled } from "./phone-link.tsx";
 
 type Known = Pick<LeadDetail, "contactEmail" | "phone" | "reference"> & {
   readonly samePerson: readonly Pick<LeadDetail, "contactEmail" | "phone" | "mergedInto">[];
