@@ -23,6 +23,19 @@ describe.each(engines)("second factors on %s", (engine) => {
     expect([Number(hasTotp) + passkeys, recoveryHashes.length]).toEqual([1, 10]);
   });
 
+  test("the first one counts as shown, and a further one does not", async () => {
+    const database = await freshDatabase(engine);
+    const operator = await newOperator(database, "owner");
+    const session = await halfSession(database, operator);
+    const now = new Date();
+    const provedAt = () =>
+      database.selectFrom("operator_sessions").select("proved_at").executeTakeFirstOrThrow();
+    await addFactor(database, session, newApp(), now);
+    expect(await provedAt()).toEqual({ proved_at: now.toISOString() });
+    await addFactor(database, session, newPasskey("own"), new Date(now.getTime() + 60_000));
+    expect(await provedAt()).toEqual({ proved_at: now.toISOString() });
+  });
+
   test("two that are removed at the same time leave one", async () => {
     const database = await freshDatabase(engine);
     const operator = await newOperator(database, "owner");

@@ -80,8 +80,12 @@ const storeFactor = unitOfWork(
     if (session === undefined || (session.has_second_factor === 0 && hasFactor(operator)))
       return "session over";
     if (!(await write(transaction, id, factor, now))) return "known";
-    const sessions = transaction.updateTable("operator_sessions").set({ has_second_factor: 1 });
-    await sessions.where("id", "=", sessionId).execute();
+    if (session.has_second_factor === 0) {
+      // Whoever sets up the first factor has shown it by that.
+      const shown = { has_second_factor: 1, proved_at: now.toISOString() };
+      const sessions = transaction.updateTable("operator_sessions").set(shown);
+      await sessions.where("id", "=", sessionId).execute();
+    }
     const others = transaction.deleteFrom("operator_sessions").where("operator_id", "=", id);
     await others.where("has_second_factor", "=", 0).execute();
     await record(transaction, { id }, factor.kind === "app" ? "set up codes" : "added a passkey", id, now);
