@@ -27,6 +27,8 @@ export const settingList = z.object({
       }),
     )
     .readonly(),
+  /** Where calls are booked, by the environment (CALENDLY_URL); null: the content says it. */
+  calendlyUrl: z.string().nullable(),
 });
 
 export type SettingList = z.infer<typeof settingList>;

@@ -5,8 +5,8 @@ import { serveSite } from "#tests/support/served-site.ts";
 
 const test = testAt(() => serveSite());
 
-// Nobody is signed in at first, the second factor is asked for once more, and an address that was used is refused.
-test.use({ provoked: /status of 4(?:01|10|28)/ });
+// Nobody is signed in at first, and an address that was used is refused.
+test.use({ provoked: /status of 4(?:01|10)/ });
 test.describe.configure({ timeout: 180_000 });
 
 test("the first owner gets in by the printed address, sets a second factor up, and is led on by the checklist", async ({
@@ -26,8 +26,7 @@ test("the first owner gets in by the printed address, sets a second factor up, a
   await page.getByLabel("The code that the app shows").fill(await codeOnPage(page));
   await page.getByLabel(/password/i).fill("lamp orbit cactus seven");
   await page.getByRole("button", { name: "Ask for codes from now on" }).click();
-  const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
-  const code = String(await codes.first().textContent());
+  await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
   await page.getByRole("button", { name: "I have kept them" }).click();
 
   const left = page.getByRole("list", { name: "Left to set up" });
@@ -38,9 +37,6 @@ test("the first owner gets in by the printed address, sets a second factor up, a
   await page.getByRole("link", { name: "Go there: Mail server" }).click();
   await page.getByLabel("Who is told of leads").fill("night@acme.example");
   await page.getByRole("button", { name: "Save" }).first().click();
-  const proof = page.getByRole("dialog");
-  await proof.getByLabel(/code/i).fill(code);
-  await proof.getByRole("button", { name: "Go on" }).click();
   await expect(page.getByText("It holds from now on").first()).toBeVisible();
   await page.getByRole("button", { name: "Send a test to our own addresses" }).click();
   await expect(page.getByRole("status").filter({ hasText: "It was taken." })).toBeVisible({

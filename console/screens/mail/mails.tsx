@@ -48,7 +48,7 @@ export function Mails() {
       </h1>
       <p className="mails-lead muted">
         Mails that came and belong to no lead that is known. Put each into the thread of its lead, or make a
-        lead of it. What nobody takes up is deleted after 30 days; in the mailbox it stays.
+        lead of it. What nobody takes up is deleted by its age; in the mailbox it stays.
       </p>
       {list.error ? (
         <Trouble error={list.error} onRetry={() => void list.refetch()} />

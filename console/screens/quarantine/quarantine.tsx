@@ -56,7 +56,7 @@ export function Quarantine() {
       <p className="quarantine-lead muted">
         Submissions that look like the work of a program, with the reasons and what was written; the longest
         waiting first. Each sender was promised a reply: accept what a person wrote. What nobody accepts is
-        deleted after 30 days. What an operator marked as no lead stands under{" "}
+        deleted by its age. What an operator marked as no lead stands under{" "}
         <a className="link" href={hrefOf({ path: "/leads", query: "status=not-a-lead" })}>
           Not a lead
         </a>

@@ -11,6 +11,7 @@ export type SectionPath =
   | "/import"
   | "/programs"
   | "/retention"
+  | "/spam"
   | "/backups"
   | "/checklist"
   | "/audit";
@@ -27,13 +28,14 @@ type Section = {
 const sections: readonly Section[] = [
   { path: "", title: "Your account" },
   { path: "/operators", title: "Operators" },
-  { path: "/hours", title: "Hours", isForOwners: true },
+  { path: "/hours", title: "Hours and calls", isForOwners: true },
   { path: "/mail", title: "Mail", isForOwners: true },
   { path: "/targets", title: "Recipients" },
   { path: "/templates", title: "Templates", isForOwners: true },
   { path: "/import", title: "Import" },
   { path: "/programs", title: "Other programs", isForOwners: true },
   { path: "/retention", title: "Retention", isForOwners: true },
+  { path: "/spam", title: "Spam", isForOwners: true },
   { path: "/backups", title: "Backups", isForOwners: true },
   { path: "/checklist", title: "Checklist", isForOwners: true },
   { path: "/audit", title: "Audit log", isForOwners: true },

@@ -13,6 +13,7 @@ import { MailSettings } from "./mail/mail.tsx";
 import { Operators } from "./operators/operators.tsx";
 import { Retention } from "./retention/retention.tsx";
 import { type SectionPath, sectionAt, sectionsFor } from "./sections.ts";
+import { Spam } from "./spam/spam.tsx";
 import { Targets } from "./targets/targets.tsx";
 import { Templates } from "./templates/templates.tsx";
 
@@ -30,6 +31,7 @@ const screens: Readonly<Record<SectionPath, ComponentType<{ readonly session: Se
   "/import": Import,
   "/programs": Programs,
   "/retention": Retention,
+  "/spam": Spam,
   "/backups": Backups,
   "/checklist": Checklist,
   "/audit": Audit,

@@ -60,10 +60,10 @@ export const furtherFacts: readonly Examination[] = [
   {
     about: "scheduling",
     title: "Where calls are booked",
-    place: companyFile,
+    place: "/settings/hours",
     look: samples(isScheduling),
   },
-  { about: "legal", title: "Legal facts", place: companyFile, look: samples(isLegal) },
+  { about: "legal", title: "Legal facts", place: `${companyFile}&part=legal`, look: samples(isLegal) },
   {
     about: "colleague",
     title: "A first colleague",

@@ -64,6 +64,13 @@ test("the document names what owners may set", () => {
   expect(sentence.split(", ").toSorted()).toEqual(names.toSorted());
 });
 
+test("the scheduling page of the environment is told, and of the content it is not", () => {
+  expect(listOf({ CALENDLY_URL: " https://cal.example/us " }, {}, []).calendlyUrl).toBe(
+    "https://cal.example/us",
+  );
+  expect(listOf({ CALENDLY_URL: "" }, {}, []).calendlyUrl).toBeNull();
+});
+
 test("a secret is never told, nor a password inside of an address", () => {
   const environment = { SMTP_URL: "smtps://ada:top-secret@mail.example", MAIL_FROM: "ada@mail.example" };
   const told = JSON.stringify([listOf({}, values, []), listOf(environment, {}, [])]);

@@ -39,6 +39,7 @@ export function listOf(
         isIgnored: ignored.includes(name),
       };
     }),
+    calendlyUrl: environment["CALENDLY_URL"]?.trim() || null,
   };
 }
 

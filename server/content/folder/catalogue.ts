@@ -1,4 +1,4 @@
-import { matchesGlob } from "node:path";
+import { basename, extname, matchesGlob } from "node:path";
 import { z } from "zod";
 import type { ContentList, ContentRow } from "#contract/console/content.ts";
 import { expectedFiles } from "#schemas/expected.ts";
@@ -19,18 +19,29 @@ const named: readonly (readonly [pattern: string, group: Group, title: string])[
   ["agent-ready.yaml", "offer", "Agent-ready IT"],
   ["home.yaml", "pages", "Home page"],
   ["frame.yaml", "pages", "Menu and footer"],
+  ["blog.yaml", "articles", "Page of the blog"],
+  ["resources.yaml", "articles", "Page of the guides"],
+  ["documents.yaml", "articles", "Words around documents"],
+  ["downloads.yaml", "articles", "Downloads of the blog"],
+  ["{documents,downloads}/*", "articles", ""],
   ["blog/*.md", "articles", ""],
   ["resources/*.md", "articles", ""],
   ["pages/*.md", "pages", ""],
   ["{terms,privacy}.md", "firm", ""],
   ["assistant.yaml", "answers", "Answers of the assistant"],
   ["sentences.yaml", "reports", "Sentences beside fields"],
-  ["{ask,chat,voice,search}.yaml", "answers", ""],
+  ["ask.yaml", "answers", "Page of all answers"],
+  ["chat.yaml", "answers", "Chat"],
+  ["voice.yaml", "answers", "Voice"],
+  ["search.yaml", "answers", "Search"],
   ["mails.yaml", "mails", "Mails to visitors"],
   ["replies.yaml", "mails", "Templates of replies"],
   ["it-health.yaml", "reports", "IT health check"],
-  ["{report,report-document,sample-report,open-report,questionnaires,it-health}.yaml", "reports", ""],
-  ["documents/*", "reports", ""],
+  ["report.yaml", "reports", "Readiness report"],
+  ["report-document.yaml", "reports", "Readiness report as Word and Excel"],
+  ["sample-report.yaml", "reports", "Sample report: answers and review"],
+  ["open-report.yaml", "reports", "Sample report on the home page"],
+  ["questionnaires.yaml", "reports", "Questionnaires"],
   ["company.yaml", "firm", "Company, hours and legal facts"],
   ["claims.yaml", "firm", "Claims to review"],
   ["trust.yaml", "firm", "Trust, team and clients"],
@@ -38,21 +49,30 @@ const named: readonly (readonly [pattern: string, group: Group, title: string])[
   ["brand/logo.svg", "firm", "Logo"],
   ["pages.yaml", "firm", "Pages that are switched off"],
   ["endings.yaml", "pages", "Ends of pages"],
+  ["call-back.yaml", "pages", "To be called back"],
+  ["client-portal.yaml", "pages", "Sample portal of a client"],
+  ["member-portal.yaml", "pages", "Sample portal of a member"],
+  ["labs.yaml", "pages", "Labs"],
+  ["demos.yaml", "pages", "Demos"],
+  ["pictures.yaml", "pages", "Pictures drawn from the product"],
+  ["your-data.yaml", "pages", "What a visitor has sent"],
   ["legal.yaml", "firm", "Words around legal texts"],
 ];
 
 function fromName(file: string): string {
-  const name = file.replace(/\.\w+$/, "").replaceAll(/[-/]/g, " ");
+  const name = basename(file, extname(file)).replaceAll("-", " ");
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** How a file is called in lists, and where. */
 export function labelOf(file: string, text: string): Pick<ContentRow, "title" | "group" | "kind"> {
   const found = named.find(([pattern]) => matchesGlob(file, pattern));
-  const { value } = file.endsWith(".md") ? wordsOf(file, text) : { value: undefined };
+  const { value } = found?.[2] || file.endsWith(".txt") ? { value: undefined } : wordsOf(file, text);
   const own = isRecord(value) && typeof value["title"] === "string" ? value["title"] : "";
+  // Names of facts say nothing in a list.
+  const said = own.replaceAll(/\s*\{[^{}]*\}/g, "");
   return {
-    title: found?.[2] || own || fromName(file),
+    title: found?.[2] || said || fromName(file),
     group: found?.[1] ?? "pages",
     kind: file.endsWith(".yaml") ? "yaml" : file.endsWith(".md") ? "markdown" : "text",
   };

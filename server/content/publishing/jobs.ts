@@ -53,7 +53,8 @@ export function stateOf(dataDir: string, id: string): JobState | undefined {
 
 /** Removes what was asked, once it has ended. */
 export function forget(dataDir: string, id: string): void {
-  rmSync(placeOf(dataDir, id), { recursive: true, force: true });
+  // The builder may still be writing there.
+  rmSync(placeOf(dataDir, id), { recursive: true, force: true, maxRetries: 3, retryDelay: 20 });
 }
 
 /** Milliseconds without a sign of life after which a builder counts as gone. */

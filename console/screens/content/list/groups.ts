@@ -25,7 +25,7 @@ export const groups: readonly { readonly name: Group; readonly title: string; re
   {
     name: "reports",
     title: "Forms and reports",
-    about: "Questionnaires, the readiness report, weeks and costs.",
+    about: "Questionnaires and the readiness report.",
   },
 ];
 

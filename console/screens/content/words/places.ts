@@ -7,9 +7,10 @@ export function contentHref(part: "" | "drafts" | "versions"): string {
   return hrefOf({ path: part === "" ? "/content" : `/content/${part}`, query: "" });
 }
 
-/** The address of the screen of one file. */
-export function fileHref(file: string): string {
-  return hrefOf({ path: "/content/file", query: new URLSearchParams({ file }).toString() });
+/** The address of the screen of one file. `part`: the one to begin with, by its key. */
+export function fileHref(file: string, part?: string): string {
+  const query = new URLSearchParams({ file, ...(part !== undefined && { part }) });
+  return hrefOf({ path: "/content/file", query: query.toString() });
 }
 
 /** A place in a file as people read it: "Plans 2, price". */

@@ -10,6 +10,7 @@ const shape = z.looseObject({
     closes: z.string(),
     holidays: z.array(z.string()).default([]),
   }),
+  scheduling: z.looseObject({ base: z.string() }),
   promises: z.looseObject({ replyHours: z.number(), replyCounts: z.string().default("all-hours") }),
 });
 
@@ -38,6 +39,7 @@ export function changedBy(facts: HoursFacts, given: FormData): HoursFacts {
       closes: textOf(given, "closes").trim(),
       holidays: daysIn(textOf(given, "holidays")),
     },
+    scheduling: { ...facts.scheduling, base: textOf(given, "base").trim() || facts.scheduling.base },
     promises: {
       ...facts.promises,
       replyHours: Number(textOf(given, "replyHours")),

@@ -1,8 +1,10 @@
 import { useState } from "react";
-import { hrefOf } from "#console/address/address.ts";
 import { useContentFile, useContentSaving } from "#console/api/content.ts";
+import { useSettings } from "#console/api/settings.ts";
 import { PublishDialog } from "#console/screens/content/drafts/publish-dialog.tsx";
+import { fileHref } from "#console/screens/content/words/places.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
+import { LockedValue } from "#console/screens/settings/server/locked-value.tsx";
 import { SettingsForm } from "#console/screens/settings/server/settings-form.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { weekdays } from "#contract/calendar/open-hours.ts";
@@ -10,6 +12,7 @@ import { countedHours } from "#contract/calendar/reply-promise.ts";
 import type { ContentFile } from "#contract/console/content.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ChoiceCards } from "#ui/choice-cards/choice-cards.tsx";
+import { Link } from "#ui/link/link.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
@@ -32,8 +35,8 @@ export function Hours() {
         <h2>Hours, holidays and promise</h2>
         <p>
           Pages, mails, due times and the console go by these. They stand in the content of the site, so a
-          change is a draft until it is published. Where calls are booked stands in{" "}
-          <a href={hrefOf({ path: "/content/file", query: `file=${file}` })}>the company's facts</a>.
+          change is a draft until it is published. Lengths of calls, notice and pauses stand in{" "}
+          <Link href={fileHref(file, "scheduling")}>the company's facts</Link>.
         </p>
         <Facts />
       </section>
@@ -72,6 +75,29 @@ function Facts() {
   );
 }
 
+type SchedulingPageProps = {
+  /** What the content says. */
+  readonly base: string;
+  /** What is wrong with it. */
+  readonly error?: string;
+};
+
+/** Where calls are booked, which the environment may say for good. */
+function SchedulingPage({ base, error }: SchedulingPageProps) {
+  const set = useSettings().data?.calendlyUrl;
+  const label = "Where calls are booked";
+  if (set) return <LockedValue label={label} value={set} by="CALENDLY_URL" />;
+  return (
+    <TextField
+      name="base"
+      label={label}
+      hint="The address of your scheduling page; own: on this site."
+      defaultValue={base}
+      {...(error !== undefined && { error })}
+    />
+  );
+}
+
 /** The sentence about a value, for its field. */
 function wrongAt(issues: ContentFile["issues"], ...path: readonly string[]) {
   const place = path.join(".");
@@ -85,7 +111,7 @@ function Fields({ given }: { readonly given: ContentFile }) {
   if (facts === undefined) {
     return <Notice tone="bad" title="The company's facts cannot be read. Please mend them under Content." />;
   }
-  const { businessHours, promises } = facts;
+  const { businessHours, promises, scheduling } = facts;
   const save = async (form: FormData) => {
     const value = changedBy(facts, form);
     const { issues } = await saving.mutateAsync({ file, revision: given.draft?.revision ?? 0, value });
@@ -144,6 +170,7 @@ function Fields({ given }: { readonly given: ContentFile }) {
           options={countedHours.map((value) => ({ value, label: countedNames[value] }))}
           defaultValue={promises.replyCounts}
         />
+        <SchedulingPage base={scheduling.base} {...wrongAt(given.issues, "scheduling", "base")} />
       </ShortForm>
     </div>
   );

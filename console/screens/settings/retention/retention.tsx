@@ -1,7 +1,9 @@
 import { useRetention } from "#console/api/retention.ts";
+import { fileHref } from "#console/screens/content/words/places.ts";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { RetentionOverview } from "#contract/console/retention.ts";
+import { Link } from "#ui/link/link.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Table } from "#ui/table/table.tsx";
 import { Holds } from "./holds.tsx";
@@ -43,7 +45,8 @@ function Rules({ overview: { rules, lastRunAt } }: { readonly overview: Retentio
         {lastRunAt === null
           ? "The deletion has not run yet: the server runs it once a day."
           : `The deletion ran last ${momentInWords(lastRunAt)}; the server runs it once a day.`}{" "}
-        The privacy policy states the same periods.
+        The privacy policy states the same periods. They stand in{" "}
+        <Link href={fileHref("company.yaml", "retention")}>the company's facts</Link> and are changed there.
       </p>
       <Table
         caption="Periods"

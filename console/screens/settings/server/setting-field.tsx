@@ -1,15 +1,18 @@
-import { Said } from "#console/screens/words/said.tsx";
 import type { SettingList } from "#contract/console/settings.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
+import { LockedValue } from "./locked-value.tsx";
 
 /** One setting, as it stands. */
 export type Setting = SettingList["settings"][number];
 
 /** A setting to be changed, or, where the environment sets it, to be read. */
 export function SettingField({ setting }: { readonly setting: Setting }) {
-  if (setting.lockedBy !== null) return <Locked setting={setting} by={setting.lockedBy} />;
-  const { name, label, help, value, isSecret, isSet, isIgnored } = setting;
+  const { name, label, help, value, isSecret, isSet, isIgnored, lockedBy } = setting;
+  if (lockedBy !== null) {
+    const shown = isSecret && isSet ? "Set, and never shown." : value;
+    return <LockedValue label={label} value={shown} by={lockedBy} help={help} />;
+  }
   return (
     <>
       {isIgnored && (
@@ -41,29 +44,4 @@ export function SettingField({ setting }: { readonly setting: Setting }) {
 /** The name of the box that removes a secret. */
 export function removalOf(name: string): string {
   return `remove ${name}`;
-}
-
-function Locked({ setting, by }: { readonly setting: Setting; readonly by: string }) {
-  const { label, help, value, isSecret, isSet } = setting;
-  return (
-    <div className="setting-locked">
-      <p className="setting-name">{label}</p>
-      <p>
-        {isSecret ? (
-          isSet ? (
-            "Set, and never shown."
-          ) : (
-            "Not set."
-          )
-        ) : value === "" ? (
-          "Not set."
-        ) : (
-          <Said>{value}</Said>
-        )}
-      </p>
-      <p className="small muted">
-        Set in the environment of the server by <code>{by}</code>, so it is changed there. {help}
-      </p>
-    </div>
-  );
 }

@@ -1,0 +1,25 @@
+import { Said } from "#console/screens/words/said.tsx";
+
+type LockedValueProps = {
+  readonly label: string;
+  /** What holds; "": nothing is set. */
+  readonly value: string;
+  /** The variable of the environment that sets it. */
+  readonly by: string;
+  readonly help?: string;
+};
+
+/** A value that the environment of the server sets, so that it is changed there alone. */
+export function LockedValue({ label, value, by, help }: LockedValueProps) {
+  return (
+    <div className="setting-locked">
+      <p className="setting-name">{label}</p>
+      <p>
+        <Said>{value || "Not set."}</Said>
+      </p>
+      <p className="small muted">
+        Set in the environment of the server by <code>{by}</code>, so it is changed there. {help}
+      </p>
+    </div>
+  );
+}
