@@ -32,6 +32,11 @@ export function dayIn({ locale, timeZone }: Zoned, time: number): string {
   return formatOf(locale, { timeZone, weekday: "long", month: "long", day: "numeric" }).format(time);
 }
 
+/** "Tue 9:42 AM". */
+export function weekdayAndClockIn({ locale, timeZone }: Zoned, time: number): string {
+  return formatOf(locale, { timeZone, weekday: "short", hour: "numeric", minute: "2-digit" }).format(time);
+}
+
 /** "9:42 AM". */
 export function clockIn({ locale, timeZone }: Zoned, time: number): string {
   return formatOf(locale, { timeZone, hour: "numeric", minute: "2-digit" }).format(time);

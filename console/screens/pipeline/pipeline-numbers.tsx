@@ -8,6 +8,7 @@ import { Trouble } from "#console/screens/words/trouble.tsx";
 import { dayOf } from "#contract/calendar/company-day.ts";
 import { type Figures, type PipelineFigures, pipelineGroups } from "#contract/console/pipeline.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
+import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Table } from "#ui/table/table.tsx";
 import { moneyIn } from "./money.ts";
@@ -78,6 +79,14 @@ function Numbers({
     `${promise(now)} (${promise(before)})`,
   ];
   const unnamed = by === "source" ? "Not known" : "Nobody";
+  const happened = [total.now, total.before].flatMap((figures) => Object.values(figures));
+  if (happened.every((count) => count === 0)) {
+    return (
+      <Empty title="Nothing happened in these days.">
+        Choose other days, or come back once a lead is there.
+      </Empty>
+    );
+  }
   return (
     <>
       <StageChart figures={figures} unnamed={unnamed} groups={groupNames[by]} />

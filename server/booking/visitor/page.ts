@@ -1,5 +1,12 @@
 import { callPath } from "#contract/booking.ts";
-import { clockIn, dayIn, momentIn, type Zoned, zoneIn } from "#contract/calendar/zoned-words.ts";
+import {
+  clockIn,
+  dayIn,
+  momentIn,
+  weekdayAndClockIn,
+  type Zoned,
+  zoneIn,
+} from "#contract/calendar/zoned-words.ts";
 import type { Company } from "#contract/company.ts";
 import type { Call } from "#server/booking/calls/queries.ts";
 import { mostMoves, type Slot } from "#server/booking/calls/rules.ts";
@@ -28,7 +35,7 @@ function theirs(zones: Zones, time: number): string {
   if (areAlike(zones, time)) return "";
   const { visitor, firm } = zones;
   const isSameDay = dayIn(visitor, time) === dayIn(firm, time);
-  return isSameDay ? clockIn(firm, time) : `${dayIn(firm, time)}, ${clockIn(firm, time)}`;
+  return isSameDay ? clockIn(firm, time) : weekdayAndClockIn(firm, time);
 }
 
 /** A chosen time in words on both clocks; the second is "" when they show the same. */

@@ -30,10 +30,10 @@ export function Details(words: DetailsProps) {
           <dd data-fill="firmWhen" />
         </div>
       </dl>
-      <p className="booking-line" role="status" data-if="taken">
+      <p className="booking-line booking-warning" role="status" data-if="taken">
         {words.taken}
       </p>
-      <p className="booking-line" data-if="none">
+      <p className="booking-line booking-warning" data-if="none">
         {words.none}
       </p>
       <form className="booking-form" method="post" action={bookingPath} data-form="" noValidate>

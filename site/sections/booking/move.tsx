@@ -14,7 +14,7 @@ export function Move({ words, times, zones }: MoveProps) {
     <div className="booking wrap">
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
-      <p className="booking-line" role="status" data-if="taken">
+      <p className="booking-line booking-warning" role="status" data-if="taken">
         {words.taken}
       </p>
       <dl className="booking-facts">
@@ -24,7 +24,7 @@ export function Move({ words, times, zones }: MoveProps) {
         </div>
       </dl>
       <ZoneChoice words={times} zones={zones} />
-      <p className="booking-line" data-if="none">
+      <p className="booking-line booking-warning" data-if="none">
         {times.none}
       </p>
       <form method="post">

@@ -18,7 +18,7 @@ export function Times({ heading, lead, minutes, none, zones, ...words }: TimesPr
         <input type="hidden" name="call" data-value="kind" />
         <input type="hidden" name="lead" data-value="lead" />
       </ZoneChoice>
-      <p className="booking-line" data-if="none">
+      <p className="booking-line booking-warning" data-if="none">
         {none}
       </p>
       <FreeTimes as="links" />
