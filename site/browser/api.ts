@@ -19,6 +19,8 @@ type Submission = {
   readonly key?: string;
 };
 
+const unreadable = () => word("The server's answer could not be read.");
+
 async function post({ path, body, key }: Submission): Promise<unknown> {
   const stamp = heldStamp();
   const response = await fetch(path, {
@@ -37,7 +39,10 @@ async function post({ path, body, key }: Submission): Promise<unknown> {
   });
   if (!response.ok)
     throw new ApiError(`${response.status}: ${(await response.text()) || response.statusText}`);
-  return response.json();
+  return response.json().catch((error: unknown) => {
+    // Something in between answered, for example the sign-in page of a hotel's network.
+    throw new ApiError(unreadable(), { cause: error });
+  });
 }
 
 /**
@@ -49,7 +54,7 @@ async function post({ path, body, key }: Submission): Promise<unknown> {
  */
 export async function sendQuestionnaire(path: string, body: string, key: string): Promise<Received> {
   const answer = await post({ path, body, key });
-  if (!isReceived(answer)) throw new ApiError(word("The server's answer could not be read."));
+  if (!isReceived(answer)) throw new ApiError(unreadable());
   void beginForm();
   return answer;
 }

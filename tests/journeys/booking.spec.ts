@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expectAccessible } from "#tests/support/accessible.ts";
+import type { Page } from "@playwright/test";
+import { expectAccessible, screens } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { cutOffTexts } from "#tests/support/reflow.ts";
 import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
 
 test.use({ provoked: /status of (404|409|422)/ });
@@ -19,6 +21,16 @@ async function bookingSite(): Promise<ServedSite> {
     )
     .run();
   return site;
+}
+
+/** Looks at a page on a phone and on a desk, by day and by night, and at the narrowest width. */
+async function lookAt(page: Page): Promise<void> {
+  for (const viewport of screens) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await cutOffTexts(page), "cut off at 320 px").toEqual([]);
 }
 
 test("a visitor in another zone books, moves and cancels a call without a script", async ({ browser }) => {
@@ -71,18 +83,25 @@ test("with a script the times are on the visitor's own clocks, and the pages are
   await page.goto("/book?call=fit-call");
   await expect(page).toHaveURL(/zone=Asia%2FTokyo/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book a call, 20 minutes");
-  await expectAccessible(page);
+  await lookAt(page);
   const times = page.locator(".free-times-day a");
   await times.nth(20).click();
-  await expectAccessible(page);
+  await lookAt(page);
   await page.getByLabel("Your name").fill("Asha Rao");
   await page.getByLabel("Your work email").fill("asha@other.example");
   await page.getByLabel("Your company").fill("Booker Ltd");
   await page.getByRole("button", { name: /^Book/ }).press("Enter");
   await expect(page.getByText("This time is yours.")).toBeVisible();
-  await expectAccessible(page);
+  await lookAt(page);
   await page.getByRole("link", { name: "Move it" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Another time");
-  await expectAccessible(page);
+  await lookAt(page);
+  await page.goBack();
+  await page.getByRole("button", { name: "Cancel the call" }).click();
+  await expect(page.getByText("This call was cancelled.")).toBeVisible();
+  await lookAt(page);
+  await page.goto(`/book/${"x".repeat(32)}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No call at this address");
+  await lookAt(page);
   await context.close();
 });

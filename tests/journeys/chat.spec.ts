@@ -51,6 +51,7 @@ test("a visitor picks questions, sees the calendar, and goes on from another pag
 
   const chat = await openStill(page);
   await expect(chat.field).toBeFocused();
+  await expect(chat.schedule).toBeVisible();
   expect(Math.round((await chat.panel.boundingBox())?.width ?? 0)).toBe(384);
   await expect.poll(() => addresses).toContain(endpoints.calendlyUrl.path);
   await expect(chat.options.first()).toBeVisible();
@@ -73,6 +74,7 @@ test("a visitor picks questions, sees the calendar, and goes on from another pag
   expect(calendarPages).toEqual([]);
   await page.clock.runFor(40);
   await expect(chat.calendar).toBeVisible();
+  await expect(chat.schedule).toBeHidden();
   await page.clock.runFor(500);
   await expect(chat.typing).toHaveCount(0);
   await expect(chat.options.first()).toBeVisible();

@@ -301,6 +301,10 @@ test.describe("the wizard", () => {
     for (const [cause, break_] of [
       ["the server answers 500", { status: 500, body: "We could not store this. Please try again." }],
       ["the network is gone", undefined],
+      [
+        "a hotel's network answers in its place",
+        { status: 200, contentType: "text/html", body: "<title>Sign in</title>" },
+      ],
     ] as const) {
       test(`because ${cause}, tells the visitor, keeps the answers, and makes one lead of a second try`, async ({
         page,
