@@ -1,4 +1,5 @@
-import { hrefOf } from "#console/address/address.ts";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { hrefOf, useAddress } from "#console/address/address.ts";
 import { useFigures } from "#console/api/leads.ts";
 import { useSignOut } from "#console/screens/sign-in/use-sign-out.ts";
 import type { Session } from "#contract/console/operators.ts";
@@ -11,7 +12,7 @@ type RailProps = {
   readonly current: Place;
 };
 
-/** Where everything is: beside the content, above it on small screens. */
+/** Where everything is: beside the content, above it on small screens, and folded up on a phone. */
 export function Rail({ session, current }: RailProps) {
   const { data } = useFigures({ enabled: session.operator.role !== "editor" });
   const counts: Readonly<Record<string, number | undefined>> = {
@@ -20,14 +21,35 @@ export function Rail({ session, current }: RailProps) {
     "/reports": data?.reports,
     "/quarantine": data?.quarantine,
   };
+  const { path } = useAddress();
+  const [openAt, setOpenAt] = useState<string>();
+  const menu = useRef<HTMLButtonElement>(null);
+  // Whoever went somewhere has seen enough of it.
+  const isOpen = openAt === path;
+  const fold = ({ key }: KeyboardEvent) => {
+    if (key !== "Escape" || !isOpen) return;
+    setOpenAt(undefined);
+    menu.current?.focus();
+  };
   return (
-    <header className="rail">
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of what stands in it
+    <header className="rail" data-open={isOpen || undefined} onKeyDown={fold}>
       <p className="rail-mark">
         <svg aria-hidden="true">
           <use href="#logo" />
         </svg>
         Console
       </p>
+      <button
+        ref={menu}
+        type="button"
+        className="rail-menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpenAt(isOpen ? undefined : path)}
+      >
+        <Icon name="menu" />
+        Menu
+      </button>
       <nav aria-label="Console">
         <ul>
           {placesFor(session).map(({ path, title, icon }) => (

@@ -1,21 +1,29 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
+import { hasDovecot, startDovecot } from "#tests/support/dovecot-peer.ts";
 import { rawMail, startImapPeer } from "#tests/support/imap-peer.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
-import { inFull, noteFigure, patience } from "#tests/support/torture.ts";
+import { inFull, isWhole, noteFigure, patience } from "#tests/support/torture.ts";
 import { starterAt, supervise } from "./server-process.ts";
 
 const jane = "jane.doe@acme.example";
 
-test.for(engines)(
-  "a server that is killed while mails come takes up each of them once, on %s",
+/** Mail servers: one in this process, and in the long run the one that most firms have. */
+const servers = [
+  { name: "an IMAP server in memory", start: startImapPeer, isThere: true },
+  { name: "Dovecot", start: startDovecot, isThere: isWhole && hasDovecot },
+];
+const cases = servers.flatMap((server) => engines.map((engine) => ({ ...server, engine })));
+
+test.for(cases.filter(({ isThere }) => isThere))(
+  "a server that is killed while mails come takes up each of them once, on $engine, from $name",
   { timeout: patience(180_000) },
-  async (engine) => {
+  async ({ engine, name, start }) => {
     const count = inFull(60, 1_000);
     const kills = inFull(5, 200);
     const place = await freshPlace(engine);
-    const imap = await startImapPeer();
+    const imap = await start();
     const database = await openAt(place);
     await storeLeads(database, 1);
     const supervised = supervise(starterAt(place, { IMAP_URL: imap.url }));
@@ -45,7 +53,7 @@ test.for(engines)(
     const wanted = Array.from({ length: count }, (_, index) => `Mail ${index + 1}`);
     expect((await stored()).toSorted()).toEqual(wanted.toSorted());
     noteFigure({
-      what: `${engine}: ${count} mails in, ${kills} kill -9, ${seenBetween} of them while mails were taken up`,
+      what: `${engine}, ${name}: ${count} mails in, ${kills} kill -9, ${seenBetween} of them while mails were taken up`,
       wanted: "each once",
       seen: "each once",
     });

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { dayAfter, dayOf } from "#contract/calendar/company-day.ts";
+import type { Database } from "#server/database/open.ts";
+
+/** Mails in the thread of each lead. */
+const mailsEach = 10;
+
+/** How many leads, of those that came last, have what: somebody waits for a word, a report waits, a call is today. */
+const most = { wrote: 500, followUps: 2_000, reports: 500, calls: 20 } as const;
+
+async function addMails(database: Database): Promise<void> {
+  await sql`insert into mails (id, lead_id, direction, kind, at, stored_at, from_name, from_address, recipients, subject,
+      text, message_id, content_key)
+    with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < ${sql.lit(mailsEach)})
+    select leads.id || '-' || number, leads.id, case number % 2 when 0 then 'in' else 'out' end, 'mail',
+      leads.received_at, leads.received_at, leads.contact_name, leads.contact_email, '[]', 'Our audit',
+      'We have no idea where our backups are. Could we talk on Thursday about mail ' || number || '?',
+      '<' || leads.id || '-' || number || '@client.example>', leads.id || '-' || number
+    from leads cross join numbers`.execute(database);
+}
+
+/** Leads that came last and were answered. */
+function newest(database: Database, count: number) {
+  return database
+    .selectFrom("leads")
+    .select("id")
+    .where("answered_at", "is not", null)
+    .orderBy("id", "desc")
+    .limit(count);
+}
+
+/**
+ * Gives leads that are stored what a busy firm has: owners, threads of ten mails each, people who wrote last, follow-ups,
+ * calls, and reports that wait for a review.
+ */
+export async function seedWork(
+  database: Database,
+  {
+    operatorId,
+    now,
+    timeZone,
+  }: { readonly operatorId: string; readonly now: Date; readonly timeZone: string },
+): Promise<void> {
+  await addMails(database);
+  const today = dayOf(now, timeZone);
+  const at = now.toISOString();
+  await database
+    .updateTable("leads")
+    .set({ owner_id: operatorId })
+    .where("id", "in", newest(database, most.followUps / 2))
+    .execute();
+  await database
+    .updateTable("leads")
+    .set({ wrote_at: at })
+    .where("id", "in", newest(database, most.wrote))
+    .execute();
+  await database
+    .updateTable("leads")
+    .set({ follow_up_on: dayAfter(today, -1) })
+    .where("id", "in", newest(database, most.followUps))
+    .execute();
+  await sql`insert into reports (id, lead_id, framework, rules_version, draft, expires_at, created_at)
+    select 'report-' || id, id, 'SOC 2', '1', '{}', ${new Date(now.getTime() + 30 * 86_400_000).toISOString()}, ${at}
+    from leads where answered_at is not null order by id desc limit ${sql.lit(most.reports)}`.execute(
+    database,
+  );
+  await sql`insert into bookings (id, lead_id, operator_id, source, kind, starts_at, ends_at, time_zone, state,
+      status_before, idempotency_key, created_at, changed_at)
+    select 'call-' || id, id, ${operatorId}, 'own', 'consultation', ${at},
+      ${new Date(now.getTime() + 1_800_000).toISOString()}, 'UTC', 'booked', 'new', 'call-' || id, ${at}, ${at}
+    from leads order by id desc limit ${sql.lit(most.calls)}`.execute(database);
+}
