@@ -1,4 +1,5 @@
 import type { Told } from "#contract/announcement.ts";
+import type { MailName } from "#contract/mails.ts";
 import type {
   BookingCellsTable,
   BookingLinksTable,
@@ -169,33 +170,13 @@ export type OutboxTable = {
   id: string;
   /** Null when it is about no lead. */
   lead_id: string | null;
-  /** At most one of each per lead and target. */
+  /** At most one of each per lead and target. What may be said again goes on with what it is about. */
   message:
-    | "lead-notification"
-    | "lead-receipt"
-    | "signup-notification"
-    | "signup-receipt"
-    | "report-published"
-    | "address-confirmation"
-    | "address-proof"
-    /** About no lead, to `address`: the link to everything under it; and what was erased, which is gone once it was sent. */
-    | "data-link"
-    | "erasure-receipt"
-    | "lead-waiting"
-    | "lead-due-soon"
-    | "lead-overdue"
-    /** About no lead; `data` says what waits, and how the week was. */
-    | "quarantine-reminder"
-    | "weekly-summary"
-    /** To one operator, whom `data` names. */
-    | "mailed-code"
-    | "owner-notice"
+    | Exclude<MailName, "lead-reply" | "operator-told" | "report-corrected" | CallMail>
     /** What an operator wrote: the id of its row in `lead_history`. */
     | `lead-reply:${string}`
     /** To one operator about a lead: the id of the row in `lead_history` that concerns them, and their own. */
     | `operator-told:${string}`
-    /** To one operator, whom `data` names with what they have to do. */
-    | "operator-digest"
     /** The number of the version that was published. */
     | `report-corrected:${number}`
     | `${CallMail}:${string}.${number}`
