@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
+import { storedPicture } from "#contract/console/pictures.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { endpoints as site } from "#contract/endpoints.ts";
 import { fullAnswers } from "#tests/support/leads.ts";
@@ -15,6 +17,14 @@ function mailsOf({ dataDir }: Installation): string {
   return names.map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
 }
 
+/** Uploads a photo, and answers with the name under which it is kept. */
+async function addPicture({ caller }: Installation): Promise<string> {
+  const photo = sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: "#196144" } });
+  const content = (await photo.jpeg().toBuffer()).toString("base64");
+  const { text } = await caller.post(endpoints.addPicture.path, { content });
+  return storedPicture.parse(JSON.parse(text)).name;
+}
+
 test("a price and an article that are due are published by themselves, though the builder was killed meanwhile", async () => {
   const firm = await installation("SQLite");
   const { caller, git, read, page, patience } = firm;
@@ -24,6 +34,8 @@ test("a price and an article that are due are published by themselves, though th
   await firm.save("plans.yaml", (text) => text.replace(/^( *)name: .*$/m, "$1name: First of all"));
   const fields = { folder: "blog", name: "what-is-new", title: "What is new" };
   expect((await caller.post(endpoints.addContent.path, fields)).status).toBe(200);
+  const picture = await addPicture(firm);
+  await firm.save("blog/what-is-new.md", (text) => `${text}\n![A green wall](/pictures/${picture})\n`);
   const publishAt = new Date(Date.now() + 1_500).toISOString();
   for (const file of ["plans.yaml", "blog/what-is-new.md"]) {
     const revision = (await read(file)).draft?.revision;
@@ -45,7 +57,11 @@ test("a price and an article that are due are published by themselves, though th
   // The server that runs has taken it up: pages, what is searched and spoken from, and mails.
   await expect.poll(() => page("/pricing"), { timeout: 20_000 }).toContain("$71");
   expect(await page("/search.json")).toContain("$71");
-  expect(await page("/blog/what-is-new")).toContain("What is new");
+  const article = await page("/blog/what-is-new");
+  expect(article).toContain("What is new");
+  const [, src = ""] = /<img[^>]*src="([^"]+)"[^>]*alt="A green wall"|$/.exec(article) ?? [];
+  expect((await firm.ask(src)).headers["content-type"]).toMatch(/^image\//);
+  expect(git("ls-files", "pictures")).toBe(`pictures/${picture}`);
   const sent = await firm.ask(site.questionnaire.path, {
     method: "POST",
     headers: { "content-type": "application/json" },

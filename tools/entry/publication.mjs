@@ -64,8 +64,12 @@ export function reasonIn(output) {
   return found?.trim();
 }
 
-/** @param {import("./site.mjs").Built} built @param {AbortSignal} signal */
-function checkBuilt({ ok, interrupted, output }, signal) {
+/**
+ * Throws Refused with the sentence that says why a build failed, and Stopped where somebody has stopped it.
+ * @param {Pick<import("./site.mjs").Built, "ok" | "interrupted" | "output">} built
+ * @param {AbortSignal} signal of the limit of time
+ */
+export function checkBuilt({ ok, interrupted, output }, signal) {
   if (ok) return;
   if (signal.aborted) throw new Refused(`The build took more than ${most / 60_000} minutes and was stopped.`);
   if (interrupted) throw new Stopped();

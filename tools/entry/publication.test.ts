@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { freshFolder } from "#tests/support/databases.ts";
 import { commit } from "./commit.mjs";
+import { run } from "./run.mjs";
 import { addPictures, changedByHand, writeChanges } from "./written-files.mjs";
 
 const changes = [
@@ -16,6 +17,7 @@ let content: string;
 let place: string;
 let settle: typeof import("./publication.mjs").settle;
 let reasonIn: typeof import("./publication.mjs").reasonIn;
+let checkBuilt: typeof import("./publication.mjs").checkBuilt;
 
 /** The files of the folder and what is in each; what begins with a dot is no content. */
 function files(): Readonly<Record<string, string>> {
@@ -38,7 +40,7 @@ beforeEach(async () => {
   vi.stubEnv("DIST_DIR", join(place, "dist"));
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.resetModules();
-  ({ settle, reasonIn } = await import("./publication.mjs"));
+  ({ settle, reasonIn, checkBuilt } = await import("./publication.mjs"));
 });
 
 test("however far a builder that was killed had come, its files are put back whole", () => {
@@ -84,6 +86,21 @@ test("a build is refused in the words of the step that failed", () => {
   expect(reasonIn(astro)).toBe("new names no-such.");
   expect(reasonIn("Error: no space left")).toBe("Error: no space left");
   expect(reasonIn("")).toBeUndefined();
+});
+
+test("a build that takes more memory or time than it may is refused in a sentence", async () => {
+  const ended = async (args: readonly string[], signal: AbortSignal) => {
+    const { code, ...rest } = await run(process.execPath, args, { quiet: true, signal });
+    return { ok: code === 0, ...rest };
+  };
+  const fill = "const all = []; for (;;) all.push(new Array(1e5).fill(all.length));";
+  const open = new AbortController().signal;
+  const greedy = await ended(["--max-old-space-size=20", "-e", fill], open);
+  expect(() => checkBuilt(greedy, open)).toThrow("the build took more memory than it may.");
+  const limit = AbortSignal.timeout(200);
+  const endless = await ended(["-e", "setInterval(() => {}, 1e3);"], limit);
+  expect(() => checkBuilt(endless, limit)).toThrow("The build took more than 5 minutes and was stopped.");
+  expect(() => checkBuilt({ ok: true, interrupted: false, output: "" }, open)).not.toThrow();
 });
 
 test("a commit has the files of its publication and nothing else, also of ones that Git never knew", () => {
