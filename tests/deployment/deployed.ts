@@ -13,9 +13,9 @@ export function textOf(path: string): string {
 
 const words = z.array(z.string()).readonly();
 
-/** What the lines of the Dockerfile say that begin with this instruction, continued lines as one. */
-export function instructions(name: string): readonly string[] {
-  const lines = textOf("Dockerfile").replaceAll("\\\n", " ").split("\n");
+/** What the lines of a Dockerfile say that begin with this instruction, continued lines as one. */
+export function instructions(name: string, file = "Dockerfile"): readonly string[] {
+  const lines = textOf(file).replaceAll("\\\n", " ").split("\n");
   return lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length).trim());
 }
 

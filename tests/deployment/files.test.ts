@@ -26,6 +26,8 @@ const groups = z.object({
   groups: z.array(z.object({ rules: z.array(z.object({ expr: z.string() })) })),
 });
 
+const publishing = z.object({ services: z.object({ site: z.object({ volumes: z.array(z.string()) }) }) });
+
 const caddy = findProgram(["caddy"]);
 
 const manifest = z.object({ optionalDependencies: z.record(z.string(), z.string()) });
@@ -36,6 +38,19 @@ test("the image is one by its digest, and has the Node that the repository pins,
   const images = new Set(instructions("FROM").map((image) => image.replace(/ AS .*/, "")));
   expect(images.size).toBe(1);
   expect([...images][0]).toMatch(new RegExp(`^node:${version}-slim@sha256:[0-9a-f]{64}$`));
+});
+
+test("the image that publishes is of the same base, has the same packages, and writes where compose mounts", () => {
+  const own = (name: string) => instructions(name, "deploy/publishing.Dockerfile");
+  expect(own("FROM")).toEqual([instructions("FROM").at(-1)]);
+  expect(own("RUN")).toContain(instructions("RUN")[0]);
+  const { DATA_DIR: data, PORT: port } = imageEnvironment();
+  const [environment = ""] = own("ENV");
+  expect(environment).toContain(`PORT=${port} DATA_DIR=${data} CONTENT_DIR=/content`);
+  const file = publishing.parse(parse(textOf("deploy/compose.publishing.yaml")));
+  const folders = file.services.site.volumes.map((volume) => volume.split(":").at(-1));
+  expect(folders).toEqual(["/app/dist", "/content"]);
+  for (const folder of folders) expect(own("RUN")[0]).toContain(` ${folder} `);
 });
 
 test("the image is built without what only tests need, and without the programs of packages", () => {
@@ -104,8 +119,10 @@ test("compose.yaml is as the Compose specification wants it, and every service h
   );
   const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
   const read: unknown = parse(textOf("compose.yaml"), { merge: true });
-  validate(read);
-  expect(validate.errors).toBeNull();
+  for (const each of [read, parse(textOf("deploy/compose.publishing.yaml"))]) {
+    validate(each);
+    expect(validate.errors).toBeNull();
+  }
   const { services } = z.object({ services: z.record(z.string(), logged) }).parse(read);
   expect(Object.keys(services)).toEqual(["site", "proxy"]);
 });

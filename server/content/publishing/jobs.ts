@@ -68,4 +68,4 @@ export function hasBuilder(dataDir: string): boolean {
 
 /** What to do where nothing can be published. */
 export const noBuilder =
-  "Nothing can be published here: no builder is running. Start the site with npm start, or npm run builder beside it; in a container the site is built anew. Drafts are kept until then.";
+  "Nothing can be published here: no builder is running. Start the site with npm start, or npm run builder beside it; in a container use deploy/compose.publishing.yaml. Drafts are kept until then.";
