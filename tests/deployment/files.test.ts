@@ -41,7 +41,7 @@ test("the image is one by its digest, and has the Node that the repository pins,
 });
 
 test("the image that publishes is of the same base, has the same packages, and writes where compose mounts", () => {
-  const own = (name: string) => instructions(name, "deploy/publishing.Dockerfile");
+  const own = (name: string) => instructions(name, "deploy/publishing.dockerfile");
   expect(own("FROM")).toEqual([instructions("FROM").at(-1)]);
   expect(own("RUN")).toContain(instructions("RUN")[0]);
   const { DATA_DIR: data, PORT: port } = imageEnvironment();
