@@ -8,15 +8,24 @@ const mailsEach = 10;
 /** How many leads, of those that came last, have what: somebody waits for a word, a report waits, a call is today. */
 const most = { wrote: 500, followUps: 2_000, reports: 500, calls: 20 } as const;
 
+/** Leads whose mails are stored by one statement: a million rows would take longer than a statement may. */
+const batch = 2_000;
+
 async function addMails(database: Database): Promise<void> {
-  await sql`insert into mails (id, lead_id, direction, kind, at, stored_at, from_name, from_address, recipients, subject,
-      text, message_id, content_key)
-    with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < ${sql.lit(mailsEach)})
-    select leads.id || '-' || number, leads.id, case number % 2 when 0 then 'in' else 'out' end, 'mail',
-      leads.received_at, leads.received_at, leads.contact_name, leads.contact_email, '[]', 'Our audit',
-      'We have no idea where our backups are. Could we talk on Thursday about mail ' || number || '?',
-      '<' || leads.id || '-' || number || '@client.example>', leads.id || '-' || number
-    from leads cross join numbers`.execute(database);
+  const leads = await database.selectFrom("leads").select("id").orderBy("id").execute();
+  for (let first = 0; first < leads.length; first += batch) {
+    const from = leads[first]?.id ?? "";
+    const until = leads[Math.min(first + batch, leads.length) - 1]?.id ?? "";
+    await sql`insert into mails (id, lead_id, direction, kind, at, stored_at, from_name, from_address, recipients,
+        subject, text, message_id, content_key)
+      with recursive numbers (number) as
+        (select 1 union all select number + 1 from numbers where number < ${sql.lit(mailsEach)})
+      select leads.id || '-' || number, leads.id, case number % 2 when 0 then 'in' else 'out' end, 'mail',
+        leads.received_at, leads.received_at, leads.contact_name, leads.contact_email, '[]', 'Our audit',
+        'We have no idea where our backups are. Could we talk on Thursday about mail ' || number || '?',
+        '<' || leads.id || '-' || number || '@client.example>', leads.id || '-' || number
+      from leads cross join numbers where leads.id between ${from} and ${until}`.execute(database);
+  }
 }
 
 /** Leads that came last and were answered. */
