@@ -1,6 +1,6 @@
 import "./mails.css";
 import { useRef, useState } from "react";
-import { go } from "#console/address/address.ts";
+import { go, hrefOf } from "#console/address/address.ts";
 import { type MailDeed, useMailDeed, useUnmatchedMails } from "#console/api/mails.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
@@ -57,7 +57,11 @@ export function Mails() {
       ) : mails.length === 0 ? (
         <Empty title="No mail waits.">
           What clients answer goes into the thread of their lead by itself: by the address it answers, by the
-          mail it answers, or by who wrote it. What fits nowhere comes here.
+          mail it answers, or by who wrote it. What fits nowhere comes here. An owner names the mailbox under{" "}
+          <a className="link" href={hrefOf({ path: "/settings/mail", query: "" })}>
+            Settings
+          </a>
+          .
         </Empty>
       ) : (
         <ul className="mails-list">

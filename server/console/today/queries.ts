@@ -87,20 +87,17 @@ async function countOf(leads: Own): Promise<number> {
 
 /** What they wrote last, by lead. */
 async function lastWords(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const words = new Map<string, string>();
-  for (const id of ids) {
-    const mail = await database
-      .selectFrom("mails")
-      .select([sql<string>`substr(text, 1, 1000)`.as("text"), "subject"])
-      .where("lead_id", "=", id)
-      .where("direction", "=", "in")
-      .where("kind", "!=", "auto-reply")
-      .orderBy("at", "desc")
-      .limit(1)
-      .executeTakeFirst();
-    if (mail !== undefined) words.set(id, shortened(mail.text.trim() || mail.subject));
-  }
-  return words;
+  if (ids.length === 0) return new Map();
+  const last = sql<string>`(select id from mails as their where their.lead_id = leads.id and their.direction = 'in'
+    and their.kind <> 'auto-reply' order by their.at desc limit 1)`;
+  const mails = await database
+    .selectFrom("mails")
+    .select([sql<string>`substr(text, 1, 1000)`.as("text"), "subject", "lead_id"])
+    .where("id", "in", database.selectFrom("leads").select(last.as("id")).where("leads.id", "in", ids))
+    .execute();
+  return new Map(
+    mails.map(({ lead_id, text, subject }) => [lead_id ?? "", shortened(text.trim() || subject)]),
+  );
 }
 
 function lineOf(found: Found): TodayLine {
