@@ -11,13 +11,13 @@ type BuildInDialogProps = {
 /** How far a publication is, in the dialog that began it. */
 export function BuildInDialog({ id, done, onClose }: BuildInDialogProps) {
   return (
-    <>
+    <div className="content-publish">
       <BuildState id={id} done={done} />
       <p className="actions">
         <Button small look="secondary" onClick={onClose}>
           Close
         </Button>
       </p>
-    </>
+    </div>
   );
 }
