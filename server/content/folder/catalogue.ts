@@ -70,7 +70,10 @@ export function labelOf(file: string, text: string): Pick<ContentRow, "title" | 
   const { value } = found?.[2] || file.endsWith(".txt") ? { value: undefined } : wordsOf(file, text);
   const own = isRecord(value) && typeof value["title"] === "string" ? value["title"] : "";
   // Names of facts say nothing in a list.
-  const said = own.replaceAll(/\s*\{[^{}]*\}/g, "");
+  const said = own
+    .split(/\{[^{}]*\}/)
+    .map((part) => part.trimEnd())
+    .join("");
   return {
     title: found?.[2] || said || fromName(file),
     group: found?.[1] ?? "pages",
