@@ -78,7 +78,8 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
   await expect(panel(page).getByLabel("Mail", { exact: true })).toHaveValue("We can help.");
   await expect(panel(page).getByText("Please choose again")).toContainText("plan.txt");
   await panel(page).getByLabel("Attachments").setInputFiles(plan);
-  await panel(page).getByRole("button", { name: "Send" }).click();
+  await expect(panel(page).getByRole("button", { name: "Remove plan.txt" })).toBeVisible();
+  await panel(page).getByRole("button", { name: "Send", exact: true }).click();
   await expect(panel(page).getByText("We wrote: Your audit, <first> steps")).toBeVisible();
   await expect(panel(page).getByText("copy to boss@zebra.example, second@zebra.example")).toBeVisible();
   await expect(panel(page).getByRole("link", { name: "plan.txt" })).toBeVisible();

@@ -51,7 +51,7 @@ export function ReplyFiles({ files, lost, onChange, onProblem }: ReplyFilesProps
         <p className="fine" role="status">
           Please choose again, the page was loaded anew: <Said>{lost.join(", ")}</Said>{" "}
           <Button small look="ghost" onClick={() => onChange(files)}>
-            Send without
+            Leave out
           </Button>
         </p>
       )}
