@@ -3,7 +3,6 @@ import { businessHours } from "#contract/calendar/business-hours.ts";
 import { labelled } from "#contract/labelled.ts";
 import { topicGroups } from "#schemas/script/script.ts";
 import { scriptProblems } from "#schemas/script/script-problems.ts";
-import { optionProblems } from "#schemas/script/specified-options.ts";
 import { advised, pageDescription, pageTitle } from "./advice.ts";
 
 const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
@@ -55,7 +54,12 @@ const topic = z.strictObject({
   callBack: yes.meta({ title: "Ask for a phone number below it" }),
 });
 
-const keyword = z.string().regex(/^[a-z0-9]+(?: [a-z0-9]+)*\*?$/);
+const keyword = z
+  .string()
+  .regex(
+    /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?: [\p{Ll}\p{Lo}\p{M}\p{N}]+)*\*?$/u,
+    "write words in small letters with one space between them, and a star for any ending: schedul*.",
+  );
 const keywordGroup = z.strictObject({
   id: id.meta({ title: "Name" }),
   words: z
@@ -97,8 +101,7 @@ export const assistant = z
     keywordGroups: z.array(keywordGroup).min(1).meta({ title: "Words that lead to answers" }),
   })
   .superRefine((script, context) => {
-    for (const message of [...scriptProblems(script), ...optionProblems(script.topics)])
-      context.addIssue({ code: "custom", message });
+    for (const message of scriptProblems(script)) context.addIssue({ code: "custom", message });
   });
 
 /** content/ask.yaml. */

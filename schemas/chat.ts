@@ -39,29 +39,29 @@ export const search = z.strictObject({
     .min(1),
 });
 
-/** content/chat.yaml: the words of the chat panel. Names that checks and people look for are fixed here. */
+/** content/chat.yaml: the words of the chat panel. */
 export const chat = z.strictObject({
   title: z.string(),
   lead: z.string(),
   close: z.string(),
   log: z.string(),
-  typing: z.string().regex(/typing/),
+  typing: z.string(),
   questions: z.string(),
-  message: z.string().regex(/message/),
+  message: z.string(),
   placeholder: z.string(),
   understood: z.string(),
-  send: z.literal("Send"),
+  send: z.string(),
   calendar: z.strictObject({
     title: z.string(),
-    loading: z.literal("Loading calendar..."),
+    loading: z.string(),
     opened: z.string(),
-    close: z.literal("Close calendar"),
+    close: z.string(),
     schedule: z.string(),
     page: z.string(),
     booked: z.string(),
   }),
   transcript: z.strictObject({ you: z.string(), assistant: z.string(), cut: z.string() }),
-  voice: z.strictObject({ open: z.string().regex(/voice/), unavailable: z.string() }),
+  voice: z.strictObject({ open: z.string(), unavailable: z.string() }),
   tools: z.strictObject({
     share: z.string(),
     copy: z.string(),

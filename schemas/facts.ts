@@ -71,6 +71,11 @@ export const plans = z.strictObject({
     .default([]),
 });
 
+/** A number of days or years, for example "180 days". */
+function spanIn(locale: string, unit: "day" | "year", count: number): string {
+  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count);
+}
+
 /** Legal facts and retention periods of company.yaml, by name. The sub-processors are a Markdown list. */
 function legalNames({
   businessHours,
@@ -97,13 +102,13 @@ function legalNames({
     ["legal:hours", hoursOfContract(businessHours, locale)],
     ["copyrightYears", copyrightYears(legal, new Date())],
     ["subprocessors", processors.join("\n")],
-    ["retention:business", `${retention.businessRecordYears} years`],
-    ["retention:logs", `${retention.technicalLogYears} years`],
-    ["retention:quarantine", `${retention.quarantineDays} days`],
-    ["retention:backups", `${retention.backupDays} days`],
-    ["retention:confirmation", `${retention.confirmationDays} days`],
-    ["retention:data", `${retention.dataLinkDays} days`],
-    ["retention:report", `${retention.reportLinkDays} days`],
+    ["retention:business", spanIn(locale, "year", retention.businessRecordYears)],
+    ["retention:logs", spanIn(locale, "year", retention.technicalLogYears)],
+    ["retention:quarantine", spanIn(locale, "day", retention.quarantineDays)],
+    ["retention:backups", spanIn(locale, "day", retention.backupDays)],
+    ["retention:confirmation", spanIn(locale, "day", retention.confirmationDays)],
+    ["retention:data", spanIn(locale, "day", retention.dataLinkDays)],
+    ["retention:report", spanIn(locale, "day", retention.reportLinkDays)],
   ];
 }
 

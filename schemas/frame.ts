@@ -23,8 +23,7 @@ export const frame = z.strictObject({
   skip: z.string(),
   menu: z.string(),
   top: z.string(),
-  /** Contains the word "chat": the button is looked for by it. */
-  chat: z.string().regex(/chat/i),
+  chat: z.string(),
   home: z.string(),
   bar: z
     .array(link.extend({ panel: panel.optional() }))

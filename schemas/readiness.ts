@@ -7,6 +7,7 @@ import {
   type WeeksTable,
   weeksTable,
 } from "#questionnaires/engine/readiness-tables.ts";
+import { word } from "#words/word.ts";
 
 type Facts = readonly (readonly [string, string])[];
 
@@ -24,7 +25,9 @@ function months(weeks: number): number {
 }
 
 const inSmall = ({ fromWeek, toWeek }: PhasePlace) =>
-  fromWeek === toWeek ? `week ${fromWeek}` : `weeks ${fromWeek}-${toWeek}`;
+  fromWeek === toWeek
+    ? word("week {week}", { week: fromWeek })
+    : word("weeks {from}-{to}", { from: fromWeek, to: toWeek });
 
 /** Each phase alone, and each with a later one: from the beginning of the first to the end of the second. */
 function stretches(places: readonly PhasePlace[]): readonly PhasePlace[] {
@@ -42,7 +45,7 @@ function phasesOf(table: WeeksTable, spread: Spread): Facts {
       const small = inSmall(place);
       return [
         [`weeks:${name}`, small],
-        [`Weeks:${name}`, small.replace("w", "W")],
+        [`Weeks:${name}`, small.replace(/^\p{L}/u, (first) => first.toUpperCase())],
         [`span:${name}`, spread(place.fromWeek, place.toWeek)],
       ];
     }),

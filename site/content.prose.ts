@@ -1,5 +1,6 @@
 import type { CheerioAPI } from "cheerio";
 import { load } from "cheerio/slim";
+import { word } from "#words/word.ts";
 
 /** A heading of a text, in its outline. */
 export type Heading = { readonly depth: number; readonly slug: string; readonly text: string };
@@ -43,7 +44,7 @@ function dressTables($: CheerioAPI): void {
     }
     const about = table.prevAll("h2, h3").first().text();
     const frame = $("<div>").attr({ class: "prose-table", role: "group", tabindex: "0" });
-    table.wrap(frame.attr("aria-label", `Table: ${about}`));
+    table.wrap(frame.attr("aria-label", word("Table: {title}", { title: about })));
   }
 }
 
@@ -59,7 +60,11 @@ function dressQuotations($: CheerioAPI): void {
 }
 
 function dressFootnotes($: CheerioAPI): void {
-  $("#footnote-label").removeAttr("class").text("Sources");
+  $("#footnote-label").removeAttr("class").text(word("Sources"));
+  for (const element of $("[data-footnote-backref]")) {
+    const number = /[\d-]+$/.exec($(element).attr("aria-label") ?? "")?.[0] ?? "";
+    $(element).attr("aria-label", word("Back to reference {number}", { number }));
+  }
   // U+FE0E asks for the plain arrow where there is also a colored one.
   for (const element of $("[data-footnote-backref]")) {
     $(element).html(($(element).html() ?? "").replace("↩", "↩\uFE0E"));

@@ -1,6 +1,6 @@
 import { word } from "#words/word.ts";
 import type { IntentPath } from "./intent.ts";
-import type { Form, Option, Question } from "./question.ts";
+import type { Form, MarginNote, Option, Question } from "./question.ts";
 import type { CriterionGroup, PhaseRule, ReadinessRules, View } from "./readiness-rules.ts";
 import type { Advice } from "./score.ts";
 
@@ -9,12 +9,17 @@ function spokenOption<Kind extends Option>(option: Kind): Kind {
   return { ...option, label: word(label), ...(hint !== undefined && { hint: word(hint) }) };
 }
 
+/** A margin note; the wording of a law that it quotes can be put in another language, too. */
+function spokenNote({ source, quote, plain }: MarginNote): MarginNote {
+  return { source: word(source), ...(quote !== undefined && { quote: word(quote) }), plain: word(plain) };
+}
+
 function spokenQuestion(question: Question): Question {
   const { label, hint, note } = question;
   const said = {
     label: word(label),
     ...(hint !== undefined && { hint: word(hint) }),
-    ...(note !== undefined && { note: { ...note, plain: word(note.plain) } }),
+    ...(note !== undefined && { note: spokenNote(note) }),
   };
   if ("options" in question) return { ...question, ...said, options: question.options.map(spokenOption) };
   const { placeholder } = question;
@@ -35,9 +40,15 @@ export function spokenForm<Kind extends Form>(form: Kind): Kind {
   };
 }
 
-/** A path of the intent finder in the firm's words; its keywords stay. */
+/** A path of the intent finder in the firm's words, and the words that lead to it. */
 export function spokenPath(path: IntentPath): IntentPath {
-  return { ...path, title: word(path.title), steps: path.steps.map((step) => word(step)) };
+  const all = (texts: readonly string[]) => texts.map((text) => word(text));
+  return {
+    ...path,
+    title: word(path.title),
+    keywords: all(path.keywords).map((keyword) => keyword.toLowerCase()),
+    steps: all(path.steps),
+  };
 }
 
 /** What a scored form says of a result, in the firm's words. */

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { KeywordGroup } from "#search/keyword-groups.ts";
 import type { Topic } from "./script.ts";
 import { type CheckedScript, scriptProblems } from "./script-problems.ts";
-import { optionProblems } from "./specified-options.ts";
 
 const topic = (id: string, followUps: readonly string[]): Topic => ({
   id,
@@ -63,12 +62,3 @@ test.each<[string, Partial<CheckedScript>, readonly string[]]>([
     ],
   ],
 ])("%s", (_, changed, expected) => expect(problems(changed)).toEqual(expected));
-
-test("an option without its specified delay or words is named", () => {
-  const scheduling: Topic = { ...topic("scheduling", []), label: "Talk to us", calendar: 1000 };
-  const found = optionProblems([scheduling, { ...topic("soc2", []), calendar: 1500 }]);
-  expect(found).toContain("there is no option growth.");
-  expect(found).toContain("scheduling: calendar must be 1500.");
-  expect(found).toContain("scheduling: the label must contain schedule|consultation.");
-  expect(found).toContain("soc2: calendar must be left out.");
-});

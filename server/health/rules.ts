@@ -5,11 +5,12 @@ import type { Answers } from "#questionnaires/engine/answers.ts";
 import { type Risk, scoreOf, unanswered } from "#questionnaires/engine/score.ts";
 import { scoreRows } from "#questionnaires/engine/score-table.ts";
 import type { PageRecord } from "#server/http/filling/keys.ts";
+import { word } from "#words/word.ts";
 
 const riskNames: Readonly<Record<Risk, string>> = {
-  low: "Low risk",
-  medium: "Medium risk",
-  high: "High risk",
+  low: word("Low risk"),
+  medium: word("Medium risk"),
+  high: word("High risk"),
 };
 
 const asTexts = (texts: readonly string[]) => texts.map((text) => ({ text }));
@@ -23,7 +24,7 @@ export function answersIn(url: string | undefined): Answers {
 export function missingIn(answers: Answers) {
   return unanswered(itHealth, answers).map(({ name, label }) => ({
     name,
-    message: `${label} Please choose one.`,
+    message: `${label} ${word("Please choose one.")}`,
   }));
 }
 
@@ -33,7 +34,7 @@ export function resultOf(answers: Answers): PageRecord<"/fragments/health/index.
   if (result === undefined) return undefined;
   return {
     totalScore: String(result.totalScore),
-    total: `${result.totalScore} of ${result.maxScore}`,
+    total: word("{count} of {most}", { count: result.totalScore, most: result.maxScore }),
     category: result.category,
     risk: riskNames[result.riskLevel],
     recommendations: asTexts(result.recommendations),

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { ErrorHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
+import { word } from "#words/word.ts";
 import { isUnavailable } from "./unavailable.ts";
 
 /** A refusal that the caller can act on. The message is one plain sentence that says what to do. */
@@ -35,7 +36,9 @@ export function answerErrors(log: Logger, email: string): ErrorHandler {
     log.error({ err: error, errorId }, "request failed");
     if (isUnavailable(error)) {
       return context.text(
-        `We cannot store anything right now. Please try again in a minute, or write to ${email}.`,
+        word("We cannot store anything right now. Please try again in a minute, or write to {email}.", {
+          email,
+        }),
         503,
         {
           "Retry-After": String(retryAfter),
@@ -43,8 +46,12 @@ export function answerErrors(log: Logger, email: string): ErrorHandler {
         },
       );
     }
-    return context.text(`Something went wrong on our side. Please try again, or write to ${email}.`, 500, {
-      "X-Error-Id": errorId,
-    });
+    return context.text(
+      word("Something went wrong on our side. Please try again, or write to {email}.", { email }),
+      500,
+      {
+        "X-Error-Id": errorId,
+      },
+    );
   };
 }

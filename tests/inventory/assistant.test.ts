@@ -16,6 +16,33 @@ test("the quick questions at the start are there, and no others", () => {
   expect(() => topicById(script, "nonsense")).toThrow("no topic nonsense");
 });
 
+/** The sample's options that open the calendar, and words of their labels (specification, part 1, section 4). */
+const calendarOptions: Readonly<Record<string, RegExp>> = {
+  scheduling: /schedule|consultation/i,
+  "assessment-results": /assessment results/i,
+  "security-assessment": /security assessment/i,
+  "ai-implementation": /AI implementation/,
+  "resource-guides": /resource guides/i,
+  "urgent-compliance": /urgent compliance/i,
+  "audit-notice": /audit notice/i,
+  incident: /incident/i,
+  "systems-down": /systems (?:\w+ )?down/i,
+  "immediate-security": /immediate security/i,
+  healthcare: /healthcare/i,
+  saas: /SaaS/,
+  finance: /finance/i,
+  growth: /growth/i,
+};
+
+test.each(Object.entries(calendarOptions))("the option %s opens the calendar after 1500 ms", (id, words) => {
+  expect(topicById(script, id)).toMatchObject({ label: expect.stringMatching(words), calendar: 1500 });
+});
+
+test("no other option opens it", () => {
+  const opening = script.topics.filter(({ calendar }) => calendar !== undefined).map(({ id }) => id);
+  expect(opening.filter((id) => !(id in calendarOptions))).toEqual([]);
+});
+
 test("urgent topics can say whom to call and whether somebody is there", () => {
   const open = supportNow(script.support, new Date("2026-01-05T18:00:00Z"), "America/New_York");
   expect(open).toMatchObject({

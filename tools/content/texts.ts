@@ -23,7 +23,7 @@ const looked: unknown = Reflect.get(own, "asked");
 /** What is said by a call that waits for what it is about. */
 const called = /\bword\(\s*("(?:[^"\\]|\\.)*")/g;
 
-const files = globSync("{questionnaires,server,contract,site}/**/*.{ts,tsx}").filter(
+const files = globSync("{questionnaires,schemas,server,contract,site,ui}/**/*.{ts,tsx,astro}").filter(
   (file) => !/\.test\.tsx?$/.test(file),
 );
 const said = files.flatMap((file) =>

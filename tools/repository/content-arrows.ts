@@ -7,7 +7,7 @@ export const contentHeads: readonly Part[] = [
     path: "site/content.loaders.ts",
     may: ["site/content.facts.ts", "site/content.folder.ts", "site/content.prose.ts", "schemas"],
   },
-  { path: "site/content.prose.ts", may: [] },
+  { path: "site/content.prose.ts", may: ["words"] },
   {
     path: "site/content.facts.ts",
     may: ["site/content.folder.ts", "site/content.hidden.ts", "schemas", "contract"],
@@ -41,6 +41,6 @@ export const picturesServer: Part = {
 /** What is expected of the files of content. */
 export const contentSchemas: Part = {
   path: "schemas",
-  may: ["brand", "documents", "search", "contract", "questionnaires"],
+  may: ["brand", "documents", "search", "contract", "questionnaires", "words"],
   packages: ["zod", "yaml"],
 };

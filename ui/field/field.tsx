@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import "./field.css";
 import type { ReactNode } from "react";
 import { Mark } from "#ui/mark/mark.tsx";
@@ -91,5 +92,5 @@ function Notes({ name, hint, error }: NoteProps) {
 }
 
 function Required() {
-  return <span className="field-flag"> (required)</span>;
+  return <span className="field-flag"> {word("(required)")}</span>;
 }

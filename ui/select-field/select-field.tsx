@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import "./select-field.css";
 import { controlAttributes, Field, type FieldProps } from "#ui/field/field.tsx";
 
@@ -15,7 +16,7 @@ export type SelectFieldProps = FieldProps & {
 export function SelectField({
   options,
   defaultValue,
-  emptyLabel = "Choose one",
+  emptyLabel = word("Choose one"),
   ...field
 }: SelectFieldProps) {
   return (

@@ -119,7 +119,9 @@ export function showTimes(desk: BookingRoutesDesk): Handler {
 }
 
 const notBooked = (phone: string) =>
-  `We could not take this booking. Please call ${phone} or write to us, and we find a time together.`;
+  word("We could not take this booking. Please call {phone} or write to us, and we find a time together.", {
+    phone,
+  });
 
 /**
  * POST /book: books the call and leads to its own page. 409 with the form, other times and what was typed when the time

@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import "./health-check.css";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
@@ -165,7 +166,7 @@ export function HealthCheck({ words, bookingUrl }: HealthCheckProps) {
       >
         <div className="health-progress">
           <Progress percent={percent(index + 1, questions.length)} label={words.progress}>
-            {`Question ${index + 1} of ${questions.length}`}
+            {word("Question {question} of {questions}", { question: index + 1, questions: questions.length })}
           </Progress>
         </div>
         {questions.map((question, at) => (

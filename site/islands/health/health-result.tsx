@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import "./health-result.css";
 import type { ReactNode } from "react";
 import type { Risk } from "#questionnaires/engine/score.ts";
@@ -30,14 +31,14 @@ const looks: Readonly<Record<Risk, Pick<BadgeProps, "tone" | "mark">>> = {
 /** Score, ruler, the sum behind it, what to do and what comes next. */
 export function HealthResult({ sheet, zones, words, bookingUrl, form, children }: HealthResultProps) {
   const { totalScore, maxScore, category, riskLevel, rows, recommendations, nextSteps } = sheet;
-  const total = `${totalScore} of ${maxScore}`;
+  const total = word("{count} of {most}", { count: totalScore, most: maxScore });
   const risk = <Badge {...looks[riskLevel]}>{words.risk[riskLevel]}</Badge>;
   return (
     <section className="health-result" aria-labelledby="health-category">
       <div className="health-score">
         <p className="health-number figures">
           {totalScore}
-          <small> of {maxScore}</small>
+          <small> {word("of {most}", { most: maxScore })}</small>
         </p>
         <div>
           <p className="lead">{words.lead}</p>

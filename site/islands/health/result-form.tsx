@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import "./result-form.css";
 import { type SubmitEvent, useRef, useState } from "react";
 import { endpoints } from "#contract/endpoints.ts";
@@ -93,7 +94,7 @@ export function ResultForm({ answers = {}, words, heading: Heading }: ResultForm
       <input type="hidden" name="wording" value={words.wording} />
       <div className="visually-hidden" aria-hidden="true">
         <label>
-          Leave empty
+          {word("Leave empty")}
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>

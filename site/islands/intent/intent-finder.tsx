@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import "./intent-finder.css";
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { customPath, intentPaths } from "#questionnaires/definitions/intent-paths.ts";
@@ -166,7 +167,7 @@ export function IntentFinder({ words, asked = "" }: IntentFinderProps) {
       <p className="finder-notes">
         <span id="intent-tries">{words.tries}</span>
         <span className="figures" id="intent-count">
-          {`${length}/${intentMaxLength} characters`}
+          {word("{count}/{most} characters", { count: length, most: intentMaxLength })}
         </span>
       </p>
       <div role="status" data-slot="intent-result" ref={slot}>

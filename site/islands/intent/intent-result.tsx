@@ -53,7 +53,7 @@ export function IntentResult({ suggestion, words, onChoose }: IntentResultProps)
             {others.map((other) => (
               <li key={other.path.slug} data-path={other.path.slug}>
                 <a
-                  href={`/?intent=${other.path.keywords[0]}#challenge`}
+                  href={`/?intent=${encodeURIComponent(other.path.keywords[0] ?? "")}#challenge`}
                   onClick={(event) => {
                     if (!onChoose) return;
                     event.preventDefault();

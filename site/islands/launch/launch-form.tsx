@@ -12,6 +12,7 @@ import { useFocusBack } from "#site/islands/questionnaire/use-focus-back.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import { word } from "#words/word.ts";
 
 export type LaunchFormProps = {
   /** Address that takes the form, with and without a script. */
@@ -103,7 +104,7 @@ export function LaunchForm({ action, words }: LaunchFormProps) {
       })}
       <div className="visually-hidden" aria-hidden="true">
         <label>
-          Leave empty
+          {word("Leave empty")}
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>

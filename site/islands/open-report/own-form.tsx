@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { askedField } from "#contract/asked.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
+import { word } from "#words/word.ts";
 
 /** One of the eight questions. */
 export type OwnQuestion = {
@@ -77,7 +78,7 @@ export function OwnForm({ words, questions, contacts, action, type, wording }: O
         <input type="hidden" name="wording" value={wording} />
         <div className="visually-hidden" aria-hidden="true">
           <label>
-            Leave empty
+            {word("Leave empty")}
             <input name="website" tabIndex={-1} autoComplete="off" />
           </label>
         </div>

@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import "./wizard.css";
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { isBlank, problems } from "#questionnaires/engine/answers.ts";
@@ -186,7 +187,7 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
         {wrong.length > 0 && <ErrorSummary heading={words.problems} problems={wrong} onFollow={followTo} />}
         <div className="wizard-progress">
           <Progress percent={percent(step, steps.length)} label={words.progress}>
-            {`Step ${step} of ${steps.length}`}
+            {word("Step {step} of {steps}", { step, steps: steps.length })}
           </Progress>
         </div>
         {step === 1 && kept.live && (
@@ -225,7 +226,7 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
         <input type="hidden" name="wording" value={wording} />
         <div className="visually-hidden" aria-hidden="true">
           <label>
-            Leave empty
+            {word("Leave empty")}
             <input name="website" tabIndex={-1} autoComplete="off" />
           </label>
         </div>

@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import "./booking.css";
 import { bookingPath } from "#contract/booking.ts";
 import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
@@ -53,7 +54,7 @@ export function Details(words: DetailsProps) {
         <ParagraphField name={about.name} label={about.label} maxLength={about.limit} />
         <div className="visually-hidden" aria-hidden="true">
           <label>
-            Leave empty
+            {word("Leave empty")}
             <input name="website" tabIndex={-1} autoComplete="off" />
           </label>
         </div>

@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import "./call-back.css";
 import { endpoints } from "#contract/endpoints.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
@@ -27,7 +28,7 @@ export function CallBack({ heading, lead, call, submit, problems, note, phone }:
         <ParagraphField name={situation.name} label={situation.label} maxLength={situation.limit} />
         <div className="visually-hidden" aria-hidden="true">
           <label>
-            Leave empty
+            {word("Leave empty")}
             <input name="website" tabIndex={-1} autoComplete="off" />
           </label>
         </div>

@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import "./about.css";
 import type { ReactNode } from "react";
 
@@ -42,7 +43,7 @@ const pictures: Readonly<Record<Picture, ReactNode>> = {
       <path className="about-line" d="M0 8h282M0 22h320M0 36h246M0 50h300M0 110h312M0 124h268M0 138h150" />
       <path className="about-lit" d="M-16 62h352v36H-16z" />
       <text className="about-on-lit" y="86">
-        Only the right people get in.
+        {word("Only the right people get in.")}
       </text>
       <path className="about-tick" d="m298 80 6 8c3-8 7-13 14-18" />
     </>
@@ -55,14 +56,14 @@ const pictures: Readonly<Record<Picture, ReactNode>> = {
         d="M10 44c9-20 18-35 22-29s-12 32-6 32 12-20 18-20-3 17 3 17 10-14 16-14 5 15 44 6M184 42c14-6 26-26 20-35s-15 29-9 38 15-12 21-17 9 12 20-4 11 14 43 3"
       />
       <text className="about-caption" y="70">
-        Prepared by one
+        {word("Prepared by one")}
       </text>
       <text className="about-caption" x="172" y="70">
-        Read by a second
+        {word("Read by a second")}
       </text>
       <path className="about-lit" d="M-16 98h352v42H-16z" />
       <text className="about-on-lit" y="125">
-        Signed by your auditor, never us.
+        {word("Signed by your auditor, never us.")}
       </text>
     </>
   ),
@@ -77,7 +78,7 @@ const pictures: Readonly<Record<Picture, ReactNode>> = {
       <path className="about-lit" d="M160 75h140v25H160z" />
       <path className="about-odd" d="m172 80.5 8 14h-16z" />
       <text className="about-on-lit about-small" x="188" y="92.5">
-        One for a person
+        {word("One for a person")}
       </text>
     </>
   ),

@@ -2,6 +2,7 @@ import { Badge } from "#ui/badge/badge.tsx";
 import { Bar } from "#ui/bar/bar.tsx";
 import { LineChart } from "#ui/chart/line-chart.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
+import { word } from "#words/word.ts";
 import { AsTable } from "./as-table.tsx";
 import { fillIn } from "./fill-in.ts";
 import { Halves } from "./halves.tsx";
@@ -28,6 +29,12 @@ const signs: Readonly<
   High: { tone: "bad", mark: "attention" },
   Medium: { tone: "warn", mark: "attention" },
   Low: { tone: "ok", mark: "tick" },
+};
+
+const riskNames: Readonly<Record<RiskPrediction["risk"], string>> = {
+  High: word("High"),
+  Medium: word("Medium"),
+  Low: word("Low"),
 };
 
 const scale = { from: 96.5, to: 100, height: 300 };
@@ -83,7 +90,7 @@ export function HealthPredictor(words: HealthPredictorProps) {
                 </>
               }
             >
-              <Badge tone={signs[risk].tone}>{risk}</Badge>
+              <Badge tone={signs[risk].tone}>{riskNames[risk]}</Badge>
             </Line>
           ))}
         </Lines>

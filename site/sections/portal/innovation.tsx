@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import "./innovation.css";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Bar } from "#ui/bar/bar.tsx";
@@ -19,6 +20,12 @@ const edgeLooks: Readonly<
   Optimal: { mark: "tick", tone: "ok" },
   Good: { mark: "tick", tone: "info" },
   Suboptimal: { mark: "attention", tone: "warn" },
+};
+
+const edgeNames: Readonly<Record<EdgeLocation["status"], string>> = {
+  Optimal: word("Optimal"),
+  Good: word("Good"),
+  Suboptimal: word("Suboptimal"),
 };
 
 /** The latency in ms that fills a bar. */
@@ -46,7 +53,7 @@ export function Edge({ title, lead, table, columns }: EdgeProps) {
             </span>,
             devices,
             <Badge key="status" {...edgeLooks[status]}>
-              {status}
+              {edgeNames[status]}
             </Badge>,
           ],
         }))}

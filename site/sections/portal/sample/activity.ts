@@ -1,3 +1,5 @@
+import { word } from "#words/word.ts";
+
 /** Something that happened. */
 export type Activity = {
   readonly action: string;
@@ -7,8 +9,12 @@ export type Activity = {
 };
 
 export const activity: readonly Activity[] = [
-  { action: "Access review finished. 31 accounts kept, 2 closed.", time: "Today, 9:40", type: "success" },
-  { action: "Evidence collected for CC6.1.", time: "Today, 6:00", type: "info" },
-  { action: "Backup on file server ran late.", time: "Yesterday, 23:52", type: "warning" },
-  { action: "Training completed by 28 of 31 people.", time: "January 10", type: "info" },
+  {
+    action: word("Access review finished. 31 accounts kept, 2 closed."),
+    time: word("Today, 9:40"),
+    type: "success",
+  },
+  { action: word("Evidence collected for CC6.1."), time: word("Today, 6:00"), type: "info" },
+  { action: word("Backup on file server ran late."), time: word("Yesterday, 23:52"), type: "warning" },
+  { action: word("Training completed by 28 of 31 people."), time: word("January 10"), type: "info" },
 ];

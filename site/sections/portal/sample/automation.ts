@@ -1,11 +1,13 @@
+import { word } from "#words/word.ts";
+
 /** What happens by itself when somebody starts, and how long it takes in minutes. */
 export const onboarding: readonly { readonly step: string; readonly by: string; readonly minutes: number }[] =
   [
-    { step: "Your HR tool says who starts when", by: "You", minutes: 2 },
-    { step: "Accounts, groups and licenses by role", by: "Automatic", minutes: 4 },
-    { step: "Laptop enrolls itself, encrypted", by: "Automatic", minutes: 38 },
-    { step: "Policies read and signed", by: "New starter", minutes: 15 },
-    { step: "Evidence filed for the auditor", by: "Automatic", minutes: 1 },
+    { step: word("Your HR tool says who starts when"), by: word("You"), minutes: 2 },
+    { step: word("Accounts, groups and licenses by role"), by: word("Automatic"), minutes: 4 },
+    { step: word("Laptop enrolls itself, encrypted"), by: word("Automatic"), minutes: 38 },
+    { step: word("Policies read and signed"), by: word("New starter"), minutes: 15 },
+    { step: word("Evidence filed for the auditor"), by: word("Automatic"), minutes: 1 },
   ];
 
 /** Contracts with others. Costs in US dollars per year. */
@@ -17,10 +19,10 @@ export type Vendor = {
 };
 
 export const vendors: readonly Vendor[] = [
-  { vendor: "Cloud platform", cost: 36_500, renewal: "March", review: "reviewed" },
-  { vendor: "Office suite", cost: 27_600, renewal: "June", review: "reviewed" },
-  { vendor: "Endpoint protection", cost: 19_000, renewal: "February", review: "due" },
-  { vendor: "Payroll service", cost: 8_400, renewal: "September", review: "overdue" },
+  { vendor: word("Cloud platform"), cost: 36_500, renewal: word("March"), review: "reviewed" },
+  { vendor: word("Office suite"), cost: 27_600, renewal: word("June"), review: "reviewed" },
+  { vendor: word("Endpoint protection"), cost: 19_000, renewal: word("February"), review: "due" },
+  { vendor: word("Payroll service"), cost: 8_400, renewal: word("September"), review: "overdue" },
 ];
 
 /** What is copied: `lost` is the most work that can be lost, `back` the time until it works again. */
@@ -30,19 +32,19 @@ export const backups: readonly {
   readonly lost: string;
   readonly back: string;
 }[] = [
-  { what: "File server", copied: "Today, 2:10", lost: "24 h", back: "60 min" },
-  { what: "Mail and calendar", copied: "Today, 6:00", lost: "8 h", back: "30 min" },
-  { what: "Customer database", copied: "Today, 9:55", lost: "5 min", back: "20 min" },
+  { what: word("File server"), copied: word("Today, 2:10"), lost: word("24 h"), back: word("60 min") },
+  { what: word("Mail and calendar"), copied: word("Today, 6:00"), lost: word("8 h"), back: word("30 min") },
+  { what: word("Customer database"), copied: word("Today, 9:55"), lost: word("5 min"), back: word("20 min") },
 ];
 
 /** A drill in which the file server is lost. `minute` is when the step is done. */
 export const drillSteps: readonly { readonly title: string; readonly minute: number }[] = [
-  { title: "Cut the file server off", minute: 3 },
-  { title: "Fetch the copy of last night", minute: 9 },
-  { title: "Restore it to a clean machine", minute: 24 },
-  { title: "Compare 18,204 checksums", minute: 29 },
-  { title: "Send people to the new machine", minute: 36 },
-  { title: "A person opens ten files and signs", minute: 41 },
+  { title: word("Cut the file server off"), minute: 3 },
+  { title: word("Fetch the copy of last night"), minute: 9 },
+  { title: word("Restore it to a clean machine"), minute: 24 },
+  { title: word("Compare 18,204 checksums"), minute: 29 },
+  { title: word("Send people to the new machine"), minute: 36 },
+  { title: word("A person opens ten files and signs"), minute: 41 },
 ];
 
 /** Minutes after which the file server must be back. */

@@ -1,3 +1,5 @@
+import { word } from "#words/word.ts";
+
 /** What a service costs and could cost: US dollars per year. */
 export type CostItem = {
   readonly service: string;
@@ -9,38 +11,38 @@ export type CostItem = {
 
 export const costItems: readonly CostItem[] = [
   {
-    service: "Cloud servers",
+    service: word("Cloud servers"),
     currentCost: 52_000,
     optimizedCost: 36_500,
     savings: 15_500,
-    recommendation: "Reserve what always runs, stop test machines at night",
+    recommendation: word("Reserve what always runs, stop test machines at night"),
   },
   {
-    service: "Office licenses",
+    service: word("Office licenses"),
     currentCost: 38_400,
     optimizedCost: 27_600,
     savings: 10_800,
-    recommendation: "18 premium licenses were never used",
+    recommendation: word("18 premium licenses were never used"),
   },
   {
-    service: "Security tools",
+    service: word("Security tools"),
     currentCost: 29_000,
     optimizedCost: 19_000,
     savings: 10_000,
-    recommendation: "Two products do the same: keep one",
+    recommendation: word("Two products do the same: keep one"),
   },
   {
-    service: "Phone lines",
+    service: word("Phone lines"),
     currentCost: 12_600,
     optimizedCost: 7_200,
     savings: 5_400,
-    recommendation: "Cancel 30 lines that nobody calls",
+    recommendation: word("Cancel 30 lines that nobody calls"),
   },
   {
-    service: "Backup storage",
+    service: word("Backup storage"),
     currentCost: 14_200,
     optimizedCost: 8_900,
     savings: 5_300,
-    recommendation: "Copies older than 90 days go to cold storage",
+    recommendation: word("Copies older than 90 days go to cold storage"),
   },
 ];

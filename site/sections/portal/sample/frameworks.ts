@@ -1,3 +1,5 @@
+import { word } from "#words/word.ts";
+
 /** How far the evidence for a framework has come. */
 export type Framework = {
   readonly framework: string;
@@ -12,45 +14,49 @@ export type Framework = {
 
 export const frameworks: readonly [Framework, ...Framework[]] = [
   {
-    framework: "SOC 2 Type II",
+    framework: word("SOC 2 Type II"),
     controls: 64,
     gaps: 5,
     completion: 92,
     priority: "high",
-    next: "vendor reviews",
+    next: word("vendor reviews"),
   },
   {
-    framework: "ISO 27001",
+    framework: word("ISO 27001"),
     controls: 93,
     gaps: 18,
     completion: 81,
     priority: "medium",
-    next: "asset owners",
+    next: word("asset owners"),
   },
   {
-    framework: "HIPAA Security Rule",
+    framework: word("HIPAA Security Rule"),
     controls: 18,
     gaps: 0,
     completion: 100,
     priority: "none",
-    next: "yearly review",
+    next: word("yearly review"),
   },
 ];
 
 /** Questions that are asked of the compliance assistant, and what it finds in the evidence. */
 export const complianceAnswers = [
   {
-    title: "Which gap should we close first?",
-    content:
+    title: word("Which gap should we close first?"),
+    content: word(
       "Vendor reviews. Three of the five open SOC 2 points wait for them, and the same evidence closes four gaps in ISO 27001.",
+    ),
   },
   {
-    title: "What will the auditor ask for next month?",
-    content:
+    title: word("What will the auditor ask for next month?"),
+    content: word(
       "The access review of this quarter, the restore test, and the list of people who left, with the hour of closing.",
+    ),
   },
   {
-    title: "What changed since last week?",
-    content: "Two points gained evidence: encryption of laptops and the incident exercise. None was lost.",
+    title: word("What changed since last week?"),
+    content: word(
+      "Two points gained evidence: encryption of laptops and the incident exercise. None was lost.",
+    ),
   },
 ] as const;

@@ -1,3 +1,5 @@
+import { word } from "#words/word.ts";
+
 /** Electricity of servers and office machines in kWh, by month from January. */
 export const energy: readonly number[] = [
   1840, 1795, 1760, 1690, 1655, 1610, 1625, 1600, 1540, 1495, 1450, 1420,
@@ -8,9 +10,9 @@ export const sustainability: readonly {
   readonly value: string;
   readonly detail: string;
 }[] = [
-  { label: "Electricity", value: "−23%", detail: "December against January" },
-  { label: "Devices given a second life", value: "14", detail: "of 17 that were replaced" },
-  { label: "Servers switched off", value: "6", detail: "that nobody used" },
+  { label: word("Electricity"), value: "−23%", detail: word("December against January") },
+  { label: word("Devices given a second life"), value: "14", detail: word("of 17 that were replaced") },
+  { label: word("Servers switched off"), value: "6", detail: word("that nobody used") },
 ];
 
 /** Where public-key cryptography is used, and what takes its place (NIST FIPS 203 and 204, August 2024). */
@@ -22,10 +24,15 @@ export type Cryptography = {
 };
 
 export const cryptography: readonly Cryptography[] = [
-  { where: "Browser to website", today: "X25519", next: "X25519 with ML-KEM-768", status: "done" },
-  { where: "Remote access", today: "ECDH P-256", next: "ML-KEM-768", status: "testing" },
-  { where: "Backups kept 7 years", today: "RSA-2048", next: "ML-KEM-1024", status: "testing" },
-  { where: "Signed documents", today: "RSA-2048", next: "ML-DSA-65", status: "planned" },
+  {
+    where: word("Browser to website"),
+    today: word("X25519"),
+    next: word("X25519 with ML-KEM-768"),
+    status: "done",
+  },
+  { where: word("Remote access"), today: word("ECDH P-256"), next: word("ML-KEM-768"), status: "testing" },
+  { where: word("Backups kept 7 years"), today: "RSA-2048", next: word("ML-KEM-1024"), status: "testing" },
+  { where: word("Signed documents"), today: "RSA-2048", next: word("ML-DSA-65"), status: "planned" },
 ];
 
 /** What comes when: quarters from 1 to 4, both ends included. */
@@ -35,9 +42,9 @@ export const roadmap: readonly {
   readonly last: number;
   readonly status: "running" | "decided" | "idea";
 }[] = [
-  { title: "Passwordless sign-in for everyone", first: 1, last: 1, status: "running" },
-  { title: "File server moves to the cloud", first: 1, last: 2, status: "running" },
-  { title: "SOC 2 Type II observation window", first: 2, last: 4, status: "decided" },
-  { title: "Wifi 7 in the warehouse", first: 3, last: 3, status: "decided" },
-  { title: "Assistants that may file tickets", first: 4, last: 4, status: "idea" },
+  { title: word("Passwordless sign-in for everyone"), first: 1, last: 1, status: "running" },
+  { title: word("File server moves to the cloud"), first: 1, last: 2, status: "running" },
+  { title: word("SOC 2 Type II observation window"), first: 2, last: 4, status: "decided" },
+  { title: word("Wifi 7 in the warehouse"), first: 3, last: 3, status: "decided" },
+  { title: word("Assistants that may file tickets"), first: 4, last: 4, status: "idea" },
 ];

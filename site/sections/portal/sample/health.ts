@@ -1,3 +1,5 @@
+import { word } from "#words/word.ts";
+
 /** What is likely to go wrong. */
 export type RiskPrediction = {
   readonly system: string;
@@ -10,32 +12,32 @@ export type RiskPrediction = {
 
 export const riskPredictions: readonly RiskPrediction[] = [
   {
-    system: "File server, disk 3",
+    system: word("File server, disk 3"),
     risk: "High",
     probability: 82,
-    action: "Replace the disk on Saturday, no downtime",
-    timeline: "within 2 weeks",
+    action: word("Replace the disk on Saturday, no downtime"),
+    timeline: word("within 2 weeks"),
   },
   {
-    system: "Certificate of the mail gateway",
+    system: word("Certificate of the mail gateway"),
     risk: "Medium",
     probability: 46,
-    action: "Renew it automatically from now on",
-    timeline: "within 5 weeks",
+    action: word("Renew it automatically from now on"),
+    timeline: word("within 5 weeks"),
   },
   {
-    system: "Four laptops older than 4 years",
+    system: word("Four laptops older than 4 years"),
     risk: "Medium",
     probability: 38,
-    action: "Put them into the next order",
-    timeline: "within 3 months",
+    action: word("Put them into the next order"),
+    timeline: word("within 3 months"),
   },
   {
-    system: "Office internet line",
+    system: word("Office internet line"),
     risk: "Low",
     probability: 9,
-    action: "None: the second line was tested in December",
-    timeline: "within a year",
+    action: word("None: the second line was tested in December"),
+    timeline: word("within a year"),
   },
 ];
 

@@ -1,3 +1,5 @@
+import { word } from "#words/word.ts";
+
 /** Something that security tools reported. */
 export type SecurityEvent = {
   readonly type: string;
@@ -10,35 +12,47 @@ export type SecurityEvent = {
 
 export const securityEvents: readonly SecurityEvent[] = [
   {
-    type: "Sign-in from a new country",
+    type: word("Sign-in from a new country"),
     severity: "high",
-    location: "Mail",
-    time: "Today, 7:12",
+    location: word("Mail"),
+    time: word("Today, 7:12"),
     status: "pending",
   },
   {
-    type: "Old TLS on a test server",
+    type: word("Old TLS on a test server"),
     severity: "medium",
-    location: "Cloud",
-    time: "Yesterday, 16:30",
+    location: word("Cloud"),
+    time: word("Yesterday, 16:30"),
     status: "pending",
   },
   {
-    type: "Phishing mail reported by 4 people",
+    type: word("Phishing mail reported by 4 people"),
     severity: "medium",
-    location: "Mail",
-    time: "January 9",
+    location: word("Mail"),
+    time: word("January 9"),
     status: "resolved",
   },
-  { type: "Unknown USB drive", severity: "low", location: "Office", time: "January 8", status: "resolved" },
   {
-    type: "Password found in a leak",
-    severity: "high",
-    location: "Identity",
-    time: "January 6",
+    type: word("Unknown USB drive"),
+    severity: "low",
+    location: word("Office"),
+    time: word("January 8"),
     status: "resolved",
   },
-  { type: "Port scan", severity: "low", location: "Office network", time: "January 3", status: "resolved" },
+  {
+    type: word("Password found in a leak"),
+    severity: "high",
+    location: word("Identity"),
+    time: word("January 6"),
+    status: "resolved",
+  },
+  {
+    type: word("Port scan"),
+    severity: "low",
+    location: word("Office network"),
+    time: word("January 3"),
+    status: "resolved",
+  },
 ];
 
 /** Threats blocked in each of the last 12 weeks, the oldest first: mail, sign-in, web. */

@@ -1,3 +1,5 @@
+import { word } from "#words/word.ts";
+
 /** A system that is watched. */
 export type Server = {
   readonly name: string;
@@ -9,10 +11,10 @@ export type Server = {
 };
 
 export const servers: readonly Server[] = [
-  { name: "Mail and calendar", status: "healthy", uptime: 99.99 },
-  { name: "Identity and sign-in", status: "healthy", uptime: 99.98 },
-  { name: "File server", status: "warning", uptime: 99.41, reason: "late backup" },
-  { name: "Office network", status: "healthy", uptime: 99.93 },
+  { name: word("Mail and calendar"), status: "healthy", uptime: 99.99 },
+  { name: word("Identity and sign-in"), status: "healthy", uptime: 99.98 },
+  { name: word("File server"), status: "warning", uptime: 99.41, reason: word("late backup") },
+  { name: word("Office network"), status: "healthy", uptime: 99.93 },
 ];
 
 /** The days on which something needed attention, among the last 30: 1 is the oldest. */
