@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import "#ui/link/link.css";
 import "./client-head.css";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
@@ -7,6 +8,8 @@ import { Popover } from "#ui/popover/popover.tsx";
 import { dayOf } from "./figures.ts";
 import { PortalHead } from "./portal-head.tsx";
 import { alerts } from "./sample/alerts.ts";
+
+const severities = { high: word("high"), medium: word("medium"), low: word("low") };
 
 export type ClientHeadProps = Readonly<Record<"heading" | "sample" | "lead" | "close", string>> & {
   readonly bookingUrl: string;
@@ -67,7 +70,7 @@ export function Alerts({ locale, label, one, many, review, heading, close }: Ale
               <b>{title}</b>
               <p>{message}</p>
               <p className="fine muted">
-                {`${id}, ${severity}, `}
+                {`${id}, ${severities[severity]}, `}
                 <time dateTime={date}>{dayOf(locale, date)}</time>
               </p>
             </li>
