@@ -10,6 +10,7 @@ const outbox = "server/outbox";
 const ground = [http, database, settings];
 const sheets = [...ground, "documents", "contract"];
 const shown = ["site/sections", "site/islands", "site/styles", "ui"];
+const spoken = ["ui", "contract", "questionnaires", "search", "words"];
 const core = ["questionnaires", "documents", "search", "contract"];
 const writing = [outbox, "server/messages", database, settings];
 
@@ -26,34 +27,9 @@ export const parts: readonly Part[] = [
   { path: "tools/build", may: ["brand", "tools", "server", "ui", "documents", "contract", "questionnaires"] },
   { path: "site/pages", may: ["site/layouts", "schemas/script", ...shown, ...core, "words"] },
   { path: "site/layouts", may: ["site/browser", "brand", "schemas/script", ...shown, ...core] },
-  {
-    path: "site/sections",
-    may: [
-      "brand",
-      "site/islands",
-      "site/browser",
-      "schemas/script",
-      "ui",
-      "contract",
-      "questionnaires",
-      "search",
-      "words",
-    ],
-  },
+  { path: "site/sections", may: ["brand", "site/islands", "site/browser", "schemas/script", ...spoken] },
   ...contentHeads,
-  {
-    path: "site/islands",
-    may: [
-      "schemas/script",
-      "site/browser",
-      "site/styles",
-      "ui",
-      "contract",
-      "questionnaires",
-      "search",
-      "words",
-    ],
-  },
+  { path: "site/islands", may: ["schemas/script", "site/browser", "site/styles", ...spoken] },
   { path: "site/browser", may: ["contract", "words"] },
   ...consoleParts,
   { path: "site/styles", may: [] },
