@@ -67,6 +67,12 @@ describe("every address of the console but that of signing in", () => {
     expect([200, 204, 400, 404]).toContain(asOwner);
   });
 
+  test("editors reach content, pictures and their own account alone", () => {
+    const own = /^\/api\/console\/(?:own|sessions?|sign-out|content|pictures)(?:\/|$)/;
+    const open = closed.filter((name) => !["owner", "consultant"].includes(consoleEndpoints[name].access));
+    expect(open.filter((name) => !own.test(consoleEndpoints[name].path))).toEqual([]);
+  });
+
   test.each(closed)("%s refuses an operator whose access was ended", async (name) => {
     const { database } = server;
     const headers = await sessionHeader(database, consultant);
