@@ -53,3 +53,36 @@ test.each([
 ])("%i words take %i minutes", async (words, minutes) => {
   expect((await read(`<p>${"word – ".repeat(words)}</p>`)).minutes).toBe(minutes);
 });
+
+test.each([
+  ["a script", "<script>alert(1)</script>", ""],
+  ["a script in another case", "<p>a<SCRIPT src=//evil.example></SCRIPT></p>", "<p>a</p>"],
+  ["a handler", "<img src=x onerror=alert(1)>", '<img src="x">'],
+  ["a style", "<style>body{display:none}</style>", ""],
+  ["a style beside an element", '<p style="position:fixed">a</p>', "<p>a</p>"],
+  ["a frame", '<iframe srcdoc="<script>alert(1)</script>"></iframe>', ""],
+  ["another address of the page", '<meta http-equiv="refresh" content="0;url=//evil.example">', ""],
+  ["a base", '<base href="//evil.example">', ""],
+  ["a form", '<form action="//evil.example"><input name="password">Pay</form>', "<input>Pay"],
+  ["a link to code", '<a href="javascript:alert(1)">a</a>', "<a>a</a>"],
+  ["a link to code behind a tab", '<a href=" java&#9;script:alert(1)">a</a>', "<a>a</a>"],
+  ["a link to data", '<a href="data:text/html,x">a</a>', "<a>a</a>"],
+  ["code of the site", '<div data-island="chat" data-code="/x.js">a</div>', "<div>a</div>"],
+  ["code in a drawing", "<svg><script>alert(1)</script></svg>", ""],
+  ["code behind a comment", "<!--><script>alert(1)</script>-->", "--&gt;"],
+  [
+    "code in an attribute of noscript",
+    '<noscript><p title="</noscript><img src=x onerror=a()>">',
+    '<p title="</noscript><img src=x onerror=a()>"></p>',
+  ],
+  ["code after plain text", "<plaintext><script>alert(1)</script>", ""],
+])("%s does nothing", async (_, rendered, left) => {
+  expect((await read(rendered)).html).toBe(left);
+});
+
+test("what Markdown makes stays", async () => {
+  const made = `<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" checked disabled> a</li></ul>
+<ol start="3"><li><a href="/guides" title="t">b</a> <a href="mailto:a@b.example">c</a> <a href="#d">d</a></li></ol>
+<p><img src="/pictures/x.webp" alt="p"> H<sub>2</sub>O <code class="language-js">e &lt; f</code></p>`;
+  expect((await read(made)).html).toBe(made);
+});

@@ -8,6 +8,58 @@ export type Heading = { readonly depth: number; readonly slug: string; readonly 
 /** Words that a practised reader takes in per minute. */
 const wordsPerMinute = 200;
 
+/** What Markdown makes, and what a writer may put between: nothing of it runs, loads a page or sends. */
+const plainTags: ReadonlySet<string> = new Set(
+  `a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4
+  h5 h6 hr i img input ins kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot
+  th thead tr u ul var`.split(/\s+/),
+);
+
+/** Elements whose text is none for readers. */
+const wordless = "script, style, template, iframe, object, svg, math";
+
+const plainAttributes: ReadonlySet<string> = new Set(
+  `alt aria-describedby aria-hidden aria-label checked cite class colspan data-footnote-backref data-footnote-ref
+  data-footnotes datetime disabled height href id lang open rel rowspan scope src start style title type width`.split(
+    /\s+/,
+  ),
+);
+
+/** Attributes that only one element may have. */
+const only: Readonly<Record<string, RegExp>> = { style: /^t[dh]$/, type: /^input$/ };
+
+const plainSchemes: ReadonlySet<string> = new Set(["http:", "https:", "mailto:", "tel:"]);
+
+/** Whether an address leads somewhere and does nothing else; browsers read it as this does. */
+function isPlainAddress(address: string): boolean {
+  return plainSchemes.has(URL.parse(address, "https://site.example/")?.protocol ?? "");
+}
+
+function isPlain(tag: string, name: string, value: string): boolean {
+  if (!plainAttributes.has(name) || only[name]?.test(tag) === false) return false;
+  if (name === "type") return value === "checkbox";
+  return !["href", "src", "cite"].includes(name) || isPlainAddress(value);
+}
+
+/**
+ * Leaves text and plain elements. The build allows the scripts that it finds in a page, and the console may share the
+ * site's origin: whoever writes content must not bring code to either.
+ */
+function leavePlain($: CheerioAPI): void {
+  $(wordless).remove();
+  const others = $.root().find("*").addBack().contents();
+  others.filter((_, { type }) => !["text", "tag"].includes(type)).remove();
+  for (const element of $("*")) {
+    if (!plainTags.has(element.name)) {
+      $(element).replaceWith($(element).contents());
+      continue;
+    }
+    for (const [name, value] of Object.entries(element.attribs)) {
+      if (!isPlain(element.name, name, value)) $(element).removeAttr(name);
+    }
+  }
+}
+
 function outline($: CheerioAPI): Heading[] {
   return $("h2[id], h3[id]")
     .toArray()
@@ -74,6 +126,7 @@ function dressFootnotes($: CheerioAPI): void {
 /** Readable HTML made of rendered Markdown: see the functions above. Also its outline and its minutes. */
 export async function prose(rendered: string) {
   const $ = load(rendered, { xml: { xmlMode: false, decodeEntities: true, encodeEntities: "utf8" } }, false);
+  leavePlain($);
   const texts = $("*")
     .contents()
     .filter((_, node) => node.type === "text")
