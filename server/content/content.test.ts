@@ -1,11 +1,12 @@
 import { cpSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { contentFile, contentSave } from "#contract/console/content.ts";
+import { contentFile, contentSave, publicationList } from "#contract/console/content.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { type Engine, engines, freshFolder, freshPlace } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
+import { startPublishing } from "./publishing/publishing.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -35,7 +36,7 @@ async function editing(engine: Engine) {
     const save = contentSave.parse({ file: "plans.yaml", revision: draft?.revision ?? 0, value });
     return caller.post(endpoints.saveContent.path, save);
   };
-  return { server, caller, folder, dataDir, read, priced };
+  return { server, caller, editor, folder, dataDir, read, priced };
 }
 
 describe.each(engines)("editing content on %s", (engine) => {
@@ -85,5 +86,35 @@ describe.each(engines)("editing content on %s", (engine) => {
     await priced("$111");
     expect((await caller.post(endpoints.publishContent.path, {})).status).toBe(200);
     expect((await caller.post(endpoints.publishContent.path, {})).status).toBe(409);
+  });
+
+  test("what somebody scheduled whose access has ended waits for somebody else", async () => {
+    const { server, caller, editor, dataDir, priced } = await editing(engine);
+    const { database } = server;
+    const publishing = startPublishing({ database, dataDir }, { error: console.error });
+    onTestFinished(() => publishing.stop());
+    const owner = callerOf(server, await sessionHeader(database, await newOperator(database, "owner")));
+    const schedule = (who: typeof caller, publishAt: Date) =>
+      who.post(endpoints.scheduleContent.path, {
+        file: "plans.yaml",
+        revision: 1,
+        publishAt: publishAt.toISOString(),
+      });
+    const told = async () =>
+      publicationList
+        .parse(JSON.parse((await owner.get(endpoints.publications.path)).text))
+        .publications.map(({ state, sentence }) => [state, sentence ?? ""]);
+    await priced("$111");
+    expect((await schedule(caller, new Date(Date.now() + 3_600_000))).status).toBe(200);
+    await database
+      .updateTable("operators")
+      .set({ disabled_at: new Date().toISOString() })
+      .where("id", "=", editor.id)
+      .execute();
+    await database.updateTable("content_drafts").set({ publish_at: new Date().toISOString() }).execute();
+    const refused = ["failed", expect.stringContaining("choose a new time")];
+    await expect.poll(told, { timeout: 10_000 }).toEqual([refused]);
+    expect((await schedule(owner, new Date())).status).toBe(200);
+    await expect.poll(told, { timeout: 10_000 }).toEqual([["waiting", ""], refused]);
   });
 });

@@ -98,7 +98,7 @@ export function contentHandlers(desk: ContentDesk) {
     ),
     scheduleContent: changing(desk, async (fields, { operatorId, now }) => {
       const { file, revision, publishAt } = parse(contentSchedule, fields);
-      const isKept = await scheduleDraft(database, { file, revision }, publishAt);
+      const isKept = await scheduleDraft(database, { file, revision }, { publishAt, operatorId });
       if (isKept && publishAt) await audit(database, { id: operatorId }, "scheduled content", file, now);
       return { file, isKept };
     }),

@@ -56,18 +56,21 @@ export const deleteDraft = unitOfWork(
   },
 );
 
-/** Says when a draft is published by itself. False when somebody else has changed it since it was seen. */
+/**
+ * Says when a draft is published by itself: from then on it is whoever says so who changed it last. False when somebody
+ * else has changed it since it was seen.
+ */
 export const scheduleDraft = unitOfWork(
   import.meta.url,
   async function scheduleDraft(
     transaction: Transaction<Tables>,
     seen: Seen,
-    publishAt: string | null,
+    { publishAt, operatorId }: { readonly publishAt: string | null; readonly operatorId: string },
   ): Promise<boolean> {
     if (seen.revision === 0 || !(await isAsSeen(transaction, seen))) return false;
     await transaction
       .updateTable("content_drafts")
-      .set({ publish_at: publishAt })
+      .set({ publish_at: publishAt, operator_id: operatorId })
       .where("file", "=", seen.file)
       .execute();
     return true;

@@ -145,28 +145,43 @@ async function follow({ database, dataDir }: Press): Promise<void> {
   } else await notePublication(database, row.id, now.state);
 }
 
-/** Publishes what is due. What cannot be published is told among the versions, and waits for a new time. */
-async function publishDue(press: Press): Promise<void> {
-  const { database } = press;
-  const due = await database
+const mayNoMore =
+  "Whoever scheduled this may not change content any more. Look at it, then publish it or choose a new time.";
+
+/** Tells among the versions why what was due is not published, and takes the time away. */
+async function refuse({ database }: Press, due: Due, sentence: string): Promise<void> {
+  const [first] = due;
+  if (first === undefined) return;
+  const drafts = due.map(({ file, revision }) => ({ file, revision }));
+  const refused = { kind: "scheduled", operatorId: first.id, changes: "[]", drafts } as const;
+  const id = await beginPublication(database, refused, new Date());
+  if (id !== undefined) await endPublication(database, id, { state: "failed", sentence }, new Date());
+}
+
+type Due = Awaited<ReturnType<typeof draftsDue>>;
+
+function draftsDue({ database }: Press) {
+  return database
     .selectFrom("content_drafts as draft")
     .innerJoin("operators", "operators.id", "draft.operator_id")
-    .select(["file", "revision", "operators.id as id", "name", "email"])
+    .select(["file", "revision", "operators.id as id", "name", "email", "role", "disabled_at"])
     .where("publish_at", "<=", new Date().toISOString())
     .orderBy("file")
     .execute();
+}
+
+/** Publishes what is due. What cannot be published is told among the versions, and waits for a new time. */
+async function publishDue(press: Press): Promise<void> {
+  const due = await draftsDue(press);
   const [first] = due;
-  if (first === undefined || !hasBuilder(press.dataDir) || (await underWay(database))) return;
+  if (first === undefined || !hasBuilder(press.dataDir) || (await underWay(press.database))) return;
+  const orphans = due.filter(({ role, disabled_at }) => disabled_at !== null || role === "consultant");
+  if (orphans.length > 0) return refuse(press, orphans, mayNoMore);
   try {
     await publishDrafts(press, due, first, "scheduled");
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    const drafts = due.map(({ file, revision }) => ({ file, revision }));
-    const refused = { kind: "scheduled", operatorId: first.id, changes: "[]", drafts } as const;
-    const id = await beginPublication(database, refused, new Date());
-    if (id !== undefined) {
-      await endPublication(database, id, { state: "failed", sentence: error.message }, new Date());
-    }
+    await refuse(press, due, error.message);
   }
 }
 
