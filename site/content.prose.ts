@@ -49,7 +49,8 @@ function leavePlain($: CheerioAPI): void {
   $(wordless).remove();
   const others = $.root().find("*").addBack().contents();
   others.filter((_, { type }) => !["text", "tag"].includes(type)).remove();
-  for (const element of $("*")) {
+  for (const element of $("*").toArray()) {
+    if (!("attribs" in element)) continue;
     if (!plainTags.has(element.name)) {
       $(element).replaceWith($(element).contents());
       continue;
