@@ -13,6 +13,7 @@ async function answerOne(path) {
   renameSync(path, taken);
   const { code } = await runNode(["--max-old-space-size=512", "tools/asks/answer.ts", taken, answer], {
     quiet: true,
+    bare: true,
     signal: AbortSignal.timeout(most),
   });
   if (code !== 0) writeFileSync(answer, JSON.stringify({ kind: "refused" }));

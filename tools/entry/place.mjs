@@ -14,6 +14,14 @@ export const environment = {
   ASTRO_TELEMETRY_DISABLED: "1",
 };
 
+/** What a program sees that decodes what strangers may have made: nothing that is a secret of the server. */
+export const bareEnvironment = Object.fromEntries(
+  ["PATH", "HOME", "TMPDIR", "SystemRoot", "CONTENT_DIR"].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  }),
+);
+
 /**
  * Prints one sentence and ends the program with code 1.
  * @param {string} sentence

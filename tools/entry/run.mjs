@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
-import { environment, root } from "./place.mjs";
+import { bareEnvironment, environment, root } from "./place.mjs";
 
 /**
  * Passes SIGINT and SIGTERM on to a program. A signal often arrives more than once (npm passes on what the
@@ -33,16 +33,17 @@ function passSignalsTo(child) {
  * Runs a program in the repository's folder to its end.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ quiet?: boolean, env?: Record<string, string>, signal?: AbortSignal }} [options] `quiet` collects
- *   the output instead of showing it; `env` is added to the environment; `signal` stops the program.
+ * @param {{ quiet?: boolean, bare?: boolean, env?: Record<string, string>, signal?: AbortSignal }} [options] `quiet`
+ *   collects the output instead of showing it; `bare` keeps the environment's secrets from the program; `env` is added
+ *   to the environment; `signal` stops the program.
  * @returns {Promise<Ended>}
  */
-export function run(command, args, { quiet = false, env = {}, signal } = {}) {
+export function run(command, args, { quiet = false, bare = false, env = {}, signal } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
-      env: { ...environment, ...env },
+      env: { ...(bare ? bareEnvironment : environment), ...env },
       signal,
     });
     const stopPassing = passSignalsTo(child);

@@ -12,6 +12,19 @@ it("collects what the program prints and its exit code", async () => {
   expect(ended).toEqual({ code: 3, output: "one\ntwo\n", interrupted: false });
 });
 
+it("keeps secrets of the environment from a program that decodes", async () => {
+  vi.stubEnv("SMTP_PASSWORD", "secret");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.resetModules();
+  const { run: runNow } = await import("./run.mjs");
+  const seen = async (bare: boolean) =>
+    (await runNow(process.execPath, ["--print", "Object.keys(process.env).join()"], { quiet: true, bare }))
+      .output;
+  expect(await seen(false)).toContain("SMTP_PASSWORD");
+  expect(await seen(true)).toContain("PATH");
+  expect(await seen(true)).not.toContain("SMTP_PASSWORD");
+});
+
 it("says so when the program does not exist", async () => {
   const ended = await run("no-such-program", [], { quiet: true });
   expect(ended).toMatchObject({ code: 127, output: expect.stringContaining("could not be started") });
