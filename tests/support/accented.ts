@@ -13,7 +13,7 @@ const apart =
   /\{[^{}]*\}|\]\([^)]*\)|\[\^[^\]]*\]|`[^`]*`|<[^>]*>|https?:\/\/\S+|\S+@\S+|(?<![\w/])\/[\w/-]+/g;
 
 /** A text whose vowels all have an accent: what is read without one does not come from it. */
-export function accented(text: string): string {
+function accented(text: string): string {
   const mark = (part: string) => part.replace(/[aeiou]/gi, (vowel) => accents[vowel] ?? vowel);
   let at = 0;
   let written = "";
