@@ -115,7 +115,7 @@ function dressQuotations($: CheerioAPI): void {
 function dressFootnotes($: CheerioAPI): void {
   $("#footnote-label").removeAttr("class").text(word("Sources"));
   for (const element of $("[data-footnote-backref]")) {
-    const number = /[\d-]+$/.exec($(element).attr("aria-label") ?? "")?.[0] ?? "";
+    const number = ($(element).attr("aria-label") ?? "").split(" ").at(-1) ?? "";
     $(element).attr("aria-label", word("Back to reference {number}", { number }));
   }
   // U+FE0E asks for the plain arrow where there is also a colored one.

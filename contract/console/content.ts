@@ -129,7 +129,7 @@ export const contentSave = z.union([
     value: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]),
     body: z.string().max(200_000).nullable().default(null),
   }),
-  z.strictObject({ file, revision, text: z.string().max(400_000) }),
+  z.strictObject({ file, revision, text: z.string().max(250_000) }),
 ]);
 
 export type ContentSave = z.input<typeof contentSave>;

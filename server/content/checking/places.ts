@@ -1,4 +1,5 @@
-import { type Document, isNode, LineCounter, parseDocument } from "yaml";
+import { type Document, isNode, LineCounter } from "yaml";
+import { parseYaml } from "#server/content/editing/parse-yaml.ts";
 
 /** A YAML text, and where in its file each part of it is. */
 export type Placed = {
@@ -18,7 +19,7 @@ function nodeAt(document: Document, path: readonly PropertyKey[]): { readonly of
 /** Reads a YAML text that begins in its file after so many lines. */
 export function readPlaced(text: string, linesBefore = 0): Placed {
   const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter });
+  const document = parseYaml(text, { lineCounter: counter });
   const lineAt = (offset: number) => counter.linePos(offset).line + linesBefore;
   const faults = document.errors.slice(0, 1).map(({ pos, message }) => ({
     line: lineAt(pos[0]),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isRecord, type Path, replacedAt, valueAt } from "./values.ts";
-import { readYaml, writtenYaml } from "./yaml.ts";
+import { readYaml, UnwritableError, writtenYaml } from "./yaml.ts";
 
 const nasty = [
   "",
@@ -108,4 +108,12 @@ test("an entry keeps the comment above it when it moves", () => {
   const next = writtenYaml(sample, replacedAt(words, ["plans"], [two, one]));
   expect(next).toMatch(/# The large one\n {2}- name: Pro/);
   expect(next).toContain("- name: Essential # as it is called");
+});
+
+test("a key that stands twice is none to read, and 40,000 keys are read at once", () => {
+  expect(() => readYaml("a: 1\nb: 2\na: 3\n")).toThrow(UnwritableError);
+  expect(() => readYaml("list:\n  - { a: 1, a: 2 }\n")).toThrow(UnwritableError);
+  expect(readYaml("a: { b: 1 }\nc: { b: 2 }\n")).toEqual({ a: { b: 1 }, c: { b: 2 } });
+  const many = Array.from({ length: 40_000 }, (_, index) => `k${index}: v`).join("\n");
+  expect(Object.keys(readYaml(many) ?? {})).toHaveLength(40_000);
 });

@@ -1,15 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  isCollection,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  type Node,
-  parseDocument,
-  Scalar,
-  stringify,
-} from "yaml";
+import { isCollection, isMap, isNode, isScalar, isSeq, type Node, Scalar, stringify } from "yaml";
+import { parseYaml } from "./parse-yaml.ts";
 import { isRecord, type Path, replacedAt, valueAt } from "./values.ts";
 
 // A changed value replaces its slice of the text, so that comments, order and spelling of all else stay. What was
@@ -21,7 +12,7 @@ export class UnwritableError extends Error {}
 /** What a YAML text says. Throws UnwritableError when it is none. */
 export function readYaml(text: string): unknown {
   try {
-    const document = parseDocument(text);
+    const document = parseYaml(text);
     if (document.errors.length === 0) return document.toJS();
   } catch {
     // An alias without its anchor throws here.
@@ -41,7 +32,7 @@ export function yamlOrNothing(text: string): unknown {
 type Parsed = { readonly text: string; readonly at: (path: Path) => Node | undefined };
 
 function parsed(text: string): Parsed {
-  const document = parseDocument(text, { keepSourceTokens: true });
+  const document = parseYaml(text, { keepSourceTokens: true });
   return {
     text,
     at: (path) => {
