@@ -22,18 +22,22 @@ export function hasWords(search: string): boolean {
 const mostFound = 2_000;
 
 /**
- * That a lead holds a word beginning with each word of `search`, found by the engine's full-text search.
- * Words are letters and digits, so nothing in them has a meaning for either engine.
+ * That a lead holds a word beginning with each word of `search`, found by the engine's full-text search, or that one
+ * does that goes on in it. Words are letters and digits, so nothing in them has a meaning for either engine.
  */
 export function holdsWords(database: Database, search: string): RawBuilder<SqlBool> {
   const words = searched(search);
   if (writesConcurrently(database)) {
     const query = words.map((word) => `'${word}':*`).join(" & ");
+    const found = sql`select lead_id from lead_words where words @@ ${query}::tsquery
+      order by lead_id desc limit ${sql.lit(mostFound)}`;
     // As an array they are looked for once, whatever the planner expects; a list might be sought again for each lead.
-    return sql`leads.id = any(array(select lead_id from lead_words where words @@ ${query}::tsquery
-      order by lead_id desc limit ${sql.lit(mostFound)}))`;
+    return sql`leads.id = any(array(with found as materialized (${found}) select lead_id from found
+      union all select into_id from lead_merges where lead_id in (select lead_id from found)))`;
   }
   const query = words.map((word) => `"${word}"*`).join(" AND ");
-  return sql`leads.id in (select lead_id from lead_texts where rowid in (select rowid from lead_words
-    where lead_words match ${query} order by rowid desc limit ${sql.lit(mostFound)}))`;
+  const found = sql`select lead_id from lead_texts where rowid in (select rowid from lead_words
+    where lead_words match ${query} order by rowid desc limit ${sql.lit(mostFound)})`;
+  return sql`leads.id in (with found as materialized (${found}) select lead_id from found
+    union all select into_id from lead_merges where lead_id in (select lead_id from found))`;
 }

@@ -31,8 +31,8 @@ function filtered(
   const telling = tellingPart(search);
   return (
     leadRows(database)
-      // What goes on in another lead is found by who looks for its words or its reference, which its sender may name.
-      .$if(search === "", (leads) => leads.where("merge.lead_id", "is", null))
+      // What goes on in another lead is shown there: that one is found by the words of both, references among them.
+      .where("merge.lead_id", "is", null)
       .$if(hasWords(telling), (leads) => leads.where(holdsWords(database, telling)))
       .$if(status.length > 0, (leads) => leads.where(by("status"), "in", status))
       // What is no lead is shown to who asks for it, or looks for its words.
