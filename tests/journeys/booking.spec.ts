@@ -77,6 +77,7 @@ test("a visitor in another zone books, moves and cancels a call without a script
 test("with a script the times are on the visitor's own clocks, and the pages are accessible", async ({
   browser,
 }) => {
+  test.slow();
   await using site = await bookingSite();
   const context = await browser.newContext({ timezoneId: "Asia/Tokyo", baseURL: site.url });
   const page = await context.newPage();

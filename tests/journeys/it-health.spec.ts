@@ -334,9 +334,9 @@ test.describe("what is answered stays in this browser", () => {
     await later.goto(link);
     await expect(total(later, 32)).toBeVisible();
     await later.goto("/");
+    await expect.poll(() => traffic.filter((line) => line.includes("page_view"))).toHaveLength(4);
     await later.waitForLoadState("networkidle");
 
-    expect(traffic.filter((line) => line.includes("page_view"))).toHaveLength(4);
     expect(traffic.filter((line) => line.includes("assessment_completed"))).toHaveLength(1);
     const answers = [...Object.entries(telling).flat(), "#"];
     const telltale = traffic.filter((line) =>
