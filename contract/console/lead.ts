@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { originSchema } from "#contract/visits/origin-schema.ts";
+import { leadCall } from "./lead-call.ts";
 import { leadPageSize, leadRow, leadStatus } from "./leads.ts";
 import { mailEntry, mailFile } from "./mails.ts";
 
@@ -204,6 +205,8 @@ export const leadDetail = leadRow.extend({
   analysis: z.array(z.object({ label: z.string(), texts: z.array(z.string()).readonly() })).readonly(),
   /** Where the console shows its readiness report as the visitor sees it; null when it leads to none. */
   reportPath: z.string().nullable(),
+  /** Null: none was ever booked. */
+  call: leadCall.nullable(),
   /** Whether it may not be erased. */
   isHeld: z.boolean(),
   /** Oldest first. */

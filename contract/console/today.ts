@@ -1,8 +1,21 @@
 import { z } from "zod";
+import { leadCall } from "./lead-call.ts";
 import { leadRow } from "./leads.ts";
 
-/** What there is to do, in the order in which it is to be done. A lead stands in the first that it belongs to. */
-export const todayParts = ["overdue", "wrote", "calls", "follow-ups", "reports", "new"] as const;
+/**
+ * What there is to do, in the order in which it is to be done. A lead stands in the first that it belongs to. `urgent`:
+ * somebody waits at the phone. `calls-held`: nobody has said what comes after the call.
+ */
+export const todayParts = [
+  "urgent",
+  "overdue",
+  "wrote",
+  "calls",
+  "calls-held",
+  "follow-ups",
+  "reports",
+  "new",
+] as const;
 
 export type TodayPart = (typeof todayParts)[number];
 
@@ -19,8 +32,8 @@ const todayLine = z.object({
   words: z.string(),
   /** Why it stands where it does, beside its times: what counts for its urgency, in words. */
   reasons: z.array(z.string()).readonly(),
-  /** When a call begins (ISO 8601, UTC); null: it is none. */
-  callAt: z.iso.datetime().nullable(),
+  /** Null: none was ever booked. */
+  call: leadCall.nullable(),
 });
 
 export type TodayLine = z.infer<typeof todayLine>;

@@ -10,6 +10,7 @@ import { parseOrigin, parseReport } from "#server/database/tables/json.ts";
 import { findLead, leadsByReference, type WorkedLead } from "#server/leads/queries.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { readinessSummary } from "#server/messages/readiness-summary.ts";
+import { callsOf } from "./calls/queries.ts";
 import { historyOf } from "./history/queries.ts";
 import { leadsFrom } from "./lists/queries.ts";
 import { nameOf, type Place, placeOf, start } from "./lists/rules.ts";
@@ -63,10 +64,11 @@ async function mergedOrigin(database: Database, id: string): Promise<Origin | nu
   return merged === undefined ? null : parseOrigin(merged.origin);
 }
 
-/** Everything that is known of a lead; undefined when there is no such lead. */
+/** Everything that is known of a lead at a time; undefined when there is no such lead. */
 export async function leadWithHistory(
   database: Database,
   reference: string,
+  now = new Date(),
 ): Promise<LeadDetail | undefined> {
   const found = await leadRows(database)
     .leftJoin("holds", "holds.lead_id", "leads.id")
@@ -79,6 +81,7 @@ export async function leadWithHistory(
   const { heldAt, draft, ...row } = found;
   const { source, wording, answers } = lead;
   const rules = pointRules[lead.questionnaire];
+  const calls = await callsOf(database, [found.id], now.toISOString());
   return {
     ...rowOf(row),
     scores: rules === undefined ? null : scoresOf(rules, answers, labelsIn(wording)),
@@ -88,6 +91,7 @@ export async function leadWithHistory(
     steps: inWords(wording, answers),
     analysis: draft === null ? [] : readinessSummary(parseReport(draft)),
     reportPath: draft === null ? null : leadAddress(consoleEndpoints.seenReport.path, reference),
+    call: calls.get(found.id) ?? null,
     isHeld: heldAt !== null,
     history: await historyOf(database, row),
     ...(await relatedLeads(database, row)),

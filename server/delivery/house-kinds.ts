@@ -50,12 +50,16 @@ const digest: MailKind = {
   isToVisitor: false,
   async write(row, { database, correspondence }) {
     const { to, parts } = digestOf(row);
-    const named = parts.map(async ({ title, count, references }) => ({
-      title,
-      count,
-      leads: await companiesOf(database, references),
+    const references = parts.flatMap(({ leads }) => leads.map(({ reference }) => reference));
+    const companies = await companiesOf(database, references);
+    const named = parts.map((part) => ({
+      ...part,
+      leads: part.leads.flatMap((lead) => {
+        const company = companies.get(lead.reference);
+        return company === undefined ? [] : [{ ...lead, company }];
+      }),
     }));
-    const message = await operatorDigest(correspondence, { to, parts: await Promise.all(named) });
+    const message = await operatorDigest(correspondence, { to, parts: named });
     return { ...message, to: [to], replyTo: correspondence.company.email };
   },
 };

@@ -19,7 +19,12 @@ type Digest = {
   readonly parts: readonly {
     readonly title: string;
     readonly count: number;
-    readonly references: readonly string[];
+    readonly leads: readonly {
+      readonly reference: string;
+      readonly isNobodys: boolean;
+      /** When its call begins (ISO 8601, UTC); null: the mail tells of none. */
+      readonly callAt: string | null;
+    }[];
   }[];
 };
 
@@ -48,13 +53,17 @@ async function digestsOf(database: Database, now: Date, timeZone: string): Promi
     .execute();
   const digests: Digest[] = [];
   for (const { id: operatorId, email: to } of operators) {
-    const { parts } = await todayOf(database, { operatorId, isOwnAlone: true, now, timeZone });
+    const { parts } = await todayOf(database, { operatorId, now, timeZone });
     const told = parts
       .filter(({ count }) => count > 0)
       .map(({ part, count, lines }) => ({
         title: partTitles[part],
         count,
-        references: lines.slice(0, mostNamed).map(({ lead }) => lead.reference),
+        leads: lines.slice(0, mostNamed).map(({ lead, call }) => ({
+          reference: lead.reference,
+          isNobodys: lead.ownerId === null,
+          callAt: part === "calls" || part === "calls-held" ? (call?.startsAt ?? null) : null,
+        })),
       }));
     if (told.length > 0) digests.push({ to, parts: told });
   }
@@ -65,7 +74,7 @@ async function digestsOf(database: Database, now: Date, timeZone: string): Promi
 export type Telling = { readonly domain: string; readonly businessHours: BusinessHours; readonly now: Date };
 
 /**
- * Queues a mail to each operator who has something to do, once a day of business from eight on, whatever number of
+ * Queues a mail to each operator who has something to do, of their own or nobody's, once a day of business from eight on, whatever number of
  * processes share the database. True when this one queued any.
  */
 export async function tellDay(database: Database, { domain, businessHours, now }: Telling): Promise<boolean> {

@@ -4,6 +4,7 @@ import { changeLeads } from "#server/console/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
+import { callBooked } from "#tests/support/stored-calls.ts";
 import { writtenMail } from "#tests/support/written-mail.ts";
 import { tellDay } from "./commands.ts";
 import { tellableSince } from "./rules.ts";
@@ -28,7 +29,7 @@ test.each([
 });
 
 describe.each(engines)("the mail about the day on %s", (engine) => {
-  test("goes once a day to each operator who has something to do, with what is theirs alone", async () => {
+  test("goes once a day to each operator who has something to do, with what is theirs and nobody's, and the times of calls", async () => {
     const database = await freshDatabase(engine);
     const consultant = await newOperator(database, "consultant");
     const owner = await newOperator(database, "owner");
@@ -37,7 +38,8 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
       tellDay(database, { domain: "lumenward.example", businessHours, now: at(time) });
     // Somebody sets it up on a Monday at noon.
     expect(await tell("05T12:00")).toBe(false);
-    const [late = "", usual = "", nobodys = ""] = await storeLeads(database, 3, at("07T05:00"));
+    const stored = await storeLeads(database, 4, at("07T05:00"));
+    const [late = "", usual = "", nobodys = "", calling = ""] = stored;
     const give = (reference: string, ownerId: string) =>
       changeLeads(
         database,
@@ -46,6 +48,13 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
       );
     await give(late, consultant.id);
     await give(usual, owner.id);
+    const calledAt = { operatorId: consultant.id, startsAt: at("08T14:00").toISOString() };
+    await callBooked(database, { reference: calling, ...calledAt });
+    await changeLeads(
+      database,
+      { leads: [{ reference: calling, version: 1 }], status: "call-booked" },
+      { operatorId: null, now: at("07T05:00") },
+    );
     expect(await tell("07T06:59")).toBe(false);
     expect(await tell("08T08:00")).toBe(true);
     expect(await tell("08T09:00")).toBe(false);
@@ -60,12 +69,19 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
     const mails = await Promise.all(rows.map((row) => writtenMail(database, row)));
     expect(new Map(mails.map(({ to, subject }) => [to[0], subject]))).toEqual(
       new Map([
-        [consultant.email, "1 lead waits for you today, overdue first"],
-        [owner.email, "1 lead waits for you today, overdue first"],
+        [consultant.email, "3 leads wait today, overdue first"],
+        [owner.email, "3 leads wait today, overdue first"],
       ]),
     );
-    const texts = mails.map(({ text }) => text).join();
-    expect(texts).toContain(`Acme, https://console.lumenward.example/console/leads/${late}`);
-    expect(texts).not.toContain(nobodys);
+    const at7 = "Thursday, January 8, 2026 at ";
+    const text = (who: { readonly email: string }) => mails.find(({ to }) => to[0] === who.email)?.text ?? "";
+    const url = (reference: string) => `https://console.lumenward.example/console/leads/${reference}`;
+    expect(text(consultant)).toContain(`Acme, ${url(late)}`);
+    expect(text(consultant)).not.toContain(usual);
+    expect(text(owner)).toContain(`Acme, ${url(usual)}`);
+    for (const who of [consultant, owner]) {
+      expect(text(who)).toContain(`Acme, nobody's yet, ${url(nobodys)}`);
+      expect(text(who)).toMatch(new RegExp(`Acme, call ${at7}.+, nobody's yet, ${url(calling)}`));
+    }
   });
 });

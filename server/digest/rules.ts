@@ -17,9 +17,11 @@ export function tellableSince(now: Date, { timeZone, days, holidays }: BusinessH
 
 /** What each part is called in a mail. */
 export const partTitles: Readonly<Record<TodayPart, string>> = {
+  urgent: "Call back now",
   overdue: "Overdue",
   wrote: "They wrote last",
   calls: "Calls today",
+  "calls-held": "Calls held: what next?",
   "follow-ups": "Follow-ups due",
   reports: "Reports due",
   new: "New",

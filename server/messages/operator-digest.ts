@@ -3,6 +3,15 @@ import { type House, leadUrl } from "./house.ts";
 import { entries, entry, layout, link, note, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";
 import { oneLine } from "./text.ts";
+import { readableTime } from "./times.ts";
+
+type DigestLead = {
+  readonly reference: string;
+  readonly company: string;
+  readonly isNobodys: boolean;
+  /** When its call begins (ISO 8601, UTC); null: the mail tells of none. */
+  readonly callAt: string | null;
+};
 
 /** What an operator has to do today. */
 export type OperatorDigest = {
@@ -13,22 +22,31 @@ export type OperatorDigest = {
     readonly title: string;
     /** All of them; those that are named may be fewer. */
     readonly count: number;
-    readonly leads: readonly { readonly reference: string; readonly company: string }[];
+    readonly leads: readonly DigestLead[];
   }[];
 };
 
-/** The day's work of one operator, in the order in which it is to be done. */
+function lineOf(house: House, { reference, company, isNobodys, callAt }: DigestLead): string {
+  return [
+    oneLine(company, 60),
+    ...(callAt === null ? [] : [`call ${readableTime(callAt, house.company)}`]),
+    ...(isNobodys ? ["nobody's yet"] : []),
+    leadUrl(house, reference),
+  ].join(", ");
+}
+
+/** The day's work of one operator and what is nobody's, in the order in which it is to be done. */
 export async function operatorDigest(house: House, { parts }: OperatorDigest): Promise<Message> {
   const [first] = parts;
   const all = parts.reduce((sum, { count }) => sum + count, 0);
-  const title = all === 1 ? "1 lead waits for you today" : `${all} leads wait for you today`;
+  const title = all === 1 ? "1 lead waits today" : `${all} leads wait today`;
   const url = `${house.consoleUrl}/console`;
   const heads = parts.map(({ title: what, count }) => `${what}: ${count}`);
   const lines = parts.map(({ leads, count }) => [
-    ...leads.map(({ reference, company }) => `${oneLine(company, 60)}, ${leadUrl(house, reference)}`),
+    ...leads.map((lead) => lineOf(house, lead)),
     ...(count > leads.length ? [`and ${count - leads.length} more`] : []),
   ]);
-  const why = "This mail comes once a day, on days of business, when something is yours.";
+  const why = "This mail comes once a day, on days of business, when something is yours or nobody's.";
   const page = await layout(house, title, [
     paragraph(html`All of it, in its order: ${link(url)}`),
     entries(heads.map((head, index) => entry(head, lines[index] ?? []))),

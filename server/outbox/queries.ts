@@ -130,15 +130,18 @@ export async function toldOf(database: Database, row: OutboxRow): Promise<Operat
   };
 }
 
-/** The companies of leads that are still there, in the order of their references. */
-export async function companiesOf(database: Database, references: readonly string[]) {
-  if (references.length === 0) return [];
+/** The companies of leads that are still there, by reference. */
+export async function companiesOf(
+  database: Database,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (references.length === 0) return new Map();
   const rows = await database
     .selectFrom("leads")
     .select(["reference", "company"])
     .where("reference", "in", references)
     .execute();
-  return references.flatMap((reference) => rows.find((row) => row.reference === reference) ?? []);
+  return new Map(rows.map(({ reference, company }) => [reference, company]));
 }
 
 const dataSchema = z.record(z.string(), z.union([z.string(), z.number()]));

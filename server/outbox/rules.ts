@@ -99,12 +99,14 @@ export function mailedCodeOf({ data }: OutboxRow): MailedCode {
   return mailedCodeSchema.parse(JSON.parse(data ?? "{}"));
 }
 
+const digestLead = z.object({ reference: z.string(), isNobodys: z.boolean(), callAt: z.string().nullable() });
+
 const digestSchema = z.object({
   to: z.string(),
-  parts: z.array(z.object({ title: z.string(), count: z.number(), references: z.array(z.string()) })),
+  parts: z.array(z.object({ title: z.string(), count: z.number(), leads: z.array(digestLead) })),
 });
 
-/** What a row tells an operator of the day, with the references of leads. Throws when the row is none. */
+/** What a row tells an operator of the day, with the references of leads, not their names. Throws when the row is none. */
 export function digestOf({ data }: OutboxRow): z.infer<typeof digestSchema> {
   return digestSchema.parse(JSON.parse(data ?? "{}"));
 }

@@ -3,6 +3,7 @@ import { Fragment, useEffect, useRef, useState } from "react";
 import { CallProblem } from "#console/api/call.ts";
 import { useLead } from "#console/api/leads.ts";
 import { useKeys } from "#console/keys/keys.ts";
+import { CallPlace, callInWords } from "#console/screens/words/call-words.tsx";
 import { phonesOf } from "#console/screens/words/contact-ways.ts";
 import { formName } from "#console/screens/words/names.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
@@ -79,6 +80,12 @@ export function LeadPanel({ reference, session, query, act, onClose }: LeadPanel
                 <PhoneLink phone={phone} />
               </Fragment>
             ))}
+          </p>
+        )}
+        {data?.call && (
+          <p>
+            {callInWords(data.call)}
+            <CallPlace call={data.call} />
           </p>
         )}
       </header>

@@ -4,12 +4,15 @@ import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import type { HistoryEntry } from "#contract/console/lead.ts";
 import { Mark, type MarkName, type Tone } from "#ui/mark/mark.tsx";
+import { Happened } from "./lead-history.tsx";
 
 type Spoken = Extract<HistoryEntry, { readonly kind: "note" | "reply" | "mail" }>;
 
-/** Whether an entry is something that people said: it stands in the thread, all else in the history. */
-export function isSpoken(entry: HistoryEntry): entry is Spoken {
-  return entry.kind === "note" || entry.kind === "reply" || entry.kind === "mail";
+type Call = Extract<HistoryEntry, { readonly kind: "call" }>;
+
+/** Whether an entry is something that people said, or a call of theirs: it stands in the thread, all else in the history. */
+export function isSpoken(entry: HistoryEntry): entry is Spoken | Call {
+  return entry.kind === "note" || entry.kind === "reply" || entry.kind === "mail" || entry.kind === "call";
 }
 
 type Look = { readonly mark: MarkName; readonly tone?: Tone; readonly head: string };
@@ -28,22 +31,20 @@ function lookOf(entry: Spoken): Look {
   return incoming[entry.mailKind];
 }
 
-/** Mails both ways and notes, the latest first. */
+/** Mails both ways, notes and calls, the latest first. */
 export function LeadThread({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   const spoken = entries.filter(isSpoken);
   if (spoken.length === 0) {
     return (
       <p className="fine muted">
-        Nobody has written yet. Mails both ways and notes stand here, the latest first.
+        Nobody has written yet. Mails both ways, notes and calls stand here, the latest first.
       </p>
     );
   }
   return (
     <ol className="lead-history">
       {spoken.toReversed().map((entry) => (
-        <li key={entry.id}>
-          <Entry entry={entry} />
-        </li>
+        <li key={entry.id}>{entry.kind === "call" ? <Happened entry={entry} /> : <Entry entry={entry} />}</li>
       ))}
     </ol>
   );

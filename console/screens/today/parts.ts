@@ -1,3 +1,4 @@
+import { callInWords } from "#console/screens/words/call-words.tsx";
 import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
 import type { TodayLine, TodayPart } from "#contract/console/today.ts";
 
@@ -9,6 +10,10 @@ type PartLook = {
 
 /** What each part of the day's work is called, and what is to be done with its leads. */
 export const partLooks: Readonly<Record<TodayPart, PartLook>> = {
+  urgent: {
+    title: "Call back now",
+    next: ({ lead }) => (lead.dueAt === null ? "Call" : `Call: promised by ${momentInWords(lead.dueAt)}`),
+  },
   overdue: { title: "Overdue", next: () => "Answer now: the promised time is over" },
   wrote: {
     title: "They wrote last",
@@ -17,7 +22,12 @@ export const partLooks: Readonly<Record<TodayPart, PartLook>> = {
   },
   calls: {
     title: "Calls today",
-    next: ({ callAt }) => (callAt === null ? "Call" : `Call ${momentInWords(callAt)}`),
+    next: ({ call }) => (call === null ? "Call" : callInWords(call)),
+  },
+  "calls-held": {
+    title: "Calls held: what next?",
+    next: ({ call }) =>
+      `${call?.state === "held" ? callInWords(call) : "Call held"}. Change the status, or set a follow-up`,
   },
   "follow-ups": {
     title: "Follow-ups due",

@@ -1,5 +1,6 @@
 import { hrefOf } from "#console/address/address.ts";
 import { useOperators } from "#console/api/session.ts";
+import { CallPlace, callInWords } from "#console/screens/words/call-words.tsx";
 import { formName } from "#console/screens/words/names.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
 import { Said } from "#console/screens/words/said.tsx";
@@ -20,7 +21,7 @@ type TodayLineProps = {
 
 /** One lead of the day's work: who, what they said, and what to do. */
 export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
-  const { lead, words, reasons } = line;
+  const { lead, words, reasons, call } = line;
   const { reference } = lead;
   const owner = useOperators().find(({ id }) => id === lead.ownerId)?.name;
   const name = lead.company.trim() || lead.contactName.trim() || lead.contactEmail;
@@ -57,9 +58,13 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
             {partLooks.reports.next(line)}
           </a>
         ) : (
-          <p>{partLooks[part].next(line)}</p>
+          <p>
+            {partLooks[part].next(line)}
+            {part === "calls" && call !== null && <CallPlace call={call} />}
+          </p>
         )}
-        {part === "new" && reasons.length > 0 && (
+        {call?.state === "cancelled" && <p>{callInWords(call)}</p>}
+        {(part === "urgent" || part === "new") && reasons.length > 0 && (
           <ul className="fine muted">
             {reasons.map((reason) => (
               <li key={reason}>
@@ -68,7 +73,7 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
             ))}
           </ul>
         )}
-        {(part === "overdue" || part === "new") && <TimeLeft lead={lead} now={now} />}
+        {(part === "urgent" || part === "overdue" || part === "new") && <TimeLeft lead={lead} now={now} />}
       </div>
       <p className="actions">
         {part === "wrote" && (
@@ -82,7 +87,7 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
             No answer needed
           </Button>
         )}
-        {part !== "overdue" && (
+        {part !== "urgent" && part !== "overdue" && (
           <Button
             small
             look="ghost"

@@ -2,6 +2,7 @@ import "#console/screens/words/chip.css";
 import "./today.css";
 import { lazy, useRef, useState } from "react";
 import { go, hrefOf, useAddress } from "#console/address/address.ts";
+import { useFigures } from "#console/api/leads.ts";
 import { useToday } from "#console/api/today.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import type { LeadAct } from "#console/screens/lead/lead-acts.ts";
@@ -13,9 +14,10 @@ import type { Session } from "#contract/console/operators.ts";
 import { type Today as Day, todayWish } from "#contract/console/today.ts";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { neighbourOf } from "./order.ts";
 import { partLooks } from "./parts.ts";
 import { TodayLine } from "./today-line.tsx";
-import { useAside } from "./use-aside.ts";
+import { type Aside, useAside } from "./use-aside.ts";
 
 const LeadPanel = lazy(async () => ({
   default: (await import("#console/screens/lead/lead-panel.tsx")).LeadPanel,
@@ -57,6 +59,7 @@ export function Today({ session, path }: TodayProps) {
             ))}
           </fieldset>
         </div>
+        <MailsOfNoLead />
         {error ? (
           <Trouble error={error} onRetry={() => void refetch()} />
         ) : data === undefined ? (
@@ -90,6 +93,20 @@ export function Today({ session, path }: TodayProps) {
   );
 }
 
+/** That mails wait which belong to no lead, and the way to them. */
+function MailsOfNoLead() {
+  const count = useFigures().data?.mails ?? 0;
+  if (count === 0) return null;
+  return (
+    <p className="today-mails">
+      <a className="link" href={hrefOf({ path: "/mails", query: "" })}>
+        {count === 1 ? "1 mail belongs to no lead" : `${count} mails belong to no lead`}
+      </a>
+      : put them into a thread, make a lead of them, or delete them.
+    </p>
+  );
+}
+
 type WorkProps = {
   readonly day: Day;
   /** Reference of the open lead, or "". */
@@ -102,19 +119,41 @@ type WorkProps = {
 function Work({ day, open, query, onAct, onClose }: WorkProps) {
   const list = useRef<HTMLDivElement>(null);
   const now = useNow();
-  const aside = useAside(day.day);
+  const setting = useAside(day.day);
   const links = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-lead]") ?? [])];
   const here = () => {
     const focused = document.activeElement?.closest("li")?.querySelector<HTMLElement>("[data-lead]");
     return focused?.dataset["lead"] ?? (open === "" ? undefined : open);
   };
+  const goTo = (link: HTMLElement | undefined) => {
+    link?.focus();
+    const reference = link?.dataset["lead"];
+    if (open !== "" && reference !== undefined) go({ path: `/today/${reference}`, query }, { replace: true });
+  };
   const step = (by: 1 | -1) => {
     const all = links();
     const at = all.findIndex(({ dataset }) => dataset["lead"] === here());
-    const next = all[at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))];
-    next?.focus();
-    const reference = next?.dataset["lead"];
-    if (open !== "" && reference !== undefined) go({ path: `/today/${reference}`, query }, { replace: true });
+    goTo(all[at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))]);
+  };
+  // What had the focus leaves with its line.
+  const leave = (reference: string) => {
+    const all = links();
+    const next = neighbourOf(
+      all.flatMap(({ dataset }) => dataset["lead"] ?? []),
+      reference,
+    );
+    goTo(all.find(({ dataset }) => dataset["lead"] === next));
+  };
+  const aside: Aside = {
+    isBusy: setting.isBusy,
+    snooze: (reference) => {
+      leave(reference);
+      setting.snooze(reference);
+    },
+    settle: (reference) => {
+      leave(reference);
+      setting.settle(reference);
+    },
   };
   const begin = (act: LeadAct) => {
     const reference = here();
@@ -141,8 +180,8 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
   if (parts.length === 0) {
     return (
       <Empty title="Nothing is left to do now.">
-        What is overdue, who wrote last, calls, follow-ups, reports and new leads stand here, the most urgent
-        first. All leads are in the{" "}
+        Who is to be called back, what is overdue, who wrote last, calls, follow-ups, reports and new leads
+        stand here, the most urgent first. All leads are in the{" "}
         <a className="link" href={hrefOf({ path: "/leads", query: "" })}>
           inbox
         </a>

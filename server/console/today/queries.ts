@@ -2,17 +2,16 @@ import { sql } from "kysely";
 import { beginningOf, dayAfter, dayOf } from "#contract/calendar/company-day.ts";
 import type { Today, TodayLine, TodayPart } from "#contract/console/today.ts";
 import { todayPartSize, todayParts } from "#contract/console/today.ts";
-import { type Found, leadRows, rowOf } from "#server/console/rows/queries.ts";
+import { callsOf } from "#server/console/calls/queries.ts";
+import { leadRows, rowOf } from "#server/console/rows/queries.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
-import { byUrgency, reasonsOf, shortened } from "./rules.ts";
+import { byUrgency, reasonsOf, shortened, urgentForms } from "./rules.ts";
 
 /** Whose day it is: an operator's own work and what is nobody's; null: everybody's. */
 export type Asked = {
   readonly operatorId: string | null;
-  /** That what is nobody's is left out. */
-  readonly isOwnAlone?: boolean;
   readonly now: Date;
   readonly timeZone: string;
 };
@@ -21,7 +20,7 @@ export type Asked = {
 const mostNew = 500;
 
 /** Leads that go on in no other one, are not set aside, and belong to whose day it is. */
-function ownLeads(database: Database, { operatorId, isOwnAlone = false }: Asked, day: string) {
+function ownLeads(database: Database, { operatorId }: Asked, day: string) {
   // Most leads are nobody's: without statistics SQLite would read all of them by the index of owners.
   const owner = sql<string | null>`${sql.raw(writesConcurrently(database) ? "" : "+")}leads.owner_id`;
   return leadRows(database)
@@ -29,8 +28,7 @@ function ownLeads(database: Database, { operatorId, isOwnAlone = false }: Asked,
     .where((lead) =>
       lead.or([lead("leads.snoozed_until", "is", null), lead("leads.snoozed_until", "<=", day)]),
     )
-    .$if(operatorId !== null && isOwnAlone, (leads) => leads.where(owner, "=", operatorId))
-    .$if(operatorId !== null && !isOwnAlone, (leads) =>
+    .$if(operatorId !== null, (leads) =>
       leads.where((lead) => lead.or([lead(owner, "is", null), lead(owner, "=", operatorId)])),
     );
 }
@@ -44,12 +42,22 @@ function waiting(leads: Own): Own {
     .where("leads.due_at", "<", noReplyDue);
 }
 
+/** Leads that wait, but for those who wait at the phone. */
+function waitingInTurn(leads: Own): Own {
+  return waiting(leads).where("leads.questionnaire", "not in", urgentForms);
+}
+
+/** When the last call of a lead ends that was not cancelled; null: there is none. */
+const lastCallEnds = sql<string | null>`(select max(ends_at) from bookings as call
+  where call.lead_id = leads.id and call.state = 'booked')`;
+
 /** The time and the day (YYYY-MM-DD), and when the next day begins. */
 type When = { readonly now: string; readonly day: string; readonly tomorrow: string };
 
 /** What belongs to each part, in its order. `new` is put in order afterwards. */
 const parts: Readonly<Record<TodayPart, (leads: Own, when: When) => Own>> = {
-  overdue: (leads, { now }) => waiting(leads).where("leads.due_at", "<=", now).orderBy("leads.due_at"),
+  urgent: (leads) => waiting(leads).where("leads.questionnaire", "in", urgentForms).orderBy("leads.due_at"),
+  overdue: (leads, { now }) => waitingInTurn(leads).where("leads.due_at", "<=", now).orderBy("leads.due_at"),
   wrote: (leads) => leads.where("leads.wrote_at", "is not", null).orderBy("leads.wrote_at"),
   calls: (leads, { now, tomorrow }) =>
     leads
@@ -58,6 +66,12 @@ const parts: Readonly<Record<TodayPart, (leads: Own, when: When) => Own>> = {
       .where("bookings.ends_at", ">", now)
       .where("bookings.starts_at", "<", tomorrow)
       .orderBy("bookings.starts_at"),
+  "calls-held": (leads, { now }) =>
+    leads
+      .where("leads.status", "=", "call-booked")
+      .where("leads.follow_up_on", "is", null)
+      .where(lastCallEnds, "<=", now)
+      .orderBy("leads.id"),
   "follow-ups": (leads, { day }) =>
     leads
       .where("leads.follow_up_on", "<=", day)
@@ -73,7 +87,7 @@ const parts: Readonly<Record<TodayPart, (leads: Own, when: When) => Own>> = {
       // Until somebody has answered it is a new lead before all.
       .where("leads.answered_at", "is not", null)
       .orderBy("reports.expires_at"),
-  new: (leads, { now }) => waiting(leads).where("leads.due_at", ">", now).orderBy("leads.due_at"),
+  new: (leads, { now }) => waitingInTurn(leads).where("leads.due_at", ">", now).orderBy("leads.due_at"),
 };
 
 async function countOf(leads: Own): Promise<number> {
@@ -100,43 +114,25 @@ async function lastWords(database: Database, ids: readonly string[]): Promise<Re
   );
 }
 
-function lineOf(found: Found): TodayLine {
-  const lead = rowOf(found);
-  return { lead, words: lead.firstWords, reasons: reasonsOf(found), callAt: null };
-}
-
-/** When the next call of each lead begins that is not over, by lead. */
-async function nextCalls(
-  database: Database,
-  ids: readonly string[],
-  now: string,
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const calls = await database
-    .selectFrom("bookings")
-    .select(["lead_id", "starts_at"])
-    .where("lead_id", "in", ids)
-    .where("state", "=", "booked")
-    .where("ends_at", ">", now)
-    .orderBy("starts_at", "desc")
-    .execute();
-  return new Map(calls.map(({ lead_id, starts_at }) => [lead_id, starts_at]));
-}
-
 async function linesOf(
   database: Database,
   part: TodayPart,
   leads: Own,
-  { now }: When,
+  { now, tomorrow }: When,
 ): Promise<readonly TodayLine[]> {
   const found = await leads.limit(part === "new" ? mostNew : todayPartSize).execute();
-  const shown = (part === "new" ? byUrgency(found) : found).slice(0, todayPartSize);
+  const shown = (part === "new" ? byUrgency(found, tomorrow) : found).slice(0, todayPartSize);
   const ids = shown.map(({ id }) => id);
   const words = part === "wrote" ? await lastWords(database, ids) : new Map<string, string>();
-  const calls = part === "calls" ? await nextCalls(database, ids, now) : new Map<string, string>();
+  const calls = await callsOf(database, ids, now);
   return shown.map((one) => {
-    const line = lineOf(one);
-    return { ...line, words: words.get(one.id) ?? line.words, callAt: calls.get(one.id) ?? null };
+    const lead = rowOf(one);
+    return {
+      lead,
+      words: words.get(one.id) ?? lead.firstWords,
+      reasons: reasonsOf(one),
+      call: calls.get(one.id) ?? null,
+    };
   });
 }
 

@@ -5,6 +5,11 @@ import { labelsIn, wordingOf } from "#questionnaires/engine/wording.ts";
 import type { Found } from "#server/console/rows/queries.ts";
 import { parseAnswers } from "#server/database/tables/json.ts";
 
+/** Slugs of the forms with which somebody asks to be called at once. */
+export const urgentForms: readonly string[] = Object.values(catalogue).flatMap(({ slug, urgent }) =>
+  urgent === true ? [slug] : [],
+);
+
 type Answered = Pick<Found, "questionnaire" | "answers" | "dueAt">;
 
 /** Characters of what they wrote that stand in a line. */
@@ -21,22 +26,28 @@ function totals({ questionnaire, answers }: Answered) {
   return rules === undefined ? { urgency: 0, fit: 0 } : totalsOf(rules, parseAnswers(answers));
 }
 
-/** The most urgent first, of these those that fit best; then whoever is due first. */
-export function byUrgency<Lead extends Answered>(leads: readonly Lead[]): readonly Lead[] {
-  return leads
+/**
+ * Who is due before `tomorrow` (ISO 8601) first, the nearest time on top. Then the most urgent, of these those that fit
+ * best, and then whoever is due first.
+ */
+export function byUrgency<Lead extends Answered>(leads: readonly Lead[], tomorrow: string): readonly Lead[] {
+  const byTime = leads.toSorted((one, other) => one.dueAt.localeCompare(other.dueAt));
+  const later = byTime
+    .filter(({ dueAt }) => dueAt >= tomorrow)
     .map((lead) => ({ lead, ...totals(lead) }))
-    .toSorted(
-      (one, other) =>
-        other.urgency - one.urgency || other.fit - one.fit || one.lead.dueAt.localeCompare(other.lead.dueAt),
-    )
-    .map(({ lead }) => lead);
+    .toSorted((one, other) => other.urgency - one.urgency || other.fit - one.fit);
+  return [...byTime.filter(({ dueAt }) => dueAt < tomorrow), ...later.map(({ lead }) => lead)];
 }
 
 /** Reasons that stand in a line. */
 const mostReasons = 2;
 
-/** What counts most for a lead's urgency, then for its fit, as the rules of its questionnaire say it. */
+/**
+ * Why a lead comes early: that somebody waits at the phone; or what counts most for its urgency, then for its fit, as the
+ * rules of its questionnaire say it.
+ */
 export function reasonsOf({ questionnaire, answers }: Answered): readonly string[] {
+  if (urgentForms.includes(questionnaire)) return ["Somebody waits at the phone, perhaps in an emergency"];
   const rules = pointRules[questionnaire];
   const asked = catalogue[questionnaire];
   if (rules === undefined || asked === undefined) return [];

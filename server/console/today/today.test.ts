@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { today } from "#contract/console/today.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { endpoints } from "#contract/endpoints.ts";
 import { changeLeads, replyTo } from "#server/console/commands.ts";
-import type { Database } from "#server/database/open.ts";
+import { leadWithHistory } from "#server/console/queries.ts";
 import { takeUp } from "#server/threads/commands.ts";
 import { openMailParser } from "#server/threads/parsing/parse.ts";
 import { incomingOf } from "#server/threads/rules.ts";
@@ -13,40 +14,11 @@ import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.t
 import { storeLeads } from "#tests/support/outbox.ts";
 import { receive, soc2Submission } from "#tests/support/reports.ts";
 import { startServer } from "#tests/support/running-server.ts";
+import { callBooked } from "#tests/support/stored-calls.ts";
 
 const { setAside, today: day } = consoleEndpoints;
 const hour = 3_600_000;
-
-/** Stores that somebody of a lead has a call of an hour. */
-async function callBooked(
-  database: Database,
-  call: { readonly reference: string; readonly operatorId: string; readonly startsAt: string },
-): Promise<void> {
-  const { reference, operatorId, startsAt } = call;
-  const { id } = await database
-    .selectFrom("leads")
-    .select("id")
-    .where("reference", "=", reference)
-    .executeTakeFirstOrThrow();
-  await database
-    .insertInto("bookings")
-    .values({
-      id: randomUUID(),
-      lead_id: id,
-      operator_id: operatorId,
-      source: "own",
-      kind: "consultation",
-      starts_at: startsAt,
-      ends_at: new Date(Date.parse(startsAt) + hour).toISOString(),
-      time_zone: "",
-      state: "booked",
-      status_before: "answered",
-      idempotency_key: randomUUID(),
-      created_at: startsAt,
-      changed_at: startsAt,
-    })
-    .execute();
-}
+const minute = 60_000;
 
 describe.each(engines)("today's work on %s", (engine) => {
   test("has every lead in the first part that it belongs to, mine or everybody's, and none that is set aside", async () => {
@@ -78,7 +50,7 @@ describe.each(engines)("today's work on %s", (engine) => {
     await change(review, { status: "answered" });
     await change(calling, { status: "answered", followUpOn: "2020-01-31" });
     // It has begun, so that it is one of today at whatever time this runs.
-    const callAt = new Date(now.getTime() - 60_000).toISOString();
+    const callAt = new Date(now.getTime() - minute).toISOString();
     await callBooked(database, { reference: calling, operatorId: me.id, startsAt: callAt });
     const reply = { key: randomUUID(), version: 1, subject: "Hello", text: "Dear Jane" };
     await replyTo(database, writing, reply, { ...act, domain: "lumenward.example" });
@@ -98,7 +70,7 @@ describe.each(engines)("today's work on %s", (engine) => {
             count,
             lines: lines.map(({ lead }) => lead.reference),
             words: lines.map(({ words }) => words),
-            calls: lines.map((line) => line.callAt),
+            calls: lines.map(({ call }) => call?.startsAt),
           },
         ]),
       );
@@ -129,15 +101,67 @@ describe.each(engines)("today's work on %s", (engine) => {
     await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const { database } = server;
     const caller = callerOf(server, await sessionHeader(database, await newOperator(database, "consultant")));
-    // The calm one is due first.
-    const calm = { timeline: "flexible" };
-    await storeLeads(database, 1, new Date(Date.now() - 5 * hour), calm);
-    await storeLeads(database, 1, new Date(Date.now() - hour), { timeline: "immediate" });
+    // Both are due tomorrow, at the same time.
+    const now = new Date();
+    await storeLeads(database, 1, now, { timeline: "flexible" });
+    await storeLeads(database, 1, now, { timeline: "immediate" });
     const { parts } = today.parse(JSON.parse((await caller.get(`${day.path}?whose=all`)).text));
     const lines = parts.find(({ part }) => part === "new")?.lines ?? [];
     const urgencies = lines.map(({ lead }) => lead.scores?.urgency ?? 0);
     expect(urgencies).toHaveLength(2);
     expect(urgencies[0]).toBeGreaterThan(urgencies[1] ?? 0);
     expect(lines[0]?.reasons[0]).toMatch(/\w+: \w+/);
+  });
+
+  test("has those who wait at the phone before all else, and a call that was held until the lead moves on", async () => {
+    const { databaseUrl } = await freshPlace(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const { database } = server;
+    const me = await newOperator(database, "consultant");
+    const caller = callerOf(server, await sessionHeader(database, me));
+    const now = new Date();
+    const [late = "", held = "", off = ""] = await storeLeads(
+      database,
+      3,
+      new Date(now.getTime() - 48 * hour),
+    );
+    const phoned = await caller.post(endpoints.callBack.path, {
+      contactPhone: "+1 503 555 0188",
+      situation: "All files are encrypted",
+    });
+    expect(phoned.status).toBe(200);
+    const change = (wish: object, version: number) =>
+      changeLeads(database, { leads: [{ reference: held, version }], ...wish }, { operatorId: me.id, now });
+    await change({ status: "call-booked" }, 1);
+    const call = (reference: string, minutes: number, state: "booked" | "cancelled") => {
+      const startsAt = new Date(now.getTime() + minutes * minute).toISOString();
+      return callBooked(database, { reference, operatorId: me.id, startsAt, state });
+    };
+    await call(held, -120, "booked");
+    await call(off, 120, "cancelled");
+    await database
+      .insertInto("operator_calendars")
+      .values({ operator_id: me.id, place: "https://rooms.example/me" })
+      .execute();
+
+    const work = async () =>
+      today
+        .parse(JSON.parse((await caller.get(`${day.path}?whose=mine`)).text))
+        .parts.filter(({ count }) => count > 0);
+    const [first, overdue, after, ...more] = await work();
+    expect(first).toMatchObject({ part: "urgent", count: 1 });
+    expect(first?.lines[0]?.reasons).toEqual(["Somebody waits at the phone, perhaps in an emergency"]);
+    expect(overdue?.lines.map(({ lead, call }) => [lead.reference, call?.state])).toEqual([
+      [late, undefined],
+      [off, "cancelled"],
+    ]);
+    expect(after).toMatchObject({ part: "calls-held", count: 1, lines: [{ lead: { reference: held } }] });
+    expect(more).toEqual([]);
+    expect(await leadWithHistory(database, held)).toMatchObject({
+      call: { state: "held", place: "https://rooms.example/me" },
+    });
+
+    await change({ followUpOn: "9999-01-31" }, 2);
+    expect((await work()).map(({ part }) => part)).toEqual(["urgent", "overdue"]);
   });
 });

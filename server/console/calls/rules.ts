@@ -1,0 +1,33 @@
+import type { LeadCall } from "#contract/console/lead-call.ts";
+
+/** A call as it is stored. Times are ISO 8601, UTC. */
+export type StoredCall = {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly state: "booked" | "cancelled";
+  /** How often it was changed. */
+  readonly sequence: number;
+  readonly changedAt: string;
+  readonly place: string | null;
+};
+
+function stateOf({ state, sequence, endsAt }: StoredCall, now: string): LeadCall["state"] {
+  if (state === "cancelled") return "cancelled";
+  if (endsAt <= now) return "held";
+  return sequence > 0 ? "moved" : "booked";
+}
+
+function isToCome({ state, endsAt }: StoredCall, now: string): boolean {
+  return state === "booked" && endsAt > now;
+}
+
+/** The next of a lead's calls, or else the one that was changed last; undefined: there is none. */
+export function tellingCall(calls: readonly StoredCall[], now: string): LeadCall | undefined {
+  const [next] = calls
+    .filter((call) => isToCome(call, now))
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+  const call = next ?? calls.toSorted((one, other) => one.changedAt.localeCompare(other.changedAt)).at(-1);
+  if (call === undefined) return undefined;
+  const { startsAt, endsAt, place } = call;
+  return { state: stateOf(call, now), startsAt, endsAt, place: place ?? "" };
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "#server/database/open.ts";
+
+const hour = 3_600_000;
+
+/** A call of an hour with somebody of a lead. Times are ISO 8601, UTC. */
+export type CallOfLead = {
+  /** Of the lead. */
+  readonly reference: string;
+  readonly operatorId: string;
+  readonly startsAt: string;
+  readonly state?: "booked" | "cancelled";
+};
+
+/** Stores a call of a lead, and nothing else. */
+export async function callBooked(
+  database: Database,
+  { reference, operatorId, startsAt, state = "booked" }: CallOfLead,
+): Promise<void> {
+  const { id } = await database
+    .selectFrom("leads")
+    .select("id")
+    .where("reference", "=", reference)
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto("bookings")
+    .values({
+      id: randomUUID(),
+      lead_id: id,
+      operator_id: operatorId,
+      source: "own",
+      kind: "consultation",
+      starts_at: startsAt,
+      ends_at: new Date(Date.parse(startsAt) + hour).toISOString(),
+      time_zone: "",
+      state,
+      status_before: "answered",
+      idempotency_key: randomUUID(),
+      created_at: startsAt,
+      changed_at: startsAt,
+    })
+    .execute();
+}
