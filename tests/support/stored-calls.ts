@@ -4,7 +4,7 @@ import type { Database } from "#server/database/open.ts";
 const hour = 3_600_000;
 
 /** A call of an hour with somebody of a lead. Times are ISO 8601, UTC. */
-export type CallOfLead = {
+type CallOfLead = {
   /** Of the lead. */
   readonly reference: string;
   readonly operatorId: string;

@@ -129,7 +129,7 @@ describe.each(engines)("today's work on %s", (engine) => {
       contactPhone: "+1 503 555 0188",
       situation: "All files are encrypted",
     });
-    expect(phoned.status).toBe(200);
+    expect(phoned.status).toBe(201);
     const change = (wish: object, version: number) =>
       changeLeads(database, { leads: [{ reference: held, version }], ...wish }, { operatorId: me.id, now });
     await change({ status: "call-booked" }, 1);
