@@ -54,6 +54,7 @@ import { addPrograms, programs } from "./programs.ts";
 import { pressOf } from "./reports/documents/press.ts";
 import { documents, downloadReport, reportDocuments, showReport } from "./reports/routes.ts";
 import { readMailWords } from "./settings/mail-words.ts";
+import { ownAddresses } from "./settings/own-addresses.ts";
 import { readPlanNames, readPlanValues } from "./settings/plans.ts";
 import { inWords, releaseOf } from "./settings/release.ts";
 import { readReplies } from "./settings/replies.ts";
@@ -205,6 +206,7 @@ function routesOf(
       isDraining,
       log,
       mailFolder: parts.mailFolder,
+      ours: ownAddresses(settings, company),
       planValues: readPlanValues(join(parts.build, "content")),
       planNames: readPlanNames(join(parts.build, "content")),
       release: inWords(release),

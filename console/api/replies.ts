@@ -12,6 +12,8 @@ export function useTemplates(reference: string) {
   return useQuery({
     queryKey: [leadAddress(consoleEndpoints.replyTemplates.path, reference)],
     queryFn: reading(replyTemplates),
+    // To whom it goes follows from what was written meanwhile.
+    gcTime: 0,
   });
 }
 

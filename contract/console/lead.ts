@@ -84,6 +84,8 @@ export const reply = z.object({
   kind: z.literal("reply"),
   subject: z.string(),
   text: z.string(),
+  /** Left out: to the lead's own address. */
+  to: z.array(z.string()).readonly().exactOptional(),
   cc: z.array(z.string()).readonly().exactOptional(),
 });
 

@@ -8,6 +8,10 @@ export const replyTemplates = z.object({
   templates: z.array(filledTemplate).readonly(),
   /** What the operator signs with. */
   signature: z.string(),
+  /** To whom the next mail goes, unless the operator says otherwise: whoever wrote last, else the lead. */
+  to: z.array(z.string()).readonly(),
+  /** Who else is in the conversation. */
+  cc: z.array(z.string()).readonly(),
 });
 
 /** Bytes of all attachments of a mail together. */
@@ -18,6 +22,11 @@ const newFile = z.object({
   type: z.string().max(100),
   content: z.base64("Attachment: please send base64."),
 });
+
+function addresses(field: "To" | "Cc") {
+  const wrong = `${field}: please write e-mail addresses with commas between, for example jane@acme.example.`;
+  return z.array(z.email(wrong)).max(10, `${field}: please take at most 10 addresses.`);
+}
 
 /** A mail to a lead, written by an operator who has seen this version of it. */
 export const newReply = z.object({
@@ -33,10 +42,9 @@ export const newReply = z.object({
     .trim()
     .min(1, "There is nothing to send yet.")
     .max(20_000, "Please shorten the mail to 20,000 characters."),
-  cc: z
-    .array(z.email("Cc: please write e-mail addresses with commas between, for example jane@acme.example."))
-    .max(10, "Cc: please take at most 10 addresses.")
-    .default([]),
+  /** Left out: the lead's own address. */
+  to: addresses("To").min(1, "To: please write at least one e-mail address.").exactOptional(),
+  cc: addresses("Cc").default([]),
   files: z
     .array(newFile)
     .max(10, "Please attach at most 10 files.")

@@ -154,7 +154,7 @@ const storeReply = unitOfWork(
   async function storeReply(
     transaction: Transaction<Tables>,
     reference: string,
-    { key, version, subject, text, cc = [], files = [] }: NewReply,
+    { key, version, subject, text, to, cc = [], files = [] }: NewReply,
     { domain, ...act }: Act & { readonly domain: string },
   ): Promise<ReplyOutcome> {
     const lead = await transaction
@@ -164,7 +164,7 @@ const storeReply = unitOfWork(
       .where("reference", "=", reference)
       .executeTakeFirst();
     if (lead === undefined) return "missing";
-    if (!lead.address.includes("@")) return "unaddressed";
+    if (to === undefined && !lead.address.includes("@")) return "unaddressed";
     if (await isRemembered(transaction, lead.id, key)) return "queued";
     if (lead.intoId !== null) return "conflict";
     const status = lead.status === "new" ? "answered" : lead.status;
@@ -182,7 +182,8 @@ const storeReply = unitOfWork(
       return (await isRemembered(transaction, lead.id, key)) ? "queued" : "conflict";
     }
     await withdrawWarnings(transaction, lead.id);
-    const deeds = [{ kind: "reply" as const, subject, text, ...(cc.length > 0 && { cc }) }];
+    const whom = { ...(to && { to }), ...(cc.length > 0 && { cc }) };
+    const deeds = [{ kind: "reply" as const, subject, text, ...whom }];
     const [id = ""] = await remember(transaction, lead.id, deeds, { ...act, key });
     for (const file of files) await keepFile(transaction, file, { ofId: id, leadId: lead.id, now: act.now });
     if (status !== lead.status) {

@@ -99,12 +99,19 @@ test("a change that cannot be is refused with a sentence", async () => {
 test("a lead is answered from a template, and by one operator only", async () => {
   const { replyTemplates: templates, replyToLead } = consoleEndpoints;
   const reference = await receive("{house} {nothing}");
-  const offered = replyTemplates.parse(await read(leadAddress(templates.path, reference))).templates;
+  const { templates: offered, ...whom } = replyTemplates.parse(
+    await read(leadAddress(templates.path, reference)),
+  );
+  expect(whom).toMatchObject({ to: ["jane.doe@acme.example"], cc: [] });
   const [first] = offered;
   expect(first).toMatchObject({ subject: `Your request ${reference}` });
   expect(first?.text).toMatch(/^Hello Jane Doe,/);
   expect(offered.find(({ title }) => title === "Book a call")?.text).toContain("for {house} {nothing} is");
   const reply = { key: randomUUID(), version: 1, subject: first?.subject, text: first?.text };
+  for (const to of [[], ["jane"], ["a@b.example\r\nBcc: x@y.example"]]) {
+    const wrong = await caller.post(leadAddress(replyToLead.path, reference), { ...reply, to });
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringMatching(/^To: please write /)]);
+  }
   const sent = await caller.post(leadAddress(replyToLead.path, reference), reply);
   expect(replyQueued.parse(JSON.parse(sent.text)).lead).toMatchObject({ status: "answered", version: 2 });
   const other = { ...reply, key: randomUUID() };

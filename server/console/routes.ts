@@ -22,7 +22,7 @@ import type { PlanNames } from "#server/settings/plans.ts";
 import { addNote, changeLeads, replyTo } from "./commands.ts";
 import { figuresOf } from "./figures/queries.ts";
 import { inboxPage, leadWithHistory, wholeLeadsOf } from "./queries.ts";
-import { templatesOf } from "./replies/queries.ts";
+import { addresseesOf, templatesOf } from "./replies/queries.ts";
 import { rowsOf } from "./rows/queries.ts";
 
 /** What the routes of the inbox work with. */
@@ -34,6 +34,8 @@ export type InboxDesk = {
   readonly planNames: PlanNames;
   /** Where a call is booked. */
   readonly bookingUrl: string;
+  /** Addresses of the consultancy, in small letters. */
+  readonly ours: readonly string[];
   /** Tells the outbox that there is something to send. */
   readonly wake: () => void;
 };
@@ -123,11 +125,12 @@ function personIn({ contactName, contactEmail, company }: LeadRow) {
 }
 
 /** GET leads/:reference/templates: what can be answered with, filled in. */
-export function showTemplates({ database, company, replies, bookingUrl }: InboxDesk): ConsoleHandler {
+export function showTemplates(desk: InboxDesk): ConsoleHandler {
+  const { database, company, replies, bookingUrl, ours } = desk;
   return async (context) => {
     const [lead] = await rowsOf(database, [referenceIn(context)]);
     if (lead === undefined) throw new HttpError(404, noLead);
-    const { name, signature } = context.var.signedIn.operator;
+    const { email, name, signature } = context.var.signedIn.operator;
     const facts = {
       ...personIn(lead),
       reference: lead.reference,
@@ -140,6 +143,7 @@ export function showTemplates({ database, company, replies, bookingUrl }: InboxD
     return context.json({
       templates: templates.map(({ template }) => filled(template, facts)),
       signature: facts.signature,
+      ...(await addresseesOf(database, lead, [...ours, email])),
     });
   };
 }

@@ -84,11 +84,11 @@ const reply: MailKind = {
   async write(row, writer) {
     const { database, correspondence } = writer;
     const lead = await leadOf(database, row);
-    const { follows, cc = [], files, writer: name, ...written } = await replyOf(database, row);
+    const { follows, to, cc = [], files, writer: name, ...written } = await replyOf(database, row);
     const message = await leadReply(correspondence, written, lead.reference);
     return {
       ...message,
-      to: [lead.contactEmail],
+      to: to ?? [lead.contactEmail],
       ...(cc.length > 0 && { cc }),
       ...(files.length > 0 && { files }),
       ...(name !== null && { writer: oneLine(name, 100) }),

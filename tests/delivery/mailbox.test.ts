@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { replyTo } from "#server/console/commands.ts";
 import { unmatchedMails } from "#server/console/mails/queries.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
+import { addresseesOf } from "#server/console/replies/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { smtpSender } from "#server/outbox/senders/smtp.ts";
 import { lookIntoMailbox } from "#server/threads/mailbox.ts";
@@ -97,6 +98,32 @@ describe.each(engines)("the mailbox on %s", (engine) => {
     expect(next.follows).toBe(theirs);
     expect(next.replyTo).toBe(mail.replyTo);
     expect((await threadOf(database, first)).lead?.wroteAt).toBeNull();
+  });
+
+  test("lets a reply go to whoever wrote last, with those who were in copy, and nothing to ourselves", async () => {
+    const database = await freshDatabase(engine);
+    const imap = await startImapPeer();
+    const [reference = ""] = await storeLeads(database, 1);
+    const consultant = await newOperator(database, "consultant");
+    const next = () => addresseesOf(database, { reference, contactEmail: jane }, [...ours, consultant.email]);
+    expect(await next()).toEqual({ to: [jane], cc: [] });
+    const mail = await replyMail(database, reference, "Hello Jane", { cc: ["boss@acme.example"] });
+    expect([mail.to, mail.cc]).toEqual([[jane], ["boss@acme.example"]]);
+    expect(await next()).toEqual({ to: [jane], cc: ["boss@acme.example"] });
+
+    const copies = `Jane <${jane}>, hello@lumenward.example, ${consultant.email}, cfo@acme.example`;
+    imap.put("INBOX", rawMail({ from: "CFO <cfo@acme.example>", to: mail.replyTo, cc: copies }));
+    const away = ["Auto-Submitted: auto-replied"];
+    imap.put("INBOX", rawMail({ from: "away@acme.example", to: mail.replyTo, headers: away }));
+    imap.put("INBOX", rawMail({ from: "else@elsewhere.example" }));
+    await look(database, imap.url);
+    const offered = await next();
+    expect(offered).toEqual({ to: ["cfo@acme.example"], cc: [jane, "boss@acme.example"] });
+
+    const answer = await replyMail(database, reference, "Hello CFO", offered);
+    expect([answer.to, answer.cc]).toEqual([offered.to, offered.cc]);
+    const lead = await leadWithHistory(database, reference);
+    expect(lead?.history.findLast(({ kind }) => kind === "reply")).toMatchObject(offered);
   });
 
   test("finds what our people wrote elsewhere, which stops the clock; what this software sent is no news", async () => {

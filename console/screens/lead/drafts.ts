@@ -12,7 +12,8 @@ const words = z.object({
 
 const mail = words.extend({
   subject: z.string(),
-  /** Addresses with commas between. */
+  /** Addresses with commas between; drafts of earlier versions have none. */
+  to: z.string().exactOptional(),
   cc: z.string(),
   /** Names of files that were chosen before the page was loaded anew: those are to be chosen again. */
   lost: z.array(z.string()).readonly(),

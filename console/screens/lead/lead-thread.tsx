@@ -85,7 +85,7 @@ function Who({ entry }: { readonly entry: Spoken }) {
     entry.kind === "mail"
       ? [entry.from.name, entry.from.address].filter(Boolean).join(", ")
       : (entry.by ?? "");
-  const cc = entry.kind === "reply" ? (entry.cc ?? []) : [];
+  const { to = [], cc = [] } = entry.kind === "reply" ? entry : {};
   return (
     <small>
       {momentInWords(entry.at)}
@@ -94,6 +94,7 @@ function Who({ entry }: { readonly entry: Spoken }) {
           , <Said>{who}</Said>
         </>
       )}
+      {to.length > 0 && <Said>{`, to ${to.join(", ")}`}</Said>}
       {cc.length > 0 && <Said>{`, copy to ${cc.join(", ")}`}</Said>}
     </small>
   );

@@ -28,6 +28,11 @@ export function ReplyForm(props: ReplyFormProps) {
   return <Letter {...props} offered={templates.data} />;
 }
 
+const addressFields = [
+  { name: "to", label: "To" },
+  { name: "cc", label: "Cc" },
+] as const;
+
 function addressesIn(list: string): string[] {
   return list
     .split(/[,;\s]/)
@@ -44,21 +49,25 @@ function answerTo({ history }: LeadDetail): string {
   return /^re:/i.test(last.subject) ? last.subject.slice(0, 200) : `Re: ${last.subject}`.slice(0, 200);
 }
 
+type LetterDraft = ReplyDraft & { readonly to: string };
+
 type LetterProps = ReplyFormProps & { readonly offered: z.infer<typeof replyTemplates> };
 
-function Letter({ lead, place, onClose, offered: { templates, signature } }: LetterProps) {
+function Letter({ lead, place, onClose, offered }: LetterProps) {
+  const { templates, signature } = offered;
   const { reference, version } = lead;
   const reply = useReply(reference);
-  const unwritten: ReplyDraft = {
+  const unwritten = {
     subject: answerTo(lead),
-    cc: "",
+    to: offered.to.join(", "),
+    cc: offered.cc.join(", "),
     text: `\n\n${signature}`,
     files: [],
     lost: [],
-  };
-  const [draft, setDraft] = useState(() => draftOf(place).reply ?? unwritten);
+  } satisfies ReplyDraft;
+  const [draft, setDraft] = useState(() => ({ ...unwritten, ...draftOf(place).reply }));
   /** What a template took the place of. */
-  const [replaced, setReplaced] = useState<ReplyDraft>();
+  const [replaced, setReplaced] = useState<LetterDraft>();
   const [gap, setGap] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -67,12 +76,12 @@ function Letter({ lead, place, onClose, offered: { templates, signature } }: Let
     area.current?.setSelectionRange(0, 0);
   }, []);
   const [fileProblem, setFileProblem] = useState<string>();
-  const keep = (next: ReplyDraft) => {
+  const keep = (next: LetterDraft) => {
     setDraft(next);
-    const isBegun = (["subject", "cc", "text"] as const).some((part) => next[part] !== unwritten[part]);
+    const isBegun = (["subject", "to", "cc", "text"] as const).some((part) => next[part] !== unwritten[part]);
     keepReply(place, isBegun || next.files.length > 0 ? next : undefined);
   };
-  const write = (part: Partial<ReplyDraft>, before?: ReplyDraft) => {
+  const write = (part: Partial<LetterDraft>, before?: LetterDraft) => {
     // Other words are another mail.
     const { key: _, ...rest } = draft;
     setReplaced(before);
@@ -97,13 +106,14 @@ function Letter({ lead, place, onClose, offered: { templates, signature } }: Let
         version,
         subject: draft.subject,
         text: draft.text,
+        to: addressesIn(draft.to),
         cc: addressesIn(draft.cc),
         files: [...draft.files],
       },
       {
         onSuccess: () => {
           keepReply(place, undefined);
-          showToast({ tone: "default", title: "On its way", description: `To ${lead.contactEmail}` });
+          showToast({ tone: "default", title: "On its way", description: `To ${draft.to}` });
           onClose();
         },
       },
@@ -143,6 +153,20 @@ function Letter({ lead, place, onClose, offered: { templates, signature } }: Let
           </Button>
         )}
       </p>
+      {addressFields.map(({ name, label }) => (
+        <p key={name}>
+          <label htmlFor={`reply-${name}`}>{label}</label>
+          <input
+            id={`reply-${name}`}
+            className="control"
+            inputMode="email"
+            autoComplete="off"
+            maxLength={1000}
+            value={draft[name]}
+            onChange={({ target }) => write({ [name]: target.value })}
+          />
+        </p>
+      ))}
       <p>
         <label htmlFor="reply-subject">Subject</label>
         <input
@@ -152,18 +176,6 @@ function Letter({ lead, place, onClose, offered: { templates, signature } }: Let
           value={draft.subject}
           onKeyDown={undo}
           onChange={({ target }) => write({ subject: target.value })}
-        />
-      </p>
-      <p>
-        <label htmlFor="reply-cc">Cc</label>
-        <input
-          id="reply-cc"
-          className="control"
-          inputMode="email"
-          autoComplete="off"
-          maxLength={1000}
-          value={draft.cc}
-          onChange={({ target }) => write({ cc: target.value })}
         />
       </p>
       <p>
