@@ -20,7 +20,8 @@ export function useUnmatchedMails() {
 /** What is done with a mail that waits. */
 export type MailDeed =
   | { readonly kind: "match"; readonly id: string; readonly reference: string }
-  | { readonly kind: "lead" | "remove"; readonly id: string };
+  | { readonly kind: "lead"; readonly id: string; readonly receipt: boolean }
+  | { readonly kind: "remove"; readonly id: string };
 
 async function done(deed: MailDeed): Promise<string | undefined> {
   if (deed.kind === "remove") {
@@ -28,7 +29,9 @@ async function done(deed: MailDeed): Promise<string | undefined> {
     return undefined;
   }
   const [path, fields] =
-    deed.kind === "match" ? [matchMail.path, { reference: deed.reference }] : [leadFromMail.path, {}];
+    deed.kind === "match"
+      ? [matchMail.path, { reference: deed.reference }]
+      : [leadFromMail.path, { receipt: deed.receipt }];
   return (await send(mailAddress(path, deed.id), fields, mailMatched)).reference;
 }
 

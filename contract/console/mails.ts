@@ -59,5 +59,8 @@ export const mailMatch = z.object({
     .transform((text) => text.toUpperCase()),
 });
 
+/** Makes a lead of a mail. `receipt`: whether its sender is mailed that it was received, and by when we answer. */
+export const leadWish = z.object({ receipt: z.boolean().default(false) });
+
 /** The lead that a mail belongs to now. */
 export const mailMatched = z.object({ reference: z.string() });

@@ -47,6 +47,8 @@ export type Submission = {
   readonly isLimited?: boolean;
   /** Whether it came by no form of the site, so that nobody is mailed. */
   readonly isQuiet?: boolean;
+  /** Whether who sent it is told that it was received; left out: they are. */
+  readonly isReceiptSent?: boolean;
   /** What is known of it when it is added; left out: it is new. */
   readonly work?: {
     readonly status: LeadStatus;
@@ -74,11 +76,12 @@ export function identityOf({ identity }: Questionnaire, answers: Answers) {
   };
 }
 
-function mailsAbout(questionnaire: Questionnaire): readonly OwnMail[] {
-  if (!isMailable(questionnaire)) return ["lead-notification"];
-  return questionnaire.signup
-    ? ["signup-notification", "signup-receipt"]
-    : ["lead-notification", "lead-receipt"];
+function mailsAbout({ questionnaire, isQuiet, isReceiptSent = true }: Submission): readonly OwnMail[] {
+  if (isQuiet === true) return [];
+  const [notification, receipt] = questionnaire.signup
+    ? (["signup-notification", "signup-receipt"] as const)
+    : (["lead-notification", "lead-receipt"] as const);
+  return isReceiptSent && isMailable(questionnaire) ? [notification, receipt] : [notification];
 }
 
 const versions = new WeakMap<Questionnaire, Promise<string>>();
@@ -161,7 +164,8 @@ async function sentOf(facts: ReceiptFacts, submission: Submission, receivedAt: D
     isKnownByContent: isLimited || source === "form",
     receiptDay: isLimited ? now.toISOString().slice(0, 10) : undefined,
     suspect: suspectOf(submission, content),
-    mails: submission.isQuiet === true ? [] : mailsAbout(questionnaire),
+    mails: mailsAbout(submission),
+    mailedAt: now.toISOString(),
     shown: extras.wording,
     version: await currentVersion(questionnaire),
     draft: await draftOf(questionnaire, answers, receivedAt),
@@ -204,15 +208,17 @@ async function storePrepared(database: Database, prepared: () => Sent): Promise<
 /**
  * Stores a submission once: the lead, its draft report where there is one, and its outbox rows in one unit of
  * work, durable when this resolves; or sets it apart. What was sent before is what it was then.
- * Of racing requests with one key one stores and the others get its answer. Throws when the database fails.
+ * Of racing requests with one key one stores and the others get its answer. Throws when the database fails. `now`: when
+ * its mails are written, where it was received before.
  */
 export async function receiveLead(
   database: Database,
   facts: ReceiptFacts,
   submission: Submission,
   receivedAt = new Date(),
+  now = receivedAt,
 ): Promise<Receipt> {
-  const receipt = await storePrepared(database, await prepareLead(facts, submission, receivedAt));
+  const receipt = await storePrepared(database, await prepareLead(facts, submission, receivedAt, now));
   const isLead = (submission.suspicions ?? []).length === 0;
   if (receipt.outcome === "stored" && isLead) await countLead(database, submission, receivedAt);
   return receipt;

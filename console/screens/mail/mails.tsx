@@ -95,6 +95,7 @@ type MailProps = {
 
 function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
   const [reference, setReference] = useState("");
+  const [receipt, setReceipt] = useState(false);
   const kind = kinds[mail.mailKind];
   const who = mail.from.name || mail.from.address || "Nobody is named";
   return (
@@ -129,7 +130,7 @@ function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
             Put into its thread
           </Button>
           {mail.from.address.includes("@") && (
-            <Button small disabled={isBusy} onClick={() => onAct({ kind: "lead", id })}>
+            <Button small disabled={isBusy} onClick={() => onAct({ kind: "lead", id, receipt })}>
               Make a lead
             </Button>
           )}
@@ -137,6 +138,12 @@ function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
             Delete
           </Button>
         </p>
+        {mail.from.address.includes("@") && (
+          <label className="mails-receipt">
+            <input type="checkbox" checked={receipt} onChange={({ target }) => setReceipt(target.checked)} />
+            When it becomes a lead, mail its sender a receipt that says by when we answer
+          </label>
+        )}
       </form>
     </article>
   );

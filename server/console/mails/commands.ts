@@ -4,6 +4,7 @@ import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { type ReceiptFacts, receiveLead } from "#server/leads/commands.ts";
+import { dueAt } from "#server/leads/rules.ts";
 import { findMail } from "./queries.ts";
 
 const storeMatch = unitOfWork(
@@ -43,13 +44,15 @@ export function matchMail(database: Database, id: string, reference: string): Pr
 }
 
 /**
- * Makes a lead of a mail that waits: a conversation, known by its address, received when the mail was. The same mail
- * again is the same lead. Undefined when it waits no more, or has no address to answer to.
+ * Makes a lead of a mail that waits: a conversation, known by its address, received when the mail was; the promise counts
+ * from now. The same mail again is the same lead. `receipt`: whether its sender is mailed that promise. Undefined when it
+ * waits no more, or has no address to answer to.
  */
 export async function leadFromMail(
   database: Database,
   house: ReceiptFacts,
   id: string,
+  { receipt: isReceiptSent, now }: { readonly receipt: boolean; readonly now: Date },
 ): Promise<string | undefined> {
   const mail = await findMail(database, id);
   if (mail === undefined || mail.lead_id !== null || !mail.from_address.includes("@")) return undefined;
@@ -68,8 +71,11 @@ export async function leadFromMail(
       extras: { plan: "", wording: "" },
       source: "json",
       idempotencyKey: `mail:${mail.id}`,
+      dueAt: dueAt(now, house.reply).toISOString(),
+      isReceiptSent,
     },
     new Date(mail.at),
+    now,
   );
   if (receipt.outcome === "conflict") return undefined;
   await matchMail(database, id, receipt.reference);

@@ -54,12 +54,17 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     const { server, caller, list } = await opened();
     await using _ = server;
     const [reference = ""] = await storeLeads(server.database, 1);
+    const mailsAbout = async (of: string) =>
+      (await leadWithHistory(server.database, of))?.history
+        .flatMap((entry) => (entry.kind === "message" && entry.target === "mail" ? [entry.message] : []))
+        .toSorted();
+    const daysAgo = new Date(Date.now() - 5 * 86_400_000);
     for (const raw of [
       hostile,
       rawMail({ from: "New <new@firm.example>", subject: "SOC 2?", text: "Can you help?" }),
       rawMail({ from: "spam@elsewhere.example", subject: "Offer" }),
     ]) {
-      expect(await arrive(server, raw)).toEqual({ outcome: "unmatched" });
+      expect(await arrive(server, raw, daysAgo)).toEqual({ outcome: "unmatched" });
     }
     const [offer, asking, attack, ...more] = await list();
     if (offer === undefined || asking === undefined || attack === undefined)
@@ -105,8 +110,21 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
       status: "new",
       receivedAt: asking.at,
     });
+    // The promise counts from now, and nobody is mailed unasked.
+    const promised = await leadWithHistory(server.database, own);
+    expect(Date.parse(promised?.dueAt ?? "")).toBeGreaterThan(Date.now());
+    expect(await mailsAbout(own)).toEqual(["lead-notification"]);
     expect((await caller.post(mailAddress(removeMail.path, offer.id), {})).status).toBe(204);
     expect((await caller.post(mailAddress(removeMail.path, offer.id), {})).status).toBe(404);
     expect(await list()).toEqual([]);
+
+    // Where it is wished, its sender gets a receipt, which is written today.
+    await arrive(server, rawMail({ from: "later@firm.example" }), daysAgo);
+    const [late] = await list();
+    const wished = await caller.post(mailAddress(leadFromMail.path, late?.id ?? ""), { receipt: true });
+    const { reference: told } = mailMatched.parse(JSON.parse(wished.text));
+    expect(await mailsAbout(told)).toEqual(["lead-notification", "lead-receipt"]);
+    const written = await server.database.selectFrom("outbox").select("created_at").execute();
+    expect(written.every(({ created_at }) => created_at > daysAgo.toISOString())).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import type { Context, Handler } from "hono";
 import type { Company } from "#contract/company.ts";
-import { mailMatch, mailPageWish } from "#contract/console/mails.ts";
+import { leadWish, mailMatch, mailPageWish } from "#contract/console/mails.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -53,9 +53,10 @@ export function matchWithLead({ database }: MailsDesk): ConsoleHandler {
 /** POST mails/:id/lead: 200 with the reference of the lead that the mail became. */
 export function makeLead({ database, company, targets, wake }: MailsDesk): ConsoleHandler {
   return async (context) => {
+    const { receipt } = parse(leadWish, await readJson(context));
     const { domain, reply, referencePrefix } = company;
     const house = { domain, reply, referencePrefix, targets };
-    const reference = await leadFromMail(database, house, idIn(context));
+    const reference = await leadFromMail(database, house, idIn(context), { receipt, now: new Date() });
     if (reference === undefined) {
       throw new HttpError(404, "This mail waits no more, or names no address that could be answered.");
     }

@@ -19,6 +19,8 @@ export type Sent = Sought & {
   /** How it is set apart; undefined: it is received like any other. */
   readonly suspect: Pick<Suspect, "reasons" | "submission" | "idempotency_key"> | undefined;
   readonly mails: readonly OwnMail[];
+  /** ISO 8601, UTC: when they are written. */
+  readonly mailedAt: string;
   readonly announcement: Announcement;
   /** The words by which it is found. */
   readonly words: string;
@@ -64,7 +66,7 @@ async function write(transaction: Transaction<Tables>, sent: Sent): Promise<void
     idempotency_key: sent.key ?? lead.id,
   };
   const mails = await mailsOf(transaction, sent);
-  const messages = rowsAboutLead({ ...sent, ...about, mails });
+  const messages = rowsAboutLead({ ...sent, leadId: lead.id, now: new Date(sent.mailedAt), mails });
   await insertAll(transaction, [
     transaction.insertInto("leads").values(row),
     transaction.insertInto("lead_texts").values({ lead_id: lead.id, words }),
