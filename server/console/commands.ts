@@ -7,10 +7,10 @@ import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
-import { indexAgain } from "#server/leads/words/commands.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { type Act, isRemembered, remember } from "#server/progress/history.ts";
 import { countsOfProgress, dealAfter, type Progress, progressAfter } from "#server/progress/rules.ts";
+import { indexAgain } from "#server/progress/words.ts";
 import { keepFile } from "#server/threads/files.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
 import { deedsOf, workAfter, workColumns } from "./rules.ts";
@@ -185,6 +185,7 @@ const storeReply = unitOfWork(
     const whom = { ...(to && { to }), ...(cc.length > 0 && { cc }) };
     const deeds = [{ kind: "reply" as const, subject, text, ...whom }];
     const [id = ""] = await remember(transaction, lead.id, deeds, { ...act, key });
+    await indexAgain(transaction, lead.id);
     for (const file of files) await keepFile(transaction, file, { ofId: id, leadId: lead.id, now: act.now });
     if (status !== lead.status) {
       await remember(transaction, lead.id, [{ kind: "status", from: lead.status, to: status }], act);

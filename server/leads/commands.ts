@@ -14,13 +14,13 @@ import { whoseIs } from "#server/database/tables/whose.ts";
 import { storable } from "#server/database/text.ts";
 import type { OwnMail } from "#server/outbox/queue.ts";
 import { dealAfter, progressAfter } from "#server/progress/rules.ts";
+import { wordsOfLead } from "#server/progress/words.ts";
 import { draftOf } from "#server/reports/rules.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 import { countsOfLead } from "./counts/rules.ts";
 import { addressAlone, dueAt, hashOf, newReference, noReplyDue, payloadHash, signupKey } from "./rules.ts";
 import { type Sent, storeLead } from "./storing/commands.ts";
 import type { Receipt } from "./storing/earlier.ts";
-import { wordsOfLead } from "./words/commands.ts";
 
 /** A submission that passed `answersSchema` and `submissionExtras`. */
 export type Submission = {

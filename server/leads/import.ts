@@ -6,11 +6,11 @@ import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { insertAll } from "#server/database/insert-all.ts";
 import type { Database } from "#server/database/open.ts";
 import { storedAnswers } from "#server/database/tables/json.ts";
+import { wordsOfLead } from "#server/progress/words.ts";
 import { insertDraft } from "#server/reports/commands.ts";
 import { draftOf } from "#server/reports/rules.ts";
 import { currentVersion, identityOf } from "./commands.ts";
 import { payloadHash } from "./rules.ts";
-import { wordsOfLead } from "./words/commands.ts";
 
 const questionnaire = z.string().transform((slug, context): Questionnaire => {
   const found = Object.values(catalogue).find((one) => one.slug === slug);

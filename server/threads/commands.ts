@@ -4,6 +4,7 @@ import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { noteAnswer } from "#server/progress/commands.ts";
+import { indexAgain } from "#server/progress/words.ts";
 import { keepFile } from "./files.ts";
 import { leadOfMail } from "./matching.ts";
 import type { Incoming } from "./rules.ts";
@@ -143,6 +144,7 @@ const storeMail = unitOfWork(
     if (leadId === undefined) return { outcome: "unmatched" };
     if (isOurs) await noteOurs(transaction, leadId, { at: mail.at, operatorId, now });
     else await noteTheirs(transaction, leadId, mail);
+    await indexAgain(transaction, leadId);
     return { outcome: "matched" };
   },
 );

@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { leadFilter } from "#contract/console/leads.ts";
 import { unmatchedMails } from "#server/console/mails/queries.ts";
+import { inboxPage } from "#server/console/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { eraseLeads } from "#server/privacy/erasure/commands.ts";
 import { erasePerson } from "#server/privacy/erasure/person.ts";
 import { runRetention } from "#server/privacy/retention/commands.ts";
 import { takeUp } from "#server/threads/commands.ts";
 import { openMailParser } from "#server/threads/parsing/parse.ts";
-import { incomingOf } from "#server/threads/rules.ts";
+import { replyTokenOf } from "#server/threads/reply-address.ts";
+import { incomingOf, replyAddress } from "#server/threads/rules.ts";
 import { engines, freshDatabase, freshFolder } from "#tests/support/databases.ts";
 import { rawMail } from "#tests/support/imap-peer.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
@@ -24,6 +27,21 @@ async function arrive(database: Database, raw: string, now = new Date()) {
   const mail = incomingOf(await parser.parse(Buffer.from(raw)), now);
   await parser.stop();
   await takeUp(database, mail, { ours: [], isSent: false, position: null, now });
+}
+
+/** At which an answer about a lead comes back. */
+async function addressOf(database: Database, reference: string): Promise<string> {
+  const { id } = await database
+    .selectFrom("leads")
+    .select("id")
+    .where("reference", "=", reference)
+    .executeTakeFirstOrThrow();
+  return replyAddress("reply@lumenward.example", await replyTokenOf(database, id));
+}
+
+async function found(database: Database, search: string): Promise<readonly string[]> {
+  const page = await inboxPage(database, leadFilter.parse({ search }));
+  return page.leads.map(({ reference }) => reference);
 }
 
 describe.each(engines)("mails on %s", (engine) => {
@@ -47,6 +65,14 @@ describe.each(engines)("mails on %s", (engine) => {
     const contactEmail = "mallory@elsewhere.example";
     const [reference = ""] = await storeLeads(database, 1, new Date(), { contactEmail });
     await arrive(database, withFile(contactEmail));
+    const to = await addressOf(database, reference);
+    const thread = rawMail({ to, from: "Cfo <cfo@else.example>", subject: "Pentest", text: "Würzburg, 山" });
+    await arrive(database, thread);
+    const long = Array.from({ length: 40_000 }, (_, number) => `word${number}`).join(" ");
+    for (let part = 0; part < 3; part += 1)
+      await arrive(database, rawMail({ from: contactEmail, text: `${part} ${long}` }));
+    for (const search of ["würzburg", "PENTEST", "cfo@else.example", "山", "word12"])
+      expect([search, await found(database, search)]).toEqual([search, [reference]]);
     const { id } = await database
       .selectFrom("leads")
       .select("id")
@@ -55,5 +81,6 @@ describe.each(engines)("mails on %s", (engine) => {
     expect(await files()).toEqual([{ lead_id: id }]);
     await eraseLeads(store, [id], reason);
     expect([await files(), await list()]).toEqual([[], ["Keep"]]);
+    expect(await found(database, "würzburg")).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ function answerTo({ history }: LeadDetail): string {
     (entry) => entry.kind === "mail" && entry.direction === "in" && entry.mailKind === "mail",
   );
   if (last?.kind !== "mail" || last.subject === "") return "";
-  return /^re:/i.test(last.subject) ? last.subject.slice(0, 200) : `Re: ${last.subject}`.slice(0, 200);
+  return /^(?:re|aw):/i.test(last.subject) ? last.subject.slice(0, 200) : `Re: ${last.subject}`.slice(0, 200);
 }
 
 type LetterDraft = ReplyDraft & { readonly to: string };

@@ -5,6 +5,7 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { type ReceiptFacts, receiveLead } from "#server/leads/commands.ts";
 import { dueAt } from "#server/leads/rules.ts";
+import { indexAgain } from "#server/progress/words.ts";
 import { findMail } from "./queries.ts";
 
 const storeMatch = unitOfWork(
@@ -34,6 +35,7 @@ const storeMatch = unitOfWork(
     if (mail.kind !== "auto-reply") {
       await transaction.updateTable("leads").set({ wrote_at: mail.at }).where("id", "=", leadId).execute();
     }
+    await indexAgain(transaction, leadId);
     return true;
   },
 );

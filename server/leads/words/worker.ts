@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import { type Chore, startChore, takeChore, wasBegun } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
-import { indexSome } from "./commands.ts";
+import { indexSome } from "#server/progress/words.ts";
 
 /** How words of leads are written. Leads that were stored while it was another one are written anew. */
-const way = "words of leads, 2";
+const way = "words of leads, 3";
 
 /** Longer ago than any store: what is done once is never done again. */
 const ever = 1_000 * 365 * 86_400_000;
@@ -14,7 +14,7 @@ const some = 100;
 
 const hour = 3_600_000;
 
-/** Makes leads of earlier versions findable by telephone number and in scripts without spaces, once, in the background. */
+/** Makes leads of earlier versions findable by what their words are now, mails too, once, in the background. */
 export async function indexEarlier(database: Database, now: Date): Promise<number> {
   if (await wasBegun(database, { name: way, every: ever, now })) return 0;
   let count = 0;

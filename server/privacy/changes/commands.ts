@@ -7,10 +7,10 @@ import { whoseIs } from "#server/database/tables/whose.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { identityOf } from "#server/leads/commands.ts";
-import { indexAgain } from "#server/leads/words/commands.ts";
 import { enqueueAboutAddress, enqueueToPerson } from "#server/outbox/queue.ts";
 import type { DataDesk } from "#server/privacy/own/guard.ts";
 import { requestPause } from "#server/privacy/own/rules.ts";
+import { indexAgain } from "#server/progress/words.ts";
 
 /** What asks about a new address: at the present one first, and then at the new one. */
 type Question = "address-confirmation" | "address-proof";

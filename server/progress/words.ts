@@ -1,0 +1,103 @@
+import { sql, type Transaction } from "kysely";
+import { type Deed, deed } from "#contract/console/lead.ts";
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import { writesConcurrently } from "#server/database/engine.ts";
+import { parseAnswers } from "#server/database/tables/json.ts";
+import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
+import { phoneWordsOf, wordsOf } from "#server/database/tables/words-of.ts";
+import { unitOfWork } from "#server/database/unit.ts";
+
+type Named = Pick<LeadsTable, "reference" | "company" | "contact_name" | "contact_email">;
+
+/** Characters of a lead's words: PostgreSQL takes up to 1 MB of them, in which each has four bytes at most. */
+const mostWords = 100_000;
+
+/** Mails of a lead's thread that are found by their words, the latest, and characters of each and of all together. */
+const mostMails = 100;
+const longestPart = 10_000;
+const longestThread = 200_000;
+
+/**
+ * The words by which a lead is found. `thread`: what was said about it, in notes and mails. Of a choice it is the value
+ * that is found, which resembles the words that were shown.
+ */
+export function wordsOfLead(lead: Named, answers: Answers, thread = ""): string {
+  const { reference, company, contact_name, contact_email } = lead;
+  const given = Object.values(answers).flat();
+  const phones = given.flatMap(phoneWordsOf);
+  const words = wordsOf(
+    [reference, company, contact_name, contact_email, ...given, ...phones, thread].join(" "),
+  );
+  return words.length <= mostWords ? words : words.slice(0, words.lastIndexOf(" ", mostWords));
+}
+
+function saidIn(done: Deed): readonly string[] {
+  if (done.kind === "note") return [done.text];
+  return done.kind === "reply" ? [done.subject, done.text, ...(done.to ?? []), ...(done.cc ?? [])] : [];
+}
+
+async function writtenByUs(transaction: Transaction<Tables>, leadId: string): Promise<readonly string[]> {
+  const rows = await transaction
+    .selectFrom("lead_history")
+    .select("deed")
+    .where("lead_id", "=", leadId)
+    .execute();
+  return rows.flatMap((row) => saidIn(deed.parse(JSON.parse(row.deed))));
+}
+
+/** Senders, subjects and texts of the mails in a thread, the latest first. */
+async function mailsOf(transaction: Transaction<Tables>, leadId: string): Promise<readonly string[]> {
+  const rows = await transaction
+    .selectFrom("mails")
+    .select(["from_name", "from_address", "subject"])
+    .select(sql<string>`substr(text, 1, ${sql.lit(longestPart)})`.as("text"))
+    .where("lead_id", "=", leadId)
+    .orderBy("at", "desc")
+    .limit(mostMails)
+    .execute();
+  return rows.flatMap(({ from_name, from_address, subject, text }) => [
+    from_name,
+    from_address,
+    subject,
+    text,
+  ]);
+}
+
+/** Makes a lead findable by what it says now, and by its notes and mails, in the transaction that changes it. */
+export async function indexAgain(transaction: Transaction<Tables>, leadId: string): Promise<void> {
+  if (writesConcurrently(transaction)) {
+    // Of two mails that come at once, the later transaction sees both.
+    await sql`select 1 from lead_texts where lead_id = ${leadId} for update`.execute(transaction);
+  }
+  const lead = await transaction
+    .selectFrom("leads")
+    .select(["reference", "company", "contact_name", "contact_email", "answers"])
+    .where("id", "=", leadId)
+    .executeTakeFirstOrThrow();
+  const said = [...(await writtenByUs(transaction, leadId)), ...(await mailsOf(transaction, leadId))];
+  const words = wordsOfLead(lead, parseAnswers(lead.answers), said.join(" ").slice(0, longestThread));
+  await transaction.updateTable("lead_texts").set({ words }).where("lead_id", "=", leadId).execute();
+}
+
+/**
+ * Makes leads findable by what they say, in the order of their ids. `after`: the id before the first of them. Resolves
+ * with the id of the last one; null when there was none.
+ */
+export const indexSome = unitOfWork(
+  import.meta.url,
+  async function indexSome(
+    transaction: Transaction<Tables>,
+    after: string,
+    limit: number,
+  ): Promise<string | null> {
+    const leads = await transaction
+      .selectFrom("leads")
+      .select("id")
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+    for (const { id } of leads) await indexAgain(transaction, id);
+    return leads.at(-1)?.id ?? null;
+  },
+);
