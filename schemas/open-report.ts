@@ -61,6 +61,8 @@ const openReport = z.strictObject({
     mine: z.string(),
     none: z.string(),
     changed: z.string(),
+    notYet: z.string(),
+    later: z.string(),
     questions: z
       .array(
         z.strictObject({

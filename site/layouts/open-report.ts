@@ -115,7 +115,7 @@ export async function openReport(): Promise<OpenReportProps> {
     gaps: report.head.gap,
     readyWeek: report.roadmap.readyWeek,
     total: amountsIn(report.basis.writing, report.costs.total),
-    lines: linesOf(report, { words: lineWords, people: peopleIn(answers) }),
+    lines: linesOf(report, { words: lineWords, people: peopleIn(answers), hasPlan: true }),
     statuses: await lineStatuses(),
     labels,
     all,

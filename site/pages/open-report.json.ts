@@ -5,15 +5,14 @@ import { lineStatuses, ownQuestions, sampleReport } from "#site/layouts/open-rep
 /** What the open report is computed with; the build moves it into its code. */
 export async function GET(): Promise<Response> {
   const { yours, words: lineWords } = await words("open-report");
-  const { tables, answers } = await sampleReport();
-  const { count, open, mine, changed } = yours;
+  const { tables } = await sampleReport();
+  const { count, open, mine, changed, notYet, later } = yours;
   const all: OpenReportContent = {
     tables,
-    sample: answers,
     questions: await ownQuestions(),
     words: lineWords,
     statuses: await lineStatuses(),
-    own: { count, open, mine, changed },
+    own: { count, open, mine, changed, notYet, later },
   };
   return Response.json(all);
 }

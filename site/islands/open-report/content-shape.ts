@@ -1,4 +1,3 @@
-import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { ReadinessTables } from "#questionnaires/engine/readiness-tables.ts";
 import type { LineWords } from "./lines.ts";
 import type { OwnQuestion } from "./own-form.tsx";
@@ -7,10 +6,8 @@ import type { StatusNames } from "./statuses.ts";
 /** What the browser computes a visitor's own report with. */
 export type OpenReportContent = {
   readonly tables: ReadinessTables;
-  /** The sample's answers: they stand until the visitor's take their place. */
-  readonly sample: Answers;
   readonly questions: readonly OwnQuestion[];
   readonly words: LineWords;
   readonly statuses: StatusNames;
-  readonly own: Readonly<Record<"count" | "open" | "mine" | "changed", string>>;
+  readonly own: Readonly<Record<"count" | "open" | "mine" | "changed" | "notYet" | "later", string>>;
 };

@@ -33,7 +33,7 @@ function reportOf(answers: Answers) {
 }
 
 const nothing = reportOf({ companySize: "11-50", currentControls: ["None of these yet"] });
-const lines = linesOf(nothing, { words, people: 31 });
+const lines = linesOf(nothing, { words, people: 31, hasPlan: true });
 const line = (id: string) => lines.find((one) => one.id === id);
 
 it("says of a gap by whom and when it is closed, as the plan of the same report has it", () => {
@@ -64,7 +64,7 @@ it("lays twelve criteria open where more are, gaps before what is half done", ()
     ...others.map((row) => ({ ...row, status: "partial" as const })),
     { ...first, status: "gap" as const },
   ];
-  const criteria = linesOf({ ...nothing, rows }, { words, people: null }).filter(({ id }) =>
+  const criteria = linesOf({ ...nothing, rows }, { words, people: null, hasPlan: true }).filter(({ id }) =>
     rows.some(({ criterion }) => criterion === id),
   );
   expect(criteria).toHaveLength(12);
@@ -75,7 +75,18 @@ it("lets five lines stand for the whole, and keeps a line whose gap was closed",
   expect(lines.filter(({ isFirst }) => isFirst)).toHaveLength(5);
   const better = reportOf({ companySize: "11-50", currentControls: ["Written security policies"] });
   const closed = (also: readonly string[]) =>
-    linesOf(better, { words, also: new Set(also), people: null }).find(({ id }) => id === "CC5.3");
+    linesOf(better, { words, also: new Set(also), people: null, hasPlan: true }).find(
+      ({ id }) => id === "CC5.3",
+    );
   expect(closed([])).toBeUndefined();
   expect(closed(["CC5.3"])).toMatchObject({ status: "indicated", when: "", who: "In place" });
+});
+
+it("names no week, no price and no sum where the answers do not allow one", () => {
+  const early = linesOf(nothing, { words, people: null, hasPlan: false });
+  expect(early.length).toBeGreaterThan(0);
+  for (const { status, when, price } of early) {
+    expect({ when, price }).toEqual({ when: "", price: "" });
+    expect(["gap", "partial", "not-assessed"]).toContain(status);
+  }
 });

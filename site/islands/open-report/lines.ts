@@ -78,7 +78,11 @@ function workPrice({ costs, basis }: ReadinessReport, words: LineWords): string 
   return `${words.partOf} ${ours.name}, ${amountsIn(basis.writing, ours.price)}${per}`;
 }
 
-function criterionLine(row: ReadinessRow, report: ReadinessReport, words: LineWords): Omit<Line, "isFirst"> {
+function criterionLine(
+  row: ReadinessRow,
+  report: ReadinessReport,
+  { words, hasPlan }: Pick<Showing, "words" | "hasPlan">,
+): Omit<Line, "isFirst"> {
   const { criterion, status, wording, evidence } = row;
   const { phases } = report.roadmap;
   const step =
@@ -89,7 +93,7 @@ function criterionLine(row: ReadinessRow, report: ReadinessReport, words: LineWo
     phases.findLast(({ stage }) => stage === "preparation") ??
     phases[0];
   const rule = words.rules[criterion];
-  const isDone = status === "indicated";
+  const isWork = status === "gap" || status === "partial";
   return {
     id: criterion,
     status,
@@ -97,9 +101,9 @@ function criterionLine(row: ReadinessRow, report: ReadinessReport, words: LineWo
     rule: rule?.text ?? `${words.framework} ${criterion}`,
     source: rule?.source ?? "",
     plain: wording,
-    who: isDone ? words.inPlace : (step?.who ?? ""),
-    when: isDone || phase === undefined ? "" : weeksOf(phase, words),
-    price: isDone ? "" : workPrice(report, words),
+    who: isWork ? (step?.who ?? "") : status === "indicated" ? words.inPlace : "",
+    when: isWork && hasPlan && phase !== undefined ? weeksOf(phase, words) : "",
+    price: isWork && hasPlan ? workPrice(report, words) : "",
     asks: evidence,
     way: words.services.find(({ begins }) => begins.some((part) => criterion.startsWith(part))) ?? null,
   };
@@ -201,12 +205,14 @@ export type Showing = {
   readonly also?: ReadonlySet<string>;
   /** For the sum; null: not known. */
   readonly people: number | null;
+  /** Whether enough is answered for weeks and prices; without it only criteria are shown. */
+  readonly hasPlan: boolean;
 };
 
 /** The lines of a report lying open: what is missing, by when it is closed, and what that costs. */
 export function linesOf(
   report: ReadinessReport,
-  { words, also = new Set(), people }: Showing,
+  { words, also = new Set(), people, hasPlan }: Showing,
 ): readonly Line[] {
   const rows = openRows(report, words.rules, also);
   const priorities = report.priorities.map(({ criterion }) => criterion);
@@ -214,8 +220,13 @@ export function linesOf(
     .map(({ criterion }) => criterion)
     .filter((criterion) => !priorities.includes(criterion));
   const first = new Set([...priorities, ...others].slice(0, firstGaps));
+  const criteria = rows.map((row) => ({
+    ...criterionLine(row, report, { words, hasPlan }),
+    isFirst: first.has(row.criterion),
+  }));
+  if (!hasPlan) return criteria;
   return [
-    ...rows.map((row) => ({ ...criterionLine(row, report, words), isFirst: first.has(row.criterion) })),
+    ...criteria,
     ...readyLine(report, words),
     ...report.costs.lines
       .filter(({ standing }) => standing === "summed" || standing === "by-quote")

@@ -7,10 +7,13 @@ import { beginFormIn } from "#site/browser/stamp.ts";
 import { fillLine } from "./fill-line.ts";
 import { linesOf } from "./lines.ts";
 import { content } from "./open-report.content.ts";
-import { type Choice, ownAnswers } from "./own-answers.ts";
+import { type Choice, decidedRules, ownAnswers } from "./own-answers.ts";
 import { peopleIn } from "./people.ts";
 
-const { tables, sample, questions, words, statuses, own } = content;
+const { tables, questions, words, statuses, own } = content;
+
+/** What nobody asked a visitor yet is called so, and not as in a report that a person reviewed. */
+const ownStatuses = { ...statuses, "not-assessed": own.notYet };
 
 /** By question: its option that excludes all others. */
 const noneYet = Object.fromEntries(
@@ -57,23 +60,30 @@ function show(sheet: HTMLElement, form: HTMLFormElement, kept: ReadonlySet<strin
     form.querySelector(`#${question.id}`)?.toggleAttribute("data-answered", values.length > 0);
   }
   if (answered.length === 0) return;
-  const answers = ownAnswers(choices, sample, noneYet);
-  const input = { rules: readinessSoc2Alone, tables, form: soc2, now: new Date(), rulesVersion: "" };
+  const hasPlan = answered.length === choices.length;
+  const answers = ownAnswers(choices, noneYet);
+  const input = {
+    rules: decidedRules(readinessSoc2Alone, choices),
+    tables,
+    form: soc2,
+    now: new Date(),
+    rulesVersion: "",
+  };
   const report = draftedReport(input, answers);
   const items = new Map(
     Array.from(list.querySelectorAll<HTMLElement>("li"), (item) => [item.dataset["id"], item]),
   );
   list.replaceChildren(
-    ...linesOf(report, { words, also: kept, people: peopleIn(answers) }).map((line) => {
+    ...linesOf(report, { words, also: kept, people: peopleIn(answers), hasPlan }).map((line) => {
       const item = items.get(line.id) ?? pattern.cloneNode(true);
-      if (item instanceof HTMLElement) fillLine(item, line, statuses);
+      if (item instanceof HTMLElement) fillLine(item, line, ownStatuses);
       return item;
     }),
   );
   const figures = {
     gaps: String(report.head.gap),
-    ready: String(report.roadmap.readyWeek),
-    money: amountsIn(report.basis.writing, report.costs.total),
+    ready: hasPlan ? String(report.roadmap.readyWeek) : own.notYet,
+    money: hasPlan ? amountsIn(report.basis.writing, report.costs.total) : own.notYet,
     company: own.mine,
   };
   for (const [name, text] of Object.entries(figures)) {
@@ -81,7 +91,11 @@ function show(sheet: HTMLElement, form: HTMLFormElement, kept: ReadonlySet<strin
     if (place) place.textContent = text;
   }
   const sum = form.querySelector("[data-own=sum]");
-  if (sum) sum.textContent = `${answered.length} ${own.count}; ${own.changed} ${report.head.gap}`;
+  if (sum)
+    sum.textContent = [
+      `${answered.length} ${own.count}; ${own.changed} ${report.head.gap}`,
+      ...(hasPlan ? [] : [own.later]),
+    ].join(". ");
 }
 
 /** Says in the questionnaire's own word that somebody has none of a list, all of whose parts they answered so. */

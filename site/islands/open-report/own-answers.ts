@@ -1,4 +1,5 @@
 import type { Answers } from "#questionnaires/engine/answers.ts";
+import type { ReadinessRules } from "#questionnaires/engine/readiness-rules.ts";
 import type { OwnQuestion } from "./own-form.tsx";
 
 /** What somebody chose for one of the eight questions; an empty list: nothing yet. */
@@ -7,35 +8,55 @@ export type Choice = { readonly question: OwnQuestion; readonly values: readonly
 /** Stands for "none of these" in a part of a list that has no such option itself. */
 const noneOfThese = "none";
 
-function together(choices: readonly Choice[]): readonly string[] {
-  return choices.flatMap(({ values }) => values).filter((value) => value !== noneOfThese);
+function answered(choices: readonly Choice[]): readonly Choice[] {
+  return choices.filter(({ values }) => values.length > 0);
 }
 
-/** A list that is asked for in parts: what is answered, and the sample's where it is not. */
-function listOf(choices: readonly Choice[], sample: readonly string[], ofNone: string): readonly string[] {
-  const answered = choices.filter(({ values }) => values.length > 0);
-  const asked = new Set(answered.flatMap(({ question }) => question.options.map(({ value }) => value)));
-  const chosen = [...sample.filter((value) => !asked.has(value) && value !== ofNone), ...together(answered)];
-  return chosen.length === 0 && answered.length > 0 && ofNone !== "" ? [ofNone] : chosen;
+/** What is chosen in the parts of a list, or its option that says that nothing of it is so. */
+function together(parts: readonly Choice[], ofNone: string): readonly string[] {
+  const chosen = parts.flatMap(({ values }) => values).filter((value) => value !== noneOfThese);
+  return chosen.length === 0 && ofNone !== "" ? [ofNone] : chosen;
 }
 
 /**
- * The visitor's answers, and the sample's for what they have not answered yet; once all are answered, nothing of the
- * sample is left.
+ * The visitor's answers, and nothing besides.
  * @param noneYet by name of a question: its option that says that nothing of the list is so.
  */
-export function ownAnswers(
-  choices: readonly Choice[],
-  sample: Answers,
-  noneYet: Readonly<Record<string, string>>,
-): Answers {
-  const isWhole = choices.every(({ values }) => values.length > 0);
-  const byName = Map.groupBy(choices, ({ question }) => question.name);
-  const own = Array.from(byName, ([name, parts]): readonly [string, string | readonly string[]] => {
-    const [first] = parts;
-    const before = [sample[name] ?? []].flat();
-    if (first?.question.many === true) return [name, listOf(parts, before, noneYet[name] ?? "")];
-    return [name, first?.values[0] ?? before[0] ?? ""];
-  });
-  return { ...(isWhole ? {} : sample), ...Object.fromEntries(own) };
+export function ownAnswers(choices: readonly Choice[], noneYet: Readonly<Record<string, string>>): Answers {
+  const byName = Map.groupBy(answered(choices), ({ question }) => question.name);
+  return Object.fromEntries(
+    Array.from(byName, ([name, parts]): readonly [string, string | readonly string[]] => {
+      const [first] = parts;
+      return [
+        name,
+        first?.question.many === true ? together(parts, noneYet[name] ?? "") : (first?.values[0] ?? ""),
+      ];
+    }),
+  );
+}
+
+/**
+ * The rules as far as the answers decide: a criterion rests on all of its controls, so it stays open while one of them
+ * belongs to a part of the list that was not answered.
+ */
+export function decidedRules(rules: ReadinessRules, choices: readonly Choice[]): ReadinessRules {
+  const asked = new Set(
+    answered(choices).flatMap(({ question: { name, options } }) =>
+      options.map(({ value }) => `${name} ${value}`),
+    ),
+  );
+  return {
+    ...rules,
+    views: rules.views.map((view) => {
+      const unasked = view.controls.filter(({ question, option }) => !asked.has(`${question} ${option}`));
+      const open = new Set(unasked.flatMap(({ shows }) => Object.keys(shows)));
+      const controls = view.controls.map((control) => ({
+        ...control,
+        shows: Object.fromEntries(
+          Object.entries(control.shows).filter(([criterion]) => !open.has(criterion)),
+        ),
+      }));
+      return { ...view, controls };
+    }),
+  };
 }

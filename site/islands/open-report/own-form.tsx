@@ -30,7 +30,9 @@ export type OwnWords = Readonly<
     | "send"
     | "open"
     | "mine"
-    | "changed",
+    | "changed"
+    | "notYet"
+    | "later",
     string
   >
 >;
