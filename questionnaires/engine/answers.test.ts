@@ -14,13 +14,21 @@ const questionnaire: Questionnaire = {
         { kind: "text", name: "person", label: "Name" },
         { kind: "email", name: "mail", label: "E-mail" },
         { kind: "email", name: "second", label: "Second e-mail" },
+        { kind: "tel", name: "phone", label: "Phone" },
         { kind: "many", name: "tools", label: "Tools", options: [{ value: "a", label: "A" }] },
       ],
     },
   ],
 };
 
-const complete = { company: "Acme", person: "Ann", mail: "ann@acme.example", second: "", tools: [] };
+const complete = {
+  company: "Acme",
+  person: "Ann",
+  mail: "ann@acme.example",
+  second: "",
+  phone: "",
+  tools: [],
+};
 
 test("collects one answer per question and nothing else", () => {
   const entries = [
@@ -36,6 +44,7 @@ test("collects one answer per question and nothing else", () => {
     person: "",
     mail: "",
     second: "",
+    phone: "",
     tools: ["a", "b"],
   });
 });
@@ -55,6 +64,16 @@ test("asks for an address that can be answered, also where it may be left out", 
     { name: "mail", message: "E-mail: please write an address like name@company.com." },
     { name: "second", message: "Second e-mail: please write an address like name@company.com." },
   ]);
+});
+
+test.each(["abc", "-", "call me"])("refuses %j as a telephone number, which may be left out", (phone) => {
+  expect(problems(questionnaire, { ...complete, phone })).toEqual([
+    { name: "phone", message: "Phone: please write it with its area code, like (555) 010-0142." },
+  ]);
+});
+
+test.each(["", " ", "ext. 4", "+1 555 0100"])("takes %j for one", (phone) => {
+  expect(problems(questionnaire, { ...complete, phone })).toEqual([]);
 });
 
 test.each(["a@b.co", " ann@acme.example ", "o'hara+tag@sub.acme.example"])("%s is an address", (text) => {

@@ -58,16 +58,19 @@ export function isPhone(text: string): boolean {
   return digits >= phoneDigits.least && digits <= phoneDigits.most;
 }
 
+/** Whether a typed number is one: all of it where it is how a lead is reached, and at least a digit elsewhere. */
+function canBeCalled(text: string, asked: boolean): boolean {
+  return asked ? isPhone(text) : /\d/.test(text);
+}
+
 function problemWith(questionnaire: Questionnaire, question: Question, answer: Answer | undefined) {
   const asked = identifies(questionnaire, question.name);
   if (asked && isBlank(answer)) return say("required", question);
   if (question.kind === "email" && typeof answer === "string" && !isBlank(answer) && !isEmail(answer)) {
     return say("email", question);
   }
-  if (asked && question.kind === "tel" && typeof answer === "string" && !isPhone(answer)) {
-    return say("phone", question);
-  }
-  return undefined;
+  const isTyped = question.kind === "tel" && typeof answer === "string" && !isBlank(answer);
+  return isTyped && !canBeCalled(answer, asked) ? say("phone", question) : undefined;
 }
 
 /** What keeps these answers from being sent, in the order of the questions. Empty: ready to send. */

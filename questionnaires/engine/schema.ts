@@ -31,6 +31,9 @@ function choice(question: Question, options: readonly Option[]) {
 /** For descriptions of the schema: what `isPhone` looks for. */
 const phonePattern = "^(?:\\D*\\d){7,15}\\D*$";
 
+/** The same where a number may be left out. */
+const digitPattern = "^\\s*$|\\d";
+
 function answer(question: Question, identifying: boolean) {
   switch (question.kind) {
     case "one":
@@ -50,7 +53,7 @@ function answer(question: Question, identifying: boolean) {
       return text(question, maxLength.email).meta({ format: "email" }).default("");
     case "tel":
       return text(question, maxLength.tel)
-        .meta(identifying ? { pattern: phonePattern } : {})
+        .meta({ pattern: identifying ? phonePattern : digitPattern })
         .default("");
     default:
       return text(question, maxLength[question.kind]).default("");

@@ -142,6 +142,7 @@ export const utterances: readonly (readonly [text: string, group: string])[] = [
   ["co-managed IT", "hybrid-plans"],
   ["what are your prices", "pricing"],
   ["do you offer discounts", "pricing"],
+  ["is there really 20% off", "special-offer"],
   ["is there a fixed price for a project", "projects"],
   // Services
   ["what do you do exactly", "services"],

@@ -56,10 +56,10 @@ const pictures: Readonly<Record<Picture, ReactNode>> = {
         d="M10 44c9-20 18-35 22-29s-12 32-6 32 12-20 18-20-3 17 3 17 10-14 16-14 5 15 44 6M184 42c14-6 26-26 20-35s-15 29-9 38 15-12 21-17 9 12 20-4 11 14 43 3"
       />
       <text className="about-caption" y="70">
-        {word("Prepared by one")}
+        {word("Checked by us")}
       </text>
       <text className="about-caption" x="172" y="70">
-        {word("Read by a second")}
+        {word("Read by you")}
       </text>
       <path className="about-lit" d="M-16 98h352v42H-16z" />
       <text className="about-on-lit" y="125">
