@@ -49,6 +49,8 @@ test("a consultant sees what to do, and begins it by keys alone", async ({ page,
     .getByRole("button", { name: /^Snooze/ })
     .click();
   await expect(line("Morning")).toHaveCount(0);
+  // The focus goes on with the list.
+  await expect(page.locator("[data-lead]:focus")).toHaveCount(1);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectAccessible(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
