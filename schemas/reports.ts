@@ -40,6 +40,7 @@ const report = z.strictObject({
       of: labelled("After the number of criteria"),
       ready: labelled("Before the week of readiness"),
       readyBy: labelled("Before the date of readiness"),
+      provisional: labelled("Before the number of criteria not assessed", "While there are any."),
       money: labelled("Above the costs"),
       budget: labelled("Before the visitor's budget"),
       noBudget: labelled("Without a budget"),
@@ -79,6 +80,8 @@ const report = z.strictObject({
       ready: labelled("Before the date of readiness"),
       total: labelled("Before the sum of costs"),
       became: labelled("Between before and now"),
+      came: labelled("Before criteria that are new"),
+      went: labelled("Before criteria that are gone"),
       columns: z
         .strictObject({
           criterion: labelled("Criterion"),
@@ -156,6 +159,7 @@ const report = z.strictObject({
   scope: z
     .strictObject({
       ...heading,
+      decided: labelled("Where the review decided something"),
       statements: labelled("Above what it is about"),
       inside: labelled("Above what is in the report"),
       outside: labelled("Above what is not in it"),
@@ -176,6 +180,7 @@ const report = z.strictObject({
       note: labelled("Before a note of the review"),
       gaps: labelled("Before the number of gaps"),
       none: labelled("Without a gap"),
+      notAssessed: labelled("Before the number of those not assessed"),
       rows: labelled("After the number of criteria"),
     })
     .meta({ title: "Every criterion" }),

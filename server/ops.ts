@@ -50,7 +50,7 @@ const help = `Usage: npm run ops -- <command>
   leads answered <reference>         note that a person has answered it
   reports list                       the newest readiness reports
   reports show <reference>           one report, as drafted or as published
-  reports publish <reference> --reviewer "Role or name" --view "What we think" [--change CC6.1=indicated --why "Reason" ...]
+  reports publish <reference> --reviewer "Role or name" --view "What we think" --about "What it is about" [--change CC6.1=indicated --why "Reason" ...]
                                      show it to the visitor, who gets a mail the first time
   reports link <reference>           a new link to it, beside those that were mailed
   reports revoke <reference>         withdraw its links for good
@@ -167,6 +167,7 @@ async function* outputOf(args: readonly string[]): AsyncGenerator<string> {
       since: { type: "string" },
       reviewer: { type: "string" },
       view: { type: "string" },
+      about: { type: "string" },
       change: { type: "string", multiple: true },
       why: { type: "string", multiple: true },
       yes: { type: "boolean" },

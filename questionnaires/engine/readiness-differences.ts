@@ -19,6 +19,17 @@ export function differences(earlier: ReadinessReport, later: ReadinessReport): r
   });
 }
 
+/** Criteria that a report has and an earlier version of it did not have, and those that it has no more. */
+export function movedCriteria(
+  earlier: ReadinessReport,
+  later: ReadinessReport,
+): { readonly came: readonly string[]; readonly went: readonly string[] } {
+  const [before, after] = [earlier, later].map(({ rows }) => rows.map(({ criterion }) => criterion));
+  const without = (all: readonly string[] = [], others: readonly string[] = []) =>
+    all.filter((criterion) => !others.includes(criterion));
+  return { came: without(after, before), went: without(before, after) };
+}
+
 /** What a client reads of a report beside statuses, with the names that content/report.yaml gives it. */
 const parts = {
   view: ({ view }) => view,

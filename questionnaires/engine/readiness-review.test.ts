@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { soc2Draft } from "#tests/support/reports.ts";
-import { changedParts, differences, isReordered } from "./readiness-differences.ts";
+import { changedParts, differences, isReordered, movedCriteria } from "./readiness-differences.ts";
 import { noReview } from "./readiness-no-review.ts";
 import { movedOrder, phaseBlocks } from "./readiness-order.ts";
 import { lackingIn, type Review, stampedChecks } from "./readiness-review.ts";
@@ -146,9 +146,25 @@ describe("what is to be done first, and the letter", () => {
   });
 });
 
-test("without a view of the reviewer's own a review lacks something", () => {
-  expect(lackingIn(noReview)).toMatch(/your view/);
-  expect(lackingIn({ ...noReview, view: "Close to ready." })).toBeUndefined();
+test("criteria that come and go with the scope are named", async () => {
+  const draft = await soc2Draft();
+  const [out] = draft.scope.filter(({ isIncluded }) => !isIncluded);
+  if (out === undefined) throw new Error("everything is in scope");
+  const wider = reviewed(draft, { ...noReview, scope: [{ id: out.id, isIncluded: true, why: "" }] });
+  const numbers = draft.outside
+    .filter(({ category }) => category === out.id)
+    .map(({ criterion }) => criterion);
+  expect(numbers).not.toEqual([]);
+  expect(movedCriteria(draft, wider)).toEqual({ came: numbers, went: [] });
+  expect(movedCriteria(wider, draft)).toEqual({ came: [], went: numbers });
+});
+
+test("without a view of the reviewer's own, or with brackets to fill in, a report lacks something", () => {
+  const statements = [{ text: "The system that provides bookings." }];
+  expect(lackingIn({ view: " ", statements })).toMatch(/your view/);
+  expect(lackingIn({ view: "Close to ready.", statements })).toBeUndefined();
+  const unfilled = [...statements, { text: "The development of [your product] at [sites]." }];
+  expect(lackingIn({ view: "Close to ready.", statements: unfilled })).toMatch(/\[your product\]/);
 });
 
 describe("the plan's order", () => {

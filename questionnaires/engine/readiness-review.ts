@@ -207,9 +207,17 @@ export function stampedChecks(
   });
 }
 
-/** What a review lacks before it can be published, as a sentence; undefined: nothing. */
-export function lackingIn({ view }: Review): string | undefined {
-  return view.trim() === ""
-    ? "Please write your view: it is the first thing that the client reads."
-    : undefined;
+/** What a report lacks before it can be published, as a sentence; undefined: nothing. */
+export function lackingIn({
+  view,
+  statements,
+}: {
+  readonly view: string;
+  readonly statements: readonly { readonly text: string }[];
+}): string | undefined {
+  if (view.trim() === "") return "Please write your view: it is the first thing that the client reads.";
+  const unfilled = statements.map(({ text }) => /\[[^\]]*\]/.exec(text)?.[0]).find(Boolean);
+  return unfilled === undefined
+    ? undefined
+    : `Please fill in ${unfilled} where the scope says what the report is about: the client reads it.`;
 }

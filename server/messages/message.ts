@@ -9,6 +9,8 @@ export type Message = { readonly subject: string; readonly text: string; readonl
 /** What the mails say about a lead's readiness report. */
 export type ReportFacts = {
   readonly draft: ReadinessReport;
+  /** As the client reads it; null until it is published. */
+  readonly published: ReadinessReport | null;
   /** Role or name of who reviewed it; null until it is published. */
   readonly reviewer: string | null;
   /** ISO 8601, UTC; null until it is published. */

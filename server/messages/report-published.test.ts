@@ -20,6 +20,20 @@ test("the mail about a published report has its link, who reviewed it and when",
   expect(page(`a[href="${link}"]`)).toHaveLength(1);
 });
 
+test("while criteria are not assessed, the mail calls week and date provisional", async () => {
+  const facts = await soc2ReportFacts({ published: true });
+  const { published } = facts;
+  if (published === null) throw new Error("not published");
+  const { criteria } = published.head;
+  const textWith = async (notAssessed: number) => {
+    const head = { ...published.head, notAssessed };
+    const report = { ...facts, published: { ...published, head } };
+    return (await reportPublished(house, { ...lead, report }, tokens)).text;
+  };
+  expect(await textWith(7)).toContain(`provisional: 7 of ${criteria} criteria`);
+  expect(await textWith(0)).not.toContain("provisional");
+});
+
 test("the mail about a published report repeats nothing that the visitor typed", async () => {
   const report = await soc2ReportFacts({ published: true });
   const typed = { ...lead, company: freeText, contactName: freeText, answers: { any: freeText }, report };

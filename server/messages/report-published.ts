@@ -28,19 +28,28 @@ async function aboutReport(
   tokens: Tokens,
   what: "published" | "corrected",
 ): Promise<Message> {
-  if (report === null || report.reviewer === null || report.publishedAt === null) {
+  if (
+    report === null ||
+    report.published === null ||
+    report.reviewer === null ||
+    report.publishedAt === null
+  ) {
     throw new Error(`The report of ${reference} is not published.`);
   }
+  const { criteria, notAssessed } = report.published.head;
   const { reference: named, yourReference, report: words, receipt } = house.mailWords;
   const say = sayingWith(house, {
     reference,
     framework: report.draft.framework,
+    criteria: String(criteria),
+    notAssessed: String(notAssessed),
     reviewer: oneLine(report.reviewer),
     day: readableDay(report.publishedAt, house.company),
   });
   const title = say(words[what].title);
   const read = say(words[what].read);
-  const review = say(words.reviewed);
+  const provisional = notAssessed > 0 ? [say(words.provisional)] : [];
+  const review = [say(words.reviewed), ...provisional].join(" ");
   const url = reportUrl(house, tokens);
   const booking = callLink(house.bookingUrl, { reference });
   const text = [

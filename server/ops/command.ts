@@ -31,6 +31,12 @@ export const options = z.object({
     .optional(),
   since: z.iso.date("--since: write a day, for example 2025-11-21.").optional(),
   view: z.string().trim().max(5_000, "--view: write at most 5,000 characters.").optional(),
+  about: z
+    .string()
+    .trim()
+    .min(1, "--about: write a sentence.")
+    .max(1_000, "--about: write at most 1,000 characters.")
+    .optional(),
   reviewer: z.string().trim().min(1, "--reviewer: write a role or a name.").max(120).optional(),
   change: z.array(change).default([]),
   yes: z.boolean().optional(),

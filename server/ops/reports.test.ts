@@ -31,6 +31,9 @@ describe.each(engines)("reports on %s", (engine) => {
     expect([lacking.code, lacking.err]).toEqual([1, expect.stringMatching(/your view.*--view/)]);
     expect((await findReport(database, reference))?.published).toBeNull();
     review.push("--view", "You are close.");
+    const unfilled = await ops(place, "reports", "publish", reference, ...review);
+    expect([unfilled.code, unfilled.err]).toEqual([1, expect.stringMatching(/fill in \[.*--about/)]);
+    review.push("--about", "The booking service of Acme & Sons.");
     const publish = ["reports", "publish", reference, ...review];
     expect((await ops(place, ...publish)).out).toContain("mail is queued");
     // What was saved before stays: what is given now is put over it.

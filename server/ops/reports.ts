@@ -127,10 +127,20 @@ function changesOf({ options: { change, why } }: Request): readonly Change[] {
   return change.map(([criterion, status], index) => ({ criterion, status, why: why[index] ?? "" }));
 }
 
-/** The review that was saved last, with the view and the changes that are given now. */
-function reviewOf(saved: Review, { options: { view } }: Request, changes: readonly Change[]): Review {
+/** The review that was saved last, with the view, what it is about, and the changes that are given now. */
+function reviewOf(
+  saved: Review,
+  { options: { view, about } }: Request,
+  { changes, draft }: { readonly changes: readonly Change[]; readonly draft: ReadinessReport },
+): Review {
   const isKept = ({ criterion }: Change) => !changes.some((one) => one.criterion === criterion);
-  return { ...saved, view: view ?? saved.view, changes: [...saved.changes.filter(isKept), ...changes] };
+  const statements = draft.frameworks.map((framework) => ({ framework, text: about ?? "" }));
+  return {
+    ...saved,
+    view: view ?? saved.view,
+    statements: about === undefined ? saved.statements : statements,
+    changes: [...saved.changes.filter(isKept), ...changes],
+  };
 }
 
 function problemOf(publication: Publication): string | undefined {
@@ -142,7 +152,7 @@ function problemOf(publication: Publication): string | undefined {
     case "stray":
       return `The report has no ${oneLine(publication.what)}; npm run ops -- reports show lists its criteria.`;
     case "lacking":
-      return `${publication.sentence} Give it with --view "What we think".`;
+      return `${publication.sentence} Give it with --view "What we think" or --about "What it is about".`;
     case "conflict":
       return "Somebody else has saved a review meanwhile. Please look at it and publish again.";
     case "published":
@@ -157,7 +167,8 @@ export async function* reportsPublish(request: Request) {
   if (options.reviewer === undefined) throw new Error('Say who reviewed it: --reviewer "Role or name"');
   const changes = changesOf(request);
   const [last] = await listVersions(database, reference, { limit: 1 });
-  const review = reviewOf(last?.review ?? noReview, request, changes);
+  const { leadId, draft } = await found(request, "publish");
+  const review = reviewOf(last?.review ?? noReview, request, { changes, draft });
   const publishing = { reference, reviewer: options.reviewer, review, base: last?.number ?? 0 };
   const { domain } = companyFacts();
   const targets = subscribers(targetsOf(request), "report.published");
@@ -166,7 +177,6 @@ export async function* reportsPublish(request: Request) {
   const problem = problemOf(publication);
   if (problem !== undefined) throw new Error(problem);
   const mailed = publication.outcome === "published" && publication.mailed;
-  const { leadId } = await found(request, "publish");
   yield `Published: ${await newLink(request, leadId)}\n`;
   yield mailed
     ? "The visitor's mail is queued; the running server sends it within seconds.\n"

@@ -13,10 +13,16 @@ import type { OutboxRow } from "./queue.ts";
 async function reportOf(database: Database, leadId: string): Promise<ReportFacts | null> {
   const row = await database
     .selectFrom("reports")
-    .select(["draft", "reviewer", "published_at as publishedAt"])
+    .select(["draft", "published", "reviewer", "published_at as publishedAt"])
     .where("lead_id", "=", leadId)
     .executeTakeFirst();
-  return row === undefined ? null : { ...row, draft: parseReport(row.draft) };
+  if (row === undefined) return null;
+  const { draft, published, ...facts } = row;
+  return {
+    ...facts,
+    draft: parseReport(draft),
+    published: published === null ? null : parseReport(published),
+  };
 }
 
 /** The lead that a row is about. Throws when there is none. */

@@ -4,11 +4,18 @@ import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
 import type { Database } from "#server/database/open.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
-import { freeText, receive, soc2Draft, soc2Submission, storeReport } from "#tests/support/reports.ts";
+import {
+  aboutSoc2,
+  freeText,
+  receive,
+  soc2Draft,
+  soc2Submission,
+  storeReport,
+} from "#tests/support/reports.ts";
 import { publishReport, revokeReport } from "./commands.ts";
 import { findReport, findReportByToken, listReports } from "./queries.ts";
 import { saveReview } from "./versions/commands.ts";
-import { findVersion, listVersions } from "./versions/queries.ts";
+import { findVersion, lastPublished, listVersions } from "./versions/queries.ts";
 
 const noon = new Date("2025-11-21T12:00:00.000Z");
 const nextDay = new Date("2025-11-22T12:00:00.000Z");
@@ -16,7 +23,7 @@ const at = { domain: "lumenward.example", operatorId: null, now: nextDay };
 const reviewer = "Lead consultant";
 const changes = [{ criterion: "CC6.1", status: "indicated", why: "We saw the access review." }] as const;
 const view = "You are close.";
-const review = { ...noReview, view, changes };
+const review = { ...noReview, view, changes, statements: aboutSoc2 };
 
 function mailsOf(database: Database) {
   return database.selectFrom("outbox").select("message").orderBy("message").execute();
@@ -155,6 +162,11 @@ describe.each(engines)("a report on %s", (engine) => {
     expect(await publishReport(database, stray, at)).toEqual({ outcome: "stray", what: "CC99.9" });
     const unsaid = { reference, reviewer, review: { ...review, view: " " } };
     expect(await publishReport(database, unsaid, at)).toMatchObject({ outcome: "lacking" });
+    const unfilled = { reference, reviewer, review: { ...review, statements: [] } };
+    expect(await publishReport(database, unfilled, at)).toMatchObject({
+      outcome: "lacking",
+      sentence: expect.stringContaining("[your product or service]"),
+    });
     expect(await revokeReport(database, reference, nextDay)).toBe(true);
     expect(await publishReport(database, { reference, reviewer, review }, at)).toEqual({
       outcome: "revoked",
@@ -193,6 +205,10 @@ describe.each(engines)("a report on %s", (engine) => {
     const late = { reference, reviewer, review, base: 1 };
     expect(await publishReport(database, late, at)).toEqual({ outcome: "conflict" });
     expect(await publishReport(database, { ...late, base: 2 }, at)).toMatchObject({ number: 3 });
+    // The client counts what was published: saving is no version of theirs.
+    const { leadId } = (await findReport(database, reference)) ?? { leadId: "" };
+    const read = await lastPublished(database, leadId);
+    expect([read.latest?.number, read.earlier]).toEqual([1, undefined]);
     const versions = await listVersions(database, reference, { limit: 10 });
     expect(versions.map((version) => [version.number, version.reviewer])).toEqual([
       [3, reviewer],

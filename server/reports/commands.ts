@@ -69,10 +69,10 @@ export function publishReport(
   return database.transaction().execute(async (transaction): Promise<Publication> => {
     const open = await openReport(transaction, reference, { base, review: kept });
     if ("outcome" in open) return open;
-    const lacking = lackingIn(kept);
-    if (lacking !== undefined) return { outcome: "lacking", sentence: lacking };
     const stamped = stampedReview(kept, open, act);
     const report = reviewed(open.draft, stamped);
+    const lacking = lackingIn(report);
+    if (lacking !== undefined) return { outcome: "lacking", sentence: lacking };
     const number = await addVersion(transaction, open, stamped, act, { report, reviewer });
     await transaction
       .updateTable("reports")

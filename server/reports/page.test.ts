@@ -182,6 +182,25 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
     await fc.assert(check, { numRuns: 60 });
   });
 
+  test("says of each group and at its top what is not assessed, and no gap only where something is known", async () => {
+    const check = fc.asyncProperty(anyAnswers(form), async (answers) => {
+      const draft = await draftOf(answers);
+      const filling = pageOf(draft, draft);
+      const groups = [...Map.groupBy(draft.rows, ({ group }) => group).values()].map((rows) => {
+        const count = (status: string) => rows.filter((row) => row.status === status).length;
+        const unknown = count("not-assessed");
+        return {
+          groupNotAssessed: unknown === 0 ? "" : String(unknown),
+          noGap: count("gap") === 0 && unknown < rows.length ? "on" : "",
+        };
+      });
+      expect(filling["groups"]).toMatchObject(groups);
+      const { notAssessed } = draft.head;
+      expect(filling["provisional"]).toBe(notAssessed === 0 ? "" : String(notAssessed));
+    });
+    await fc.assert(check, { numRuns: 20 });
+  });
+
   test("counts the rows that nobody ticked, and gives what follows another row the same status", async () => {
     const check = fc.asyncProperty(anyAnswers(form), fc.integer(), async (answers, seed) => {
       const { published } = await anyPublished(answers, (made) => {

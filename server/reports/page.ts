@@ -122,13 +122,16 @@ function rowOf(row: ReadinessRow): Filled {
 function groupsOf({ rows }: ReadinessReport): readonly Filled[] {
   const groups = Map.groupBy(rows, ({ group }) => group);
   return [...groups].map(([group, members]) => {
-    const gaps = members.filter(({ status }) => status === "gap").length;
+    const count = (status: ReadinessRow["status"]) => members.filter((row) => row.status === status).length;
+    const [gaps, notAssessed] = [count("gap"), count("not-assessed")];
     return {
       group,
       groupGaps: gaps > 0 ? String(gaps) : "",
       groupRows: String(members.length),
       hasGaps: on(gaps > 0),
       hasNone: on(gaps === 0),
+      noGap: on(gaps === 0 && notAssessed < members.length),
+      groupNotAssessed: notAssessed > 0 ? String(notAssessed) : "",
       rows: members.map(rowOf),
     };
   });
@@ -177,6 +180,7 @@ export function reportPage(
     allChecked: on(head.unchecked === 0),
     priorities: published.priorities.map(({ criterion, wording }) => ({ criterion, wording })),
     scope: scope.map(scopeOf),
+    scopeDecided: on(scope.some(({ confirmed }) => confirmed !== undefined)),
     statements: published.statements.map(({ text }) => ({ statement: text })),
     impossible: told("impossible"),
     worthAsking: told("question"),

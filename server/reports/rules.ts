@@ -2,7 +2,7 @@ import { readinessRules } from "#questionnaires/catalogue.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { readinessReport } from "#questionnaires/engine/readiness.ts";
-import { changedParts, differences } from "#questionnaires/engine/readiness-differences.ts";
+import { changedParts, differences, movedCriteria } from "#questionnaires/engine/readiness-differences.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { readinessTables } from "#server/settings/readiness.ts";
 import { retention } from "#server/settings/retention.ts";
@@ -65,6 +65,7 @@ export function issueOf(
       version: earlier.number,
       changes: differences(earlier.report, latest.report),
       parts: changedParts(earlier.report, latest.report),
+      ...movedCriteria(earlier.report, latest.report),
     },
     notice: "",
   };

@@ -22,6 +22,8 @@ const schema = z.strictObject({
     openAnswer: words,
     ready: words,
     readyAnswer: words,
+    /** After the date, while rows are not assessed. */
+    provisional: words,
     money: words,
     moneyAnswer: words,
     wish: words,
@@ -33,6 +35,8 @@ const schema = z.strictObject({
   changes: z.strictObject({
     title: words,
     columns: z.strictObject({ criterion: words, wording: words, from: words, to: words, why: words }),
+    came: words,
+    went: words,
     others: words,
     parts: z.record(z.enum(reportParts), words),
   }),

@@ -75,6 +75,7 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await row(page, "CC1.1").click();
   await note(page).fill("Ask for the code of conduct.");
   const theirs = ["--reviewer", "Lead consultant", "--view", "Nearly there."];
+  theirs.push("--about", "The booking service of Reviewed Ltd.");
   theirs.push("--change", "CC6.2=gap", "--why", "Seen in the call.");
   await site.ops("reports", "publish", String(reference), ...theirs);
   await expect(page.getByText("Somebody has saved version 2 meanwhile.")).toBeVisible();
@@ -99,6 +100,7 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   const dialog = page.getByRole("dialog", { name: "Publish this report?" });
   await expect(dialog.getByText("Please write your view")).toBeVisible();
   await expect(dialog.getByText(/gaps and partials that nobody ticked$/)).toBeVisible();
+  await expect(dialog.getByText(/of the scope are not confirmed, \d+ rows are not assessed/)).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Publish" })).toBeDisabled();
   await dialog.getByRole("button", { name: "Not yet" }).click();
   await page.getByLabel(/^Our view/).fill("You are close.");

@@ -51,6 +51,9 @@ export const soc2Submission: Submission = {
 
 const house = { domain: "lumenward.example", reply };
 
+/** What a report says that it is about, as a reviewer fills it in before it is published. */
+export const aboutSoc2 = [{ framework: "soc2", text: "The booking service of Acme & Sons." }] as const;
+
 /** When the draft is made, where a test does not say otherwise: noon, as in the tests of reports. */
 const draftedAt = new Date("2025-11-21T12:00:00.000Z");
 
@@ -69,8 +72,10 @@ export async function soc2ReportFacts({
   readonly published: boolean;
   readonly changed?: Answers;
 }): Promise<ReportFacts> {
+  const draft = await soc2Draft(changed);
   return {
-    draft: await soc2Draft(changed),
+    draft,
+    published: published ? draft : null,
     reviewer: published ? "Lead consultant" : null,
     publishedAt: published ? "2025-11-22T17:42:00.000Z" : null,
   };

@@ -10,7 +10,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { reviewOf } from "./edits.ts";
 import type { Writing } from "./use-edits.ts";
-import { inShort } from "./version-words.ts";
+import { inShort, openIn } from "./version-words.ts";
 
 type PublishFormProps = {
   readonly report: ReportDetail;
@@ -27,8 +27,10 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
   const publishing = usePublishing(report.reference);
   const { edits } = writing;
   const review = reviewOf(edits, report.draft);
-  const lacking = lackingIn(review);
-  const { unchecked } = reviewed(report.draft, review).head;
+  const result = reviewed(report.draft, review);
+  const lacking = lackingIn(result);
+  const { unchecked } = result.head;
+  const open = openIn(result);
   const publish = () =>
     publishing.mutate(
       { base: edits.base, ...review, reviewer: name, announce: isAnnounced },
@@ -59,13 +61,18 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
         {report.publishedAt === null ? " and gets a mail with the link." : ". Earlier versions are kept."}
       </p>
       {lacking !== undefined && (
-        <Notice tone="warn" title="Our view is missing">
+        <Notice tone="warn" title="It cannot be published yet">
           {lacking}
         </Notice>
       )}
       {unchecked > 0 && (
         <Notice tone="warn" title={`${unchecked} gaps and partials that nobody ticked`}>
           The report says so at its top. Tick them first if you have looked at them.
+        </Notice>
+      )}
+      {open.length > 0 && (
+        <Notice tone="warn" title={open.join(", ")}>
+          The client reads the scope as suggested, and these criteria as not assessed.
         </Notice>
       )}
       {report.publishedAt !== null && (

@@ -2,6 +2,7 @@ import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts
 import { replaced } from "./edits.ts";
 import { TextEdit } from "./text-edit.tsx";
 import type { Writing } from "./use-edits.ts";
+import { unconfirmedIn } from "./version-words.ts";
 
 type ReviewScopeProps = { readonly result: ReadinessReport; readonly writing: Writing };
 
@@ -23,7 +24,7 @@ export function ReviewScope({ result, writing }: ReviewScopeProps) {
         ],
       },
     }));
-  const open = result.scope.filter(({ isFixed, confirmed }) => !isFixed && confirmed === undefined).length;
+  const open = unconfirmedIn(result);
   return (
     <details className="review-part">
       <summary>

@@ -1,3 +1,4 @@
+import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
 import type { Review } from "#questionnaires/engine/readiness-review.ts";
 
 function counted(count: number, one: string, many: string): readonly string[] {
@@ -21,6 +22,28 @@ function editedLists(review: Review): readonly string[] {
       return hidden.length + changed.length + added.length > 0;
     })
     .map(([, words]) => words);
+}
+
+/** Parts of the scope that nobody has confirmed. */
+export function unconfirmedIn({ scope }: ReadinessReport): number {
+  return scope.filter(({ isFixed, confirmed }) => !isFixed && confirmed === undefined).length;
+}
+
+/** What a review has left open, in words. */
+export function openIn(report: ReadinessReport): readonly string[] {
+  const isOpen = ({ status, checked }: ReadinessRow) => status === "not-assessed" && checked === undefined;
+  return [
+    ...counted(
+      unconfirmedIn(report),
+      "part of the scope is not confirmed",
+      "parts of the scope are not confirmed",
+    ),
+    ...counted(
+      report.rows.filter(isOpen).length,
+      "row is not assessed, and nobody ticked it",
+      "rows are not assessed, and nobody ticked them",
+    ),
+  ];
 }
 
 /** What a review does to its draft, as a sentence. */

@@ -6,7 +6,7 @@ import { reportDetail, reportList, reviewKept } from "#contract/console/reports.
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { movedOrder } from "#questionnaires/engine/readiness-order.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
-import { freeText, storeReport } from "#tests/support/reports.ts";
+import { aboutSoc2, freeText, storeReport } from "#tests/support/reports.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
 let server: RunningServer;
@@ -39,6 +39,7 @@ const review = {
   changes: [{ criterion: "CC6.1", status: "indicated", why: hostile }],
   notes: [{ criterion: "CC6.2", text: hostile }],
   order: [],
+  statements: aboutSoc2,
 };
 
 test("a report is reviewed, looked at as the client, and published; every version stays", async () => {

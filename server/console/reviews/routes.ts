@@ -174,7 +174,8 @@ export function previewReport({ database, site, ...times }: ReviewDesk): Console
     const { name } = context.var.signedIn.operator;
     const { shown, content } = previewOf(report, version, { reviewer: name, now: new Date() });
     const { latest } = await lastPublished(database, report.leadId, { before: number });
-    const showing = { report: content, version: number, earlier: latest, at: "" };
+    const own = number === 0 ? 0 : (latest?.number ?? 0) + 1;
+    const showing = { report: content, version: own, earlier: latest, at: "" };
     return answerPage(context, 200, {
       html: await fill({ record: reportPage(shown, showing, times) }),
       security: { ...security, "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" },

@@ -31,6 +31,8 @@ async function issue(): Promise<Issue> {
     earlier: {
       version: 1,
       parts: ["letter"],
+      came: ["P1.1"],
+      went: ["A1.1"],
       changes: [{ criterion: "CC6.1", wording: "Access", from: "partial", to: "indicated", why: "Seen." }],
     },
     notice: "",
@@ -47,7 +49,15 @@ test.skipIf(!hasOffice)(`a report says as a document what its page says, ${withO
   }
   const text = pages.join("").replaceAll(/\s+/g, " ");
   const written = ["You are close.", "Name an owner.", "Dear customer, this is our plan:"];
-  const since = ["What changed since version 1", "Also written anew: The letter"];
+  const since = [
+    "What changed since version 1",
+    "New in the report: P1.1.",
+    "Not in the report any more: A1.1.",
+    "Also written anew: The letter",
+  ];
+  const { notAssessed, criteria } = report.head;
+  expect(notAssessed).toBeGreaterThan(0);
+  expect(text).toContain(`Provisional: ${notAssessed} of ${criteria} criteria are not assessed`);
   for (const said of ["reviewed by Rita, consultant", ...written, ...since]) expect(text).toContain(said);
   for (const { criterion } of report.rows) expect(text).toContain(criterion);
   expect(text).toContain(report.costs.sentence);

@@ -14,7 +14,7 @@ export type Issue = {
   readonly reference: string;
   readonly reviewer: string;
   readonly reviewedOn: string;
-  /** Counted from 1. */
+  /** Counted from 1 among those that were published. */
   readonly version: number;
   readonly report: ReadinessReport;
   /** The version before it that the client could read, and what is different now; undefined: it is the first. */
@@ -23,6 +23,9 @@ export type Issue = {
         readonly version: number;
         readonly changes: readonly Difference[];
         readonly parts: readonly ReportPart[];
+        /** Numbers of criteria that it did not have, and of those that only it had. */
+        readonly came: readonly string[];
+        readonly went: readonly string[];
       }
     | undefined;
   /** What else must be read on every sheet; "": nothing. */

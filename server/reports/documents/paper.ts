@@ -33,10 +33,11 @@ function summary({ report }: Issue, { summary: words }: ReportWords): Blocks {
   const { writing } = basis;
   const date = readyOn(report);
   const start = longDay(writing, roadmap.start.date);
+  const ready = filled(words.readyAnswer, { week: roadmap.readyWeek, date, start });
   const { answer } = roadmap;
   const rows = [
     [words.open, filled(words.openAnswer, head)],
-    [words.ready, filled(words.readyAnswer, { week: roadmap.readyWeek, date, start })],
+    [words.ready, `${ready}${head.notAssessed > 0 ? filled(words.provisional, head) : ""}`],
     [
       words.money,
       filled(words.moneyAnswer, { total: amountsIn(writing, costs.total), sentence: costs.sentence }),
@@ -61,6 +62,10 @@ function changes({ earlier }: Issue, { changes: words, statuses }: ReportWords):
   const parts = earlier.parts.map((part) => words.parts[part]).join(", ");
   return under(title, [
     ...table([criterion, wording, from, to, why], [2, 5, 2, 2, 5], rows),
+    ...(["came", "went"] as const).flatMap((way): Blocks => {
+      const moved = earlier[way].join(", ");
+      return moved === "" ? [] : [{ is: "text", text: filled(words[way], { criteria: moved }) }];
+    }),
     ...(parts === "" ? [] : [{ is: "text", text: filled(words.others, { parts }) } as const]),
   ]);
 }

@@ -2,6 +2,7 @@ import {
   changedParts,
   type Difference,
   differences,
+  movedCriteria,
   reportParts,
 } from "#questionnaires/engine/readiness-differences.ts";
 import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
@@ -52,6 +53,7 @@ export function headOf(report: ReadinessReport): Filled {
   ];
   return {
     readyOn: readyOn(report),
+    provisional: notAssessed > 0 ? String(notAssessed) : "",
     criteria: String(criteria),
     indicated: String(indicated),
     partial: String(partial),
@@ -80,20 +82,33 @@ function moved(from: string, to: string): readonly Filled[] {
 /** What is different from the version that the client could read before. */
 export function sinceOf(report: ReadinessReport, earlier: Published | undefined): Filled {
   if (earlier === undefined)
-    return { sinceVersion: "", since: [], sinceReady: [], sinceTotal: [], sinceSame: "", sinceParts: "" };
+    return {
+      sinceVersion: "",
+      since: [],
+      sinceReady: [],
+      sinceTotal: [],
+      sinceCame: "",
+      sinceWent: "",
+      sinceSame: "",
+      sinceParts: "",
+    };
   const since = differences(earlier.report, report).map(changeOf);
   const sinceReady = moved(readyOn(earlier.report), readyOn(report));
   const sinceTotal = moved(
     amountsIn(earlier.report.basis.writing, earlier.report.costs.total),
     amountsIn(report.basis.writing, report.costs.total),
   );
-  const isSame = since.length + sinceReady.length + sinceTotal.length === 0;
+  const { came, went } = movedCriteria(earlier.report, report);
+  const changed = [since, sinceReady, sinceTotal, came, went];
+  const isSame = changed.every(({ length }) => length === 0);
   const parts = changedParts(earlier.report, report);
   return {
     sinceVersion: String(earlier.number),
     since,
     sinceReady,
     sinceTotal,
+    sinceCame: came.join(", "),
+    sinceWent: went.join(", "),
     sinceSame: on(isSame),
     sinceParts: on(parts.length > 0),
     ...Object.fromEntries(reportParts.map((part) => [`since-${part}`, on(parts.includes(part))])),

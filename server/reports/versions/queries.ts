@@ -62,7 +62,7 @@ export async function findVersion(
   };
 }
 
-/** A version that the client can read, or could. */
+/** A version that the client can read, or could. `number`: counted from 1 among those that were published. */
 export type Published = { readonly number: number; readonly at: string; readonly report: ReadinessReport };
 
 /**
@@ -74,17 +74,17 @@ export async function lastPublished(
   leadId: string,
   { before }: { readonly before?: number } = {},
 ): Promise<{ readonly latest: Published | undefined; readonly earlier: Published | undefined }> {
-  const rows = await database
+  const published = database
     .selectFrom("report_versions")
-    .select(["number", "at", "report"])
     .where("lead_id", "=", leadId)
     .where("report", "is not", null)
-    .$if(before !== undefined, (found) => found.where("number", "<", before ?? 0))
-    .orderBy("number", "desc")
-    .limit(2)
-    .execute();
-  const [latest, earlier] = rows.map(({ number, at, report }) => ({
-    number,
+    .$if(before !== undefined, (found) => found.where("number", "<", before ?? 0));
+  const { count } = await published
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await published.select(["at", "report"]).orderBy("number", "desc").limit(2).execute();
+  const [latest, earlier] = rows.map(({ at, report }, index) => ({
+    number: Number(count) - index,
     at,
     report: parseReport(report ?? ""),
   }));

@@ -16,6 +16,7 @@ export type ReportCriteriaProps = Readonly<
     | "checked"
     | "gaps"
     | "none"
+    | "notAssessed"
     | "rows",
     string
   >
@@ -40,6 +41,7 @@ export function ReportCriteria({ statuses, ...words }: ReportCriteriaProps) {
               <span>
                 <span className="figures" data-fill="groupRows" /> {words.rows}, {words.gaps}{" "}
                 <span className="figures" data-fill="groupGaps" />
+                <NotAssessed words={words.notAssessed} />
               </span>
             </summary>
             <Rows statuses={statuses} {...words} />
@@ -50,7 +52,9 @@ export function ReportCriteria({ statuses, ...words }: ReportCriteriaProps) {
                 <span data-fill="group" />
               </h3>{" "}
               <span>
-                <span className="figures" data-fill="groupRows" /> {words.rows}, {words.none}
+                <span className="figures" data-fill="groupRows" /> {words.rows}
+                <span data-if="noGap">, {words.none}</span>
+                <NotAssessed words={words.notAssessed} />
               </span>
             </summary>
             <Rows statuses={statuses} {...words} />
@@ -58,6 +62,15 @@ export function ReportCriteria({ statuses, ...words }: ReportCriteriaProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** How many of a group nobody knows about: silence would read as if all was well. */
+function NotAssessed({ words }: { readonly words: string }) {
+  return (
+    <span data-if="groupNotAssessed">
+      , {words} <span className="figures" data-fill="groupNotAssessed" />
+    </span>
   );
 }
 

@@ -12,6 +12,7 @@ export type ReportHeadProps = Readonly<
     | "of"
     | "ready"
     | "readyBy"
+    | "provisional"
     | "money"
     | "budget"
     | "noBudget"
@@ -66,6 +67,9 @@ export function ReportHead({ statuses, firm, contact, ...words }: ReportHeadProp
             <dd className="figures" data-fill="readyWeek" />
             <dd>
               {words.readyBy} <span data-fill="readyOn" />
+            </dd>
+            <dd data-if="provisional">
+              {words.provisional} <span data-fill="provisional" />
             </dd>
           </div>
           <div>

@@ -3,7 +3,10 @@ import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 
 export type ReportScopeProps = Readonly<
-  Record<"title" | "lead" | "statements" | "inside" | "outside" | "confirmed" | "named" | "remarks", string>
+  Record<
+    "title" | "lead" | "decided" | "statements" | "inside" | "outside" | "confirmed" | "named" | "remarks",
+    string
+  >
 >;
 
 /** What is in the report and what is not, each with its reason, and what the answers name beside it. */
@@ -11,6 +14,7 @@ export function ReportScope(words: ReportScopeProps) {
   return (
     <section className="report-part wrap">
       <SectionHead title={words.title} lead={words.lead} />
+      <p data-if="scopeDecided">{words.decided}</p>
       <ul className="report-list" data-list="scope">
         <li>
           <span className="report-standing" data-if="inScope">

@@ -3,7 +3,7 @@ import type { StatusWords } from "./status.tsx";
 import { StatusChanges } from "./status-changes.tsx";
 
 export type ReportSinceProps = Readonly<
-  Record<"title" | "same" | "ready" | "total" | "became" | "others", string>
+  Record<"title" | "same" | "ready" | "total" | "became" | "came" | "went" | "others", string>
 > & {
   /** Names of the parts of a report. */
   readonly parts: Readonly<Record<ReportPart, string>>;
@@ -30,6 +30,12 @@ export function ReportSince({ columns, statuses, parts, ...words }: ReportSinceP
             </span>
           </li>
         ))}
+        <li data-if="sinceCame">
+          {words.came} <span className="figures" data-fill="sinceCame" />
+        </li>
+        <li data-if="sinceWent">
+          {words.went} <span className="figures" data-fill="sinceWent" />
+        </li>
       </ul>
       <p data-if="sinceParts">{words.others}</p>
       <ul data-if="sinceParts">
