@@ -43,7 +43,8 @@ export const trustServices: readonly Category[] = [
   {
     id: "confidentiality",
     name: "Confidentiality",
-    reason: "Not suggested: you name no data that customers hand over under an agreement to keep it secret.",
+    reason:
+      "Not suggested: none of your answers names a contract that asks for more secrecy than Security gives. Personal and health data alone do not call for it; a contract with such a duty does.",
     suggestions: [
       {
         when: [handles("Customer-uploaded content")],

@@ -22,7 +22,7 @@ const preparation: readonly PhaseRule[] = [
   {
     id: "controls",
     name: "Controls",
-    what: "The gaps closed, the riskiest first.",
+    what: "The gaps closed: the riskiest first, and what takes longest is begun at once.",
     stage: "preparation",
     for: ["soc2"],
     after: ["gap-assessment"],

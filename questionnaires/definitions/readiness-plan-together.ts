@@ -23,7 +23,7 @@ const phases: readonly PhaseRule[] = [
   {
     id: "controls",
     name: "Controls and training",
-    what: "The gaps closed, the riskiest first; people trained; evidence filed once for both.",
+    what: "The gaps closed: the riskiest first, and what takes longest is begun at once; people trained; evidence filed once for both.",
     stage: "preparation",
     for: ["soc2", "iso27001"],
     after: ["risk-and-policies"],

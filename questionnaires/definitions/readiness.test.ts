@@ -53,6 +53,14 @@ describe.each(graded)("%s", (_, rules, form) => {
   const report = (answers: Answers) =>
     readinessReport({ rules, tables: testTables, form, now: arrived }, answers);
 
+  test("what a control shows in part says what is left to ask, and nothing else does", () => {
+    const controls = rules.views.flatMap((view) => view.controls);
+    for (const { shows, unasked = {} } of controls) {
+      const partial = Object.entries(shows).filter(([, grade]) => grade === "partial");
+      expect(Object.keys(unasked).toSorted()).toEqual(partial.map(([criterion]) => criterion).toSorted());
+    }
+  });
+
   test("any answers give a report that covers every criterion exactly once", async () => {
     const check = fc.asyncProperty(anyAnswers(form), async (answers) => {
       const found = await report(answers);

@@ -1,5 +1,6 @@
 import { word } from "#words/word.ts";
 import type { Basis } from "./readiness-basis.ts";
+import { dayOf } from "./readiness-calendar.ts";
 import type { Milestone, Roadmap } from "./readiness-outcome.ts";
 import type { Deadline } from "./readiness-review.ts";
 import { longDay, type Writing } from "./writing.ts";
@@ -12,6 +13,8 @@ type Wanted = {
   /** What can be had sooner in place of the whole. */
   readonly sooner: readonly Milestone[];
   readonly weeks: number;
+  /** First day of its first week. */
+  readonly start: string;
   readonly writing: Writing;
 };
 
@@ -76,10 +79,14 @@ export function answerTo(wanted: Wanted): Roadmap["answer"] {
   if (wish.weeks === null || weeks <= wish.weeks) {
     return {
       isPossible: true,
-      sentence: word("You chose “{wish}”. This plan takes {weeks}, counted from its first week: it fits.", {
-        wish: wish.text,
-        weeks: inWords(weeks),
-      }),
+      sentence: word(
+        "You chose “{wish}”. This plan takes {weeks}, counted from its first week: it fits. Its last week ends on {date}.",
+        {
+          wish: wish.text,
+          weeks: inWords(weeks),
+          date: longDay(wanted.writing, dayOf(wanted.start, weeks, 4)),
+        },
+      ),
       instead: null,
     };
   }

@@ -145,6 +145,7 @@ export function roadmapOf({ plan, wish, writing }: Basis, rows: readonly Row[], 
     milestones,
     sooner,
     weeks,
+    start,
     writing,
   });
   return {

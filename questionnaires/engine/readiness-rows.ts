@@ -34,7 +34,7 @@ function gradeFindings({ grades: rules }: View, answers: Answers, labels: Labels
 }
 
 function controlFindings({ controls }: View, answers: Answers, labels: Labels): readonly Finding[] {
-  return controls.flatMap(({ question, option, shows }) => {
+  return controls.flatMap(({ question, option, shows, unasked = {} }) => {
     const values = valuesOf(answers, question);
     if (values.length === 0) return [];
     const chosen = values.includes(option);
@@ -42,11 +42,15 @@ function controlFindings({ controls }: View, answers: Answers, labels: Labels): 
     const label = labels.option(question, option);
     const missing =
       none === undefined ? word("Not chosen: {option}", { option: label }) : labels.option(question, none);
-    const because = { question: labels.question(question), answer: chosen ? label : missing };
+    const shown = (rest: string | undefined) =>
+      rest === undefined ? label : word("{option} (not asked about: {rest})", { option: label, rest });
     return Object.entries(shows).map(([criterion, grade]) => ({
       criterion,
       says: chosen ? grade : ("gap" as const),
-      because,
+      because: {
+        question: labels.question(question),
+        answer: chosen ? shown(unasked[criterion]) : missing,
+      },
     }));
   });
 }

@@ -50,6 +50,8 @@ export type ControlRule = {
   readonly question: string;
   readonly option: string;
   readonly shows: Readonly<Record<string, Exclude<Grade, "gap">>>;
+  /** For each criterion that it shows in part: what that criterion also asks for, and nobody was asked about. */
+  readonly unasked?: Readonly<Record<string, string>>;
 };
 
 /** Options, or a whole question, that say nothing about any criterion, and why. */

@@ -92,6 +92,14 @@ function spokenView(view: View): View {
       }),
       groups: category.groups.map(spokenGroup),
     })),
+    controls: view.controls.map((control) => ({
+      ...control,
+      ...(control.unasked !== undefined && {
+        unasked: Object.fromEntries(
+          Object.entries(control.unasked).map(([criterion, rest]) => [criterion, word(rest)]),
+        ),
+      }),
+    })),
     asks: view.asks.map((one) => ({ ...one, ask: word(one.ask) })),
   };
 }

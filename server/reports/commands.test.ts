@@ -113,14 +113,15 @@ describe.each(engines)("a report on %s", (engine) => {
     const database = await freshDatabase(engine);
     const { reference, draft } = await storeReport(database, noon);
     await publishReport(database, { reference, reviewer, review }, at);
-    const again = { reference, reviewer: "Another\u0000", review: { ...noReview, view } };
+    const unchanged = { ...noReview, view, statements: aboutSoc2 };
+    const again = { reference, reviewer: "Another\u0000", review: unchanged };
     expect(await publishReport(database, again, at)).toEqual({
       outcome: "published",
       mailed: false,
       number: 2,
     });
     expect(await findReport(database, reference)).toMatchObject({
-      published: { ...draft, view },
+      published: { ...draft, view, statements: aboutSoc2.map((one) => ({ ...one, byHand: true })) },
       reviewer: "Another",
     });
     expect(await mailsOf(database)).toHaveLength(3);

@@ -32,7 +32,10 @@ const sampleFile = z.object({
 
 const page = "sample-report/index.html";
 
-/** The sample as a client's report is stored: its draft, and what a review made of it, every open row ticked. */
+/**
+ * The sample as a client's report is stored: its draft, and what a review made of it. Ticked are the open rows and
+ * those that the review changed: what somebody has read or seen was checked.
+ */
 async function sample(build: string) {
   const file = sampleFile.parse(parse(readFileSync(join(build, "content/sample-report.yaml"), "utf8")));
   const questionnaire = catalogue[file.questionnaire];
@@ -49,7 +52,7 @@ async function sample(build: string) {
   if (wrong !== undefined) throw new Error(`content/sample-report.yaml, review: ${wrong}`);
   const untouched = reviewed(draft, review);
   const checks = untouched.rows
-    .filter(({ status }) => status === "gap" || status === "partial")
+    .filter(({ status, byHand }) => status === "gap" || status === "partial" || byHand === true)
     .map(({ criterion, status }) => ({ criterion, status, by: file.reviewer, at }));
   const report = reviewed(draft, { ...review, checks });
   const { company, reference, reviewer } = file;
