@@ -2,12 +2,8 @@ import { z } from "zod";
 import { labelled } from "#contract/labelled.ts";
 import { reportParts } from "#questionnaires/engine/readiness-differences.ts";
 import { oneFile } from "./kinds.ts";
+import { page, sampleReport } from "./sample-report.ts";
 import { heading } from "./sections.ts";
-
-const page = {
-  title: labelled("Title", "Of the page, in tabs of browsers."),
-  description: labelled("Description", "Of the page, for programs."),
-};
 
 const noReport = z.strictObject({
   ...page,
@@ -224,26 +220,6 @@ const report = z.strictObject({
       unknown: noReport.meta({ title: "There is no such report" }),
     })
     .meta({ title: "Pages without a report" }),
-});
-
-/** content/sample-report.yaml. Answers and review are checked by what computes the report. */
-const sampleReport = z.strictObject({
-  ...page,
-  heading: labelled("Headline"),
-  link: labelled("Words of links to it"),
-  notice: labelled("Notice"),
-  lead: labelled("Introduction"),
-  start: z
-    .strictObject({ label: labelled("Words"), href: z.string().startsWith("/").meta({ title: "Address" }) })
-    .meta({ title: "Link to the questionnaire" }),
-  company: labelled("Company"),
-  reference: labelled("Reference"),
-  reviewer: labelled("Reviewer"),
-  questionnaire: labelled("Questionnaire"),
-  receivedOn: z.iso.date().meta({ title: "Received on" }),
-  reviewedOn: z.iso.date().meta({ title: "Reviewed on" }),
-  answers: z.record(z.string(), z.unknown()).meta({ title: "Answers" }),
-  review: z.record(z.string(), z.unknown()).meta({ title: "Review" }),
 });
 
 /** The words of a readiness report, and the public sample of one. */

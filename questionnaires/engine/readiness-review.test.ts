@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { soc2Draft } from "#tests/support/reports.ts";
-import { changedParts, differences, isReordered, movedCriteria } from "./readiness-differences.ts";
+import { changedParts, differences, isReordered } from "./readiness-differences.ts";
 import { noReview } from "./readiness-no-review.ts";
 import { movedOrder, phaseBlocks } from "./readiness-order.ts";
 import { lackingIn, type Review, stampedChecks } from "./readiness-review.ts";
@@ -144,19 +144,6 @@ describe("what is to be done first, and the letter", () => {
       "letter",
     ]);
   });
-});
-
-test("criteria that come and go with the scope are named", async () => {
-  const draft = await soc2Draft();
-  const [out] = draft.scope.filter(({ isIncluded }) => !isIncluded);
-  if (out === undefined) throw new Error("everything is in scope");
-  const wider = reviewed(draft, { ...noReview, scope: [{ id: out.id, isIncluded: true, why: "" }] });
-  const numbers = draft.outside
-    .filter(({ category }) => category === out.id)
-    .map(({ criterion }) => criterion);
-  expect(numbers).not.toEqual([]);
-  expect(movedCriteria(draft, wider)).toEqual({ came: numbers, went: [] });
-  expect(movedCriteria(wider, draft)).toEqual({ came: [], went: numbers });
 });
 
 test("without a view of the reviewer's own, or with brackets to fill in, a report lacks something", () => {
