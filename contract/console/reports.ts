@@ -39,6 +39,8 @@ const reportVersion = z.object({
   by: z.string().nullable(),
   /** Who answers for it before the visitor; null when it was only saved. */
   reviewer: z.string().nullable(),
+  /** The number that the client reads, counted from 1 among what was published; null when it was only saved. */
+  forClient: z.number().nullable(),
   review: reviewSchema,
 });
 

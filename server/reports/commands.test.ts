@@ -211,10 +211,10 @@ describe.each(engines)("a report on %s", (engine) => {
     const read = await lastPublished(database, leadId);
     expect([read.latest?.number, read.earlier]).toEqual([1, undefined]);
     const versions = await listVersions(database, reference, { limit: 10 });
-    expect(versions.map((version) => [version.number, version.reviewer])).toEqual([
-      [3, reviewer],
-      [2, null],
-      [1, null],
+    expect(versions.map((version) => [version.number, version.reviewer, version.forClient])).toEqual([
+      [3, reviewer, 1],
+      [2, null, null],
+      [1, null, null],
     ]);
     expect(versions.at(-1)?.review.changes).toEqual([{ ...changes[0], why: "First" }]);
     expect((await findVersion(database, reference, 3))?.report?.head).toEqual(

@@ -36,6 +36,7 @@ export function Versions({ report, writing }: VersionsProps) {
               )}
             </p>
             <small className="muted">
+              {version.forClient !== null && `For the client version ${version.forClient}, `}
               {momentInWords(version.at)}
               {version.by !== null && (
                 <>

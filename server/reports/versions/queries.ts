@@ -30,17 +30,30 @@ function versions(database: Database, reference: string) {
     .where("leads.reference", "=", reference);
 }
 
-/** The newest `limit` versions of a report's review, newest first. */
+/**
+ * The newest `limit` versions of a report's review, newest first. `forClient`: the number that the client reads, which
+ * counts what was published; null when it was only saved.
+ */
 export async function listVersions(
   database: Database,
   reference: string,
   { limit }: { readonly limit: number },
-): Promise<readonly Version[]> {
+): Promise<readonly (Version & { readonly forClient: number | null })[]> {
   const rows = await versions(database, reference)
+    .select(({ fn }) =>
+      fn
+        .count<number | string>("report_versions.reviewer")
+        .over((all) => all.orderBy("report_versions.number"))
+        .as("published"),
+    )
     .orderBy("report_versions.number", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ review, ...row }) => ({ ...row, review: reviewSchema.parse(JSON.parse(review)) }));
+  return rows.map(({ review, published, ...row }) => ({
+    ...row,
+    forClient: row.reviewer === null ? null : Number(published),
+    review: reviewSchema.parse(JSON.parse(review)),
+  }));
 }
 
 /** One version, with the report that was published as it; null when it was only saved. */
