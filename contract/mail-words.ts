@@ -5,7 +5,17 @@ import { isMailName } from "#contract/mails.ts";
 const ofHouse = ["name", "email", "phone", "supportHours", "replyTime", "consultationMinutes"] as const;
 
 /** What a mail knows by itself. */
-type Own = "reference" | "time" | "day" | "framework" | "reviewer" | "days" | "lookDays" | "count";
+type Own =
+  | "reference"
+  | "time"
+  | "day"
+  | "framework"
+  | "reviewer"
+  | "days"
+  | "lookDays"
+  | "count"
+  | "criteria"
+  | "notAssessed";
 
 type Name = (typeof ofHouse)[number] | Own;
 
