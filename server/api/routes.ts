@@ -59,7 +59,8 @@ function addLead(desk: ApiDesk): ApiHandler {
     }
     const { domain, reply, referencePrefix } = company;
     const named = sent === "" ? crypto.randomUUID() : sent;
-    const entering = { key: `api:${context.var.token.id}:${named}`, now: new Date() };
+    const stored = `api:${context.var.token.id}:${named}`;
+    const entering = { key: stored, operatorId: null, now: new Date() };
     const receipt = await enterLead(database, { domain, reply, referencePrefix, targets }, given, entering);
     if (receipt.outcome === "conflict") {
       throw new HttpError(422, "This key was sent before, with another lead. Please send a new one.");

@@ -88,6 +88,34 @@ describe.each(engines)("changes of leads on %s", (engine) => {
     expect(await leadWithHistory(database, second)).toMatchObject({ closedAt: null });
   });
 
+  test("of a lead that is nobody's give it to whoever answers it, which can be changed as before", async () => {
+    const database = await freshDatabase(engine);
+    const { references, operator, act } = await withLeads(database, 3, 2, 1);
+    const [first = "", second = "", third = ""] = references;
+    const other = await newOperator(database, "owner");
+    const mail = { key: randomUUID(), version: 1, subject: "Hello", text: "We can help." };
+    await replyTo(database, first, mail, { ...act, domain: house.domain });
+    await changeLeads(database, { leads: [{ reference: second, version: 1 }], status: "answered" }, act);
+    const given = {
+      leads: [{ reference: third, version: 1 }],
+      status: "answered",
+      ownerId: other.id,
+    } as const;
+    await changeLeads(database, { ...given, leads: [...given.leads] }, act);
+    const owners = async () =>
+      Promise.all(references.map(async (one) => (await leadWithHistory(database, one))?.ownerId));
+    expect(await owners()).toEqual([operator.id, operator.id, other.id]);
+    const owned = { kind: "owner", from: null, to: operator.id, by: "The consultant" };
+    for (const reference of [first, second]) {
+      const lead = await leadWithHistory(database, reference);
+      expect(lead?.history.filter(({ kind }) => kind === "owner")).toMatchObject([owned]);
+    }
+    await changeLeads(database, { leads: [{ reference: first, version: 2 }], ownerId: null }, act);
+    const again = { ...mail, key: randomUUID(), version: 2 };
+    await replyTo(database, third, again, { ...act, domain: house.domain });
+    expect(await owners()).toEqual([null, operator.id, other.id]);
+  });
+
   test("that were lost on the way and are asked for again are no conflict", async () => {
     const database = await freshDatabase(engine);
     const { references, act } = await withLeads(database, 1);

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { LeadChange, NewNote } from "#contract/console/lead.ts";
+import type { Deed, LeadChange, NewNote } from "#contract/console/lead.ts";
 import type { NewReply } from "#contract/console/reply.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
@@ -51,7 +51,7 @@ async function changeOne(
     .executeTakeFirst();
   if (lead === undefined) return nothing("missing");
   const { status = lead.status } = wish;
-  const work = { ...workAfter(lead, wish), status };
+  const work = { ...workAfter(lead, wish, act.operatorId), status };
   const deeds = deedsOf(lead, work);
   // It is as it was wished, perhaps by the same wish whose answer was lost.
   if (deeds.length === 0) return nothing("changed");
@@ -160,7 +160,14 @@ const storeReply = unitOfWork(
     const lead = await transaction
       .selectFrom("leads")
       .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
-      .select(["id", "status", "contact_email as address", "into_id as intoId", ...progressColumns])
+      .select([
+        "id",
+        "status",
+        "owner_id",
+        "contact_email as address",
+        "into_id as intoId",
+        ...progressColumns,
+      ])
       .where("reference", "=", reference)
       .executeTakeFirst();
     if (lead === undefined) return "missing";
@@ -168,11 +175,12 @@ const storeReply = unitOfWork(
     if (await isRemembered(transaction, lead.id, key)) return "queued";
     if (lead.intoId !== null) return "conflict";
     const status = lead.status === "new" ? "answered" : lead.status;
+    const owner_id = lead.owner_id ?? act.operatorId;
     const progress = progressAfter(status, lead, act.now);
     const { answered_at, booked_at, closed_at } = progress;
     const updated = await transaction
       .updateTable("leads")
-      .set({ status, answered_at, booked_at, closed_at, wrote_at: null, version: version + 1 })
+      .set({ status, owner_id, answered_at, booked_at, closed_at, wrote_at: null, version: version + 1 })
       .where("id", "=", lead.id)
       .where("version", "=", version)
       .returning("id")
@@ -187,9 +195,16 @@ const storeReply = unitOfWork(
     const [id = ""] = await remember(transaction, lead.id, deeds, { ...act, key });
     await indexAgain(transaction, lead.id);
     for (const file of files) await keepFile(transaction, file, { ofId: id, leadId: lead.id, now: act.now });
-    if (status !== lead.status) {
-      await remember(transaction, lead.id, [{ kind: "status", from: lead.status, to: status }], act);
-    }
+    const changes: readonly Deed[] = [
+      { kind: "status", from: lead.status, to: status },
+      { kind: "owner", from: lead.owner_id, to: owner_id },
+    ];
+    await remember(
+      transaction,
+      lead.id,
+      changes.filter((deed) => "from" in deed && deed.from !== deed.to),
+      act,
+    );
     await enqueue(transaction, [`lead-reply:${id}`], { leadId: lead.id, domain, now: act.now });
     await addToDays(transaction, countsOf(lead, progress));
     return "queued";

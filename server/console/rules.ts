@@ -1,6 +1,7 @@
 import type { Deed, LeadChange } from "#contract/console/lead.ts";
 import type { LeadStatus } from "#contract/console/leads.ts";
 import { storable } from "#server/database/text.ts";
+import { ownerAfter } from "#server/progress/rules.ts";
 
 /** The part of a lead that people change. */
 type Work = {
@@ -31,9 +32,21 @@ export function deedsOf(before: Work, after: Work): readonly Deed[] {
   ];
 }
 
-/** A lead's work, but for its status, after what was wished: what is not named stays. */
-export function workAfter(before: Work, wish: Omit<LeadChange, "leads">): Omit<Work, "status"> {
-  const { ownerId = before.owner_id, followUpOn = before.follow_up_on, value = before.value } = wish;
+/**
+ * A lead's work, but for its status, after what was wished: what is not named stays, but whoever answers a lead that is
+ * nobody's owns it. `by`: id of the operator; null: no person does it.
+ */
+export function workAfter(
+  before: Work,
+  wish: Omit<LeadChange, "leads">,
+  by: string | null,
+): Omit<Work, "status"> {
+  const change = { from: before.status, to: wish.status ?? before.status };
+  const {
+    ownerId = ownerAfter(change, before.owner_id, by),
+    followUpOn = before.follow_up_on,
+    value = before.value,
+  } = wish;
   const { expectedOn = before.expected_on, lostReason, person, companyDomain } = wish;
   return {
     owner_id: ownerId,

@@ -54,6 +54,8 @@ export type Submission = {
     readonly status: LeadStatus;
     readonly value: number | null;
     readonly followUpOn: string | null;
+    /** Id of the operator whose it is; null: it is nobody's. */
+    readonly ownerId: string | null;
   };
 };
 
@@ -114,12 +116,13 @@ function suspectOf(
 
 /** How far a lead has come when it is added. */
 function workOf({ work }: Submission, receivedAt: Date) {
-  const { status = "new", value = null, followUpOn = null } = work ?? {};
+  const { status = "new", value = null, followUpOn = null, ownerId = null } = work ?? {};
   const nothing = { answered_at: null, booked_at: null, proposed_at: null, won_at: null };
   return {
     status,
     value,
     follow_up_on: followUpOn,
+    owner_id: ownerId,
     ...progressAfter(status, nothing, receivedAt),
     // What came after a call elsewhere was no call of ours.
     ...(status !== "call-booked" && { booked_at: null }),

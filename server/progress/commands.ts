@@ -4,7 +4,7 @@ import { addToDays } from "#server/database/daily-counts.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
 import { type Act, remember } from "./history.ts";
-import { countsOfProgress, progressAfter } from "./rules.ts";
+import { countsOfProgress, ownerAfter, progressAfter } from "./rules.ts";
 
 /** Which way a lead goes by itself: only from one of these statuses. */
 type Step = {
@@ -23,22 +23,25 @@ async function take(
 ): Promise<LeadStatus | undefined> {
   const lead = await transaction
     .selectFrom("leads")
-    .select(["status", "version", "received_at", "due_at", "answered_at", "booked_at"])
+    .select(["status", "owner_id", "version", "received_at", "due_at", "answered_at", "booked_at"])
     .where("id", "=", leadId)
     .where("status", "in", from)
     .executeTakeFirst();
   if (lead === undefined) return undefined;
   const progress = progressAfter(to, lead, act.now);
+  const owner_id = ownerAfter({ from: lead.status, to }, lead.owner_id, act.operatorId);
   const updated = await transaction
     .updateTable("leads")
-    .set({ status: to, ...progress, due_at: dueAt ?? lead.due_at, version: lead.version + 1 })
+    .set({ status: to, owner_id, ...progress, due_at: dueAt ?? lead.due_at, version: lead.version + 1 })
     .where("id", "=", leadId)
     .where("status", "=", lead.status)
     .returning("id")
     .execute();
   if (updated.length === 0) return undefined;
   if (to !== "new") await withdrawWarnings(transaction, leadId);
-  await remember(transaction, leadId, [{ kind: "status", from: lead.status, to }], act);
+  const owned = { kind: "owner" as const, from: lead.owner_id, to: owner_id };
+  const deeds = [{ kind: "status" as const, from: lead.status, to }];
+  await remember(transaction, leadId, owned.from === owned.to ? deeds : [...deeds, owned], act);
   await addToDays(transaction, countsOfProgress(lead.received_at, lead, progress));
   return lead.status;
 }

@@ -4,6 +4,15 @@ import { daily } from "#server/database/daily-counts.ts";
 /** A lead's way to an answer: null where it has not come that far. */
 export type Progress = { readonly answered_at: string | null; readonly booked_at: string | null };
 
+/** Whose a lead is after somebody answered it, if only by its status: who answers what is nobody's owns it. `by`: null: no person. */
+export function ownerAfter(
+  change: { readonly from: LeadStatus; readonly to: LeadStatus },
+  owner: string | null,
+  by: string | null,
+): string | null {
+  return change.from === "new" && change.to === "answered" ? (owner ?? by) : owner;
+}
+
 /** Statuses that close a lead without a client, and so without an answer. */
 const closing: readonly LeadStatus[] = ["lost", "not-a-lead"];
 

@@ -4,8 +4,11 @@ import type { Database } from "#server/database/open.ts";
 import { type ReceiptFacts, receiveLead } from "#server/leads/commands.ts";
 import type { Receipt } from "#server/leads/storing/earlier.ts";
 
-/** How a lead is added. `key`: of what sends it, so that it is stored once. */
-type Entering = { readonly key: string; readonly now: Date };
+/**
+ * How a lead is added. `key`: of what sends it, so that it is stored once. `operatorId`: who adds it by hand, and so owns
+ * it; null: a sheet or another program does.
+ */
+type Entering = { readonly key: string; readonly operatorId: string | null; readonly now: Date };
 
 /**
  * Stores a lead that came by no form of the site. Nobody is mailed; targets of the house are told of it like of any
@@ -15,7 +18,7 @@ export function enterLead(
   database: Database,
   house: ReceiptFacts,
   { company, name, email, phone, message, source, ...work }: EnteredLead,
-  { key, now }: Entering,
+  { key, operatorId, now }: Entering,
 ): Promise<Receipt> {
   const { status, receivedAt, value, followUpOn } = work;
   const origin = { referrer: "", source, medium: "", campaign: "", term: "", content: "" };
@@ -35,7 +38,7 @@ export function enterLead(
       source: "json",
       idempotencyKey: key,
       ...(source !== "" && { origin }),
-      work: { status, value, followUpOn },
+      work: { status, value, followUpOn, ownerId: operatorId },
       isQuiet: true,
     },
     receivedAt === undefined ? now : new Date(receivedAt),

@@ -126,7 +126,11 @@ export async function importSheet(
   const there = new Set<number>();
   for (const { line, lead } of made) {
     const key = `sheet:${createHash("sha256").update(JSON.stringify(lead)).digest("hex")}`;
-    const receipt = await enterLead(database, { ...house, targets: [] }, lead, { key, now });
+    const receipt = await enterLead(database, { ...house, targets: [] }, lead, {
+      key,
+      operatorId: null,
+      now,
+    });
     if (receipt.outcome !== "stored") there.add(line);
   }
   const lines = look.lines.map((one) =>

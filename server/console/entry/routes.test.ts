@@ -50,6 +50,11 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
       status: "new",
       companyDomain: "",
       origin: { source: "Fair Berlin" },
+      // Who adds it owns it.
+      ownerId: expect.any(String),
+      history: expect.arrayContaining([
+        expect.objectContaining({ kind: "owner", from: null, by: "The consultant" }),
+      ]),
     });
     expect((await caller.post(addLead.path, { key: randomUUID(), lead: { name: "Ada" } })).status).toBe(400);
     expect(await server.database.selectFrom("outbox").select("id").execute()).toEqual([]);

@@ -29,7 +29,8 @@ function houseOf({ company: { domain, reply, referencePrefix }, targets }: Entry
 export function addLead(desk: EntryDesk): ConsoleHandler {
   return async (context) => {
     const { key, lead } = parse(newLead, await readJson(context));
-    const entering = { key: `console:${key}`, now: new Date() };
+    const operatorId = context.var.signedIn.operator.id;
+    const entering = { key: `console:${key}`, operatorId, now: new Date() };
     const receipt = await enterLead(desk.database, houseOf(desk), lead, entering);
     if (receipt.outcome === "conflict") {
       throw new HttpError(409, "This was added before, with other words. Please open the form anew.");

@@ -182,6 +182,20 @@ describe.each(engines)("a telephone number on %s", (engine) => {
     }
     expect(await shown(database, "+49 30 12345678", "")).toHaveLength(1);
     expect(await shown(database, "5035550189", "")).toEqual([]);
+    const written = {
+      "(212) 555-0187": ["2125550187", "5550187", "555-0187", "+1 212 555 0187", "(+1) 212/555 0187"],
+      "(0)40/123 45 67": ["+49 40 1234567", "0401234567", "(040) 123\u201345\u201367"],
+      "\u202a+44 20 7946 0018\u202c": [
+        "(020) 7946 0018",
+        "\uff10\uff12\uff10\uff17\uff19\uff14\uff16\uff10\uff10\uff11\uff18",
+      ],
+    } as const;
+    for (const [contactPhone, searches] of Object.entries(written)) {
+      const [one = ""] = await storeLeads(database, 1, new Date(), { contactPhone });
+      for (const search of searches) {
+        expect([search, await shown(database, search, "")]).toEqual([search, [one]]);
+      }
+    }
     expect(await shown(database, "2026-01-31", "")).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ export function wordsOf(text: string): string {
   return [...new Set(words.map((word) => word.slice(0, longest).toWellFormed()))].join(" ");
 }
 
-const telephone = /^[+\d][\d\s()./-]*$/;
+const telephone = /^\+?[\s(]*\+?\d[\d\s()./\p{Pd}]*$/u;
 const date = /^\d{4}-\d\d-\d\d$/;
 
 /** Digits from which a number can be told, and by which two are compared: what stands before them differs. */
@@ -34,7 +34,11 @@ const comparedDigits = 9;
 
 /** The digits of a text that is a telephone number and nothing else; "" of any other. */
 function digitsOf(text: string): string {
-  const number = text.trim();
+  // Wide digits, as they are typed in Japanese, are the same digits; marks that show no letter come along when copied.
+  const number = text
+    .normalize("NFKC")
+    .replaceAll(/\p{Cf}/gu, "")
+    .trim();
   const digits = telephone.test(number) && !date.test(number) ? number.replaceAll(/\D/g, "") : "";
   return digits.length >= fewestDigits && digits.length <= 15 ? digits : "";
 }

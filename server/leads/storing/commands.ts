@@ -6,6 +6,7 @@ import { insertAll } from "#server/database/insert-all.ts";
 import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { type OwnMail, rowsAboutLead } from "#server/outbox/queue.ts";
+import { remember } from "#server/progress/history.ts";
 import { insertDraft } from "#server/reports/commands.ts";
 import { earlierOf, type Receipt, type Sought } from "./earlier.ts";
 import { countReceipt, isReceipt } from "./receipts.ts";
@@ -73,6 +74,11 @@ async function write(transaction: Transaction<Tables>, sent: Sent): Promise<void
     ...(draft === undefined ? [] : [insertDraft(transaction, { ...about, draft })]),
     ...(messages.length === 0 ? [] : [transaction.insertInto("outbox").values(messages)]),
   ]);
+  const { owner_id = null } = lead;
+  if (owner_id !== null) {
+    const deeds = [{ kind: "owner" as const, from: null, to: owner_id }];
+    await remember(transaction, lead.id, deeds, { operatorId: owner_id, now: about.now });
+  }
 }
 
 function suspectOf({ lead, content, suspect }: Sent): Suspect | undefined {
