@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { enteredLead } from "./entered-lead.ts";
+import { leadStatus } from "./leads.ts";
 
 /** A lead that an operator adds. Sent once more with the same key, it is the same lead. */
 export const newLead = z.object({ key: z.uuid("Key: please send a UUID."), lead: enteredLead });
@@ -49,6 +50,10 @@ export const sheetLook = z.object({
         who: z.string(),
         /** Why it is not made; or "". */
         why: z.string(),
+        /** As they were read: when it was received, its value and its status; null where the line says nothing or is refused. */
+        receivedAt: z.iso.datetime().nullable(),
+        value: z.number().nullable(),
+        status: leadStatus.nullable(),
       }),
     )
     .readonly(),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { afterBusinessMinutes } from "#contract/calendar/open-hours.ts";
 import { afterHours, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import type { Company } from "#contract/company.ts";
+import { catalogue } from "#questionnaires/catalogue.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
@@ -39,6 +40,9 @@ export function newReference(prefix = "LW"): string {
 
 /** Stands for a due time where no reply is due: later than every other, and never overdue. */
 export const noReplyDue = "9999-12-31T23:59:59.999Z";
+
+/** Slugs of the questionnaires that put on a list: nobody asks for an answer by them. */
+export const signups = Object.values(catalogue).flatMap(({ signup, slug }) => (signup ? [slug] : []));
 
 /** What makes two submissions the same. */
 export type Payload = {

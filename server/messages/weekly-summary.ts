@@ -58,7 +58,7 @@ function numbersOf(
   const { visits, leads, booked, medianAnswer } = facts;
   return [
     ["Visits", counted(visits, writing)],
-    ["Leads", counted(leads, writing)],
+    ["Leads by the site’s forms", counted(leads, writing)],
     [
       "Conversion",
       `${conversion(facts, "now", writing)} (week before: ${conversion(facts, "before", writing)})`,
@@ -88,7 +88,7 @@ function pipelineOf({ total }: PipelineFigures, writing: Writing, money: (amount
   const { now, before } = total;
   const beside = (text: (figures: Figures) => string) => `${text(now)} (week before: ${text(before)})`;
   const counts = [
-    ["Leads", "leads"],
+    ["Leads by any way, signups left out", "leads"],
     ["Calls booked", "calls"],
     ["Proposals out", "proposals"],
     ["Won", "won"],

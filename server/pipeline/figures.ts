@@ -6,7 +6,7 @@ import { campaignOf } from "#contract/visits/visit.ts";
 import { rangeBefore } from "#server/analytics/rules.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseOrigin } from "#server/database/tables/json.ts";
-import { noReplyDue } from "#server/leads/rules.ts";
+import { noReplyDue, signups } from "#server/leads/rules.ts";
 import { type PlanValues, valueColumn } from "./values.ts";
 
 /** By what numbers are put together. */
@@ -55,7 +55,8 @@ async function rowsOf(database: Database, [column, name]: Happening, range: Rang
       .where(`leads.${column}`, ">=", from)
       .where(`leads.${column}`, "<", until)
       // A place on a list is no request; what an operator makes of it counts.
-      .$if(name === "leads" || name === "due", (query) => query.where("leads.due_at", "!=", noReplyDue))
+      .$if(name === "leads", (query) => query.where("leads.questionnaire", "not in", signups))
+      .$if(name === "due", (query) => query.where("leads.due_at", "!=", noReplyDue))
       .where("leads.status", "!=", "not-a-lead")
       // Not by the index of the status, which has every lead that was ever lost.
       .$if(name === "lost", (query) => query.where(sql`coalesce(leads.status, '')`, "=", "lost"))

@@ -28,7 +28,10 @@ async function take(
     .where("status", "in", from)
     .executeTakeFirst();
   if (lead === undefined) return undefined;
-  const progress = progressAfter(to, lead, act.now);
+  // Whoever books before an answer was due had no reply of ours: it counts for no figure, like what was answered elsewhere.
+  const isUnanswered = to === "call-booked" && act.now.toISOString() < lead.due_at;
+  const answered_at = lead.answered_at ?? (isUnanswered ? lead.received_at : null);
+  const progress = progressAfter(to, { ...lead, answered_at }, act.now);
   const owner_id = ownerAfter({ from: lead.status, to }, lead.owner_id, act.operatorId);
   const updated = await transaction
     .updateTable("leads")

@@ -74,11 +74,13 @@ describe.each(engines)("the weekly mail on %s", (engine) => {
     const mail = await writtenMail(one, row);
     expect(mail.to).toEqual(house.notifyTo);
     expect(mail.subject).toBe("Week to March 15: 40 visits, 2 leads");
-    expect(mail.text).toContain("Visits: 40 (week before: 20)\nLeads: 2 (week before: 0)\nConversion: 5% (");
+    expect(mail.text).toContain(
+      "Visits: 40 (week before: 20)\nLeads by the site’s forms: 2 (week before: 0)\nConversion: 5% (",
+    );
     expect(mail.text).toContain(
       [
         "From source to won",
-        "Leads: 2 (week before: 0)",
+        "Leads by any way, signups left out: 2 (week before: 0)",
         "Calls booked: 1 (week before: 0)",
         "Proposals out: 0 (week before: 0)",
         "Won: 1 (week before: 0)",

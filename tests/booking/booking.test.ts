@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import ical from "node-ical";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { remindOfCalls } from "#server/booking/calls/reminders.ts";
+import { figuresOf } from "#server/console/figures/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { systemClock } from "#server/delivery/clock.ts";
 import { mailOf } from "#server/delivery/kinds.ts";
@@ -80,6 +81,9 @@ describe.each(engines)("booking on %s", (engine) => {
     const [lead] = await leads(database);
     expect(await leads(database)).toHaveLength(1);
     expect(lead).toMatchObject({ status: "call-booked", owner_id: owner.id, questionnaire: "booked-call" });
+    // A booking is no first reply of ours.
+    const { medianAnswerMinutes } = await figuresOf(database, house.company.reply, new Date());
+    expect(medianAnswerMinutes).toBeNull();
     expect(await freeTimes(server)).not.toContain(at);
 
     const page = await server.ask(path);

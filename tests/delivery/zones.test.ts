@@ -192,7 +192,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await tellWeek(database, { ...telling, now: new Date(place.monday) })).toBe(true);
     const mail = (await mailsOf(database, house))["weekly-summary"];
     expect(mail?.text).toContain("Visits: 12 (");
-    expect(mail?.text).toContain("Leads: 1 (");
+    expect(mail?.text).toContain("Leads by the site’s forms: 1 (");
     expect(viewFrom("", dayOf(first, timeZone)).range.to).toBe(place.sunday);
   });
 });

@@ -50,8 +50,12 @@ test("an owner follows a lead to a signed client by keyboard on a phone, and tak
       await expect(page.getByLabel("Why is it lost?")).toBeFocused();
       await page.keyboard.type("They hired somebody.");
     }
+    if (stage === "Won") {
+      await expect(page.getByLabel("What is it worth")).toBeFocused();
+      await page.keyboard.type("15000");
+    }
     await page.keyboard.press("Enter");
-    await expect(column(page, stage)).toContainText("$12,000");
+    await expect(column(page, stage)).toContainText(stage === "Won" ? "$15,000" : "$12,000");
     // The card is another element now, and the keyboard goes on with it.
     await expect(column(page, stage).getByLabel("Stage of Zebra Signed")).toBeFocused();
   }
@@ -59,13 +63,13 @@ test("an owner follows a lead to a signed client by keyboard on a phone, and tak
 
   await page.getByRole("link", { name: "Table", exact: true }).click();
   const row = page.getByRole("row", { name: /^Zebra Signed/ });
-  await expect(row).toHaveText(/Won\$12,000/);
+  await expect(row).toHaveText(/Won\$15,000/);
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Numbers" }).click();
   await page.getByRole("link", { name: "By owner" }).click();
   await expect(page.getByRole("row", { name: /^Nobody/ }).getByRole("cell")).toHaveText([
-    ...["1 (0)", "1 (0)", "1 (0)", "1 (0)", "0 (0)", "$12,000 ($0)"],
+    ...["1 (0)", "1 (0)", "1 (0)", "1 (0)", "0 (0)", "$15,000 ($0)"],
     /./,
   ]);
   await expectAccessible(page);
@@ -74,5 +78,5 @@ test("an owner follows a lead to a signed client by keyboard on a phone, and tak
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^pipeline-[\d-]+\.xlsx$/);
   const rows = await readSheet(await file.path(), "By owner");
-  expect(rows.find(([name]) => name === "Nobody")?.slice(1, 7)).toEqual([1, 1, 1, 1, 0, 12_000]);
+  expect(rows.find(([name]) => name === "Nobody")?.slice(1, 7)).toEqual([1, 1, 1, 1, 0, 15_000]);
 });

@@ -8,10 +8,11 @@ type LeadDealProps = {
   readonly onKeep: (part: Omit<LeadChange, "leads">) => void;
 };
 
-/** What a lead may bring, and when; of one that was lost, why. */
+/** What a lead may bring, and when; of one that was won, what it is worth, and of one that was lost, why. */
 export function LeadDeal({ lead, isBusy, onKeep }: LeadDealProps) {
   const { value, expectedOn, lostReason, status } = lead;
   const isLost = status === "lost";
+  const isWorthAsked = status === "won" && value === null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
@@ -25,7 +26,7 @@ export function LeadDeal({ lead, isBusy, onKeep }: LeadDealProps) {
   return (
     <form key={`${value} ${expectedOn} ${lostReason} ${status}`} className="lead-deal" onSubmit={submit}>
       <p>
-        <label htmlFor="lead-value">Value</label>
+        <label htmlFor="lead-value">{isWorthAsked ? "What it is worth" : "Value"}</label>
         <input
           id="lead-value"
           name="value"

@@ -1,7 +1,10 @@
 import { useRef, useState } from "react";
 import { useNote } from "#console/api/leads.ts";
+import { useOperators } from "#console/api/session.ts";
 import { useKeys } from "#console/keys/keys.ts";
+import { isolated } from "#console/screens/words/isolated.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
+import { unknownMentions } from "#contract/console/mentions.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { draftOf, keepNote, type NoteDraft } from "./drafts.ts";
@@ -22,6 +25,12 @@ export function NoteForm({ reference, place }: NoteFormProps) {
     setDraft(next);
     keepNote(place, next);
   };
+  // Those who can be told: an editor sees no lead.
+  const people = useOperators().filter(({ isDisabled, role }) => !isDisabled && role !== "editor");
+  const unknown = unknownMentions(
+    draft.text,
+    people.map(({ name }) => name),
+  );
   const area = useRef<HTMLTextAreaElement>(null);
   useKeys({ n: () => area.current?.focus() });
   return (
@@ -51,6 +60,10 @@ export function NoteForm({ reference, place }: NoteFormProps) {
         aria-describedby={note.error ? `${field}-error` : undefined}
         onChange={({ target }) => write({ text: target.value })}
       />
+      <p role="status" className="field-hint">
+        {unknown.length > 0 &&
+          `${isolated(unknown.join(", "))}: nobody is called so, and nobody is told. You can name ${people.map(({ name }) => `@${isolated(name)}`).join(", ")}.`}
+      </p>
       <Button
         type="submit"
         look="secondary"

@@ -7,6 +7,7 @@ import { statusLooks } from "#console/screens/words/names.ts";
 import { reportChange } from "#console/screens/words/report-change.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
+import type { LeadChange } from "#contract/console/lead.ts";
 import { type Board as BoardData, boardStages, type Card as CardData } from "#contract/console/pipeline.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
@@ -17,12 +18,11 @@ import { moneyIn } from "./money.ts";
 export function Board({ board }: { readonly board: BoardData }) {
   const change = useLeadChange();
   const [moved, setMoved] = useState<string>();
-  const move = ({ reference, version, status }: CardData, to: string, lostReason: string) => {
+  const move = ({ reference, version, status }: CardData, to: string, asked: Asked) => {
     const stage = boardStages.find((one) => one === to);
     if (stage === undefined || stage === status || change.isPending) return;
     setMoved(reference);
-    const why = stage === "lost" ? { lostReason } : {};
-    change.mutate({ leads: [{ reference, version }], status: stage, ...why }, reportChange());
+    change.mutate({ leads: [{ reference, version }], status: stage, ...asked }, reportChange());
   };
   return (
     <div className="board">
@@ -40,7 +40,7 @@ export function Board({ board }: { readonly board: BoardData }) {
                   card={card}
                   currency={board.currency}
                   isMoved={card.reference === moved}
-                  onMove={(to, why) => move(card, to, why)}
+                  onMove={(to, asked) => move(card, to, asked)}
                 />
               </li>
             ))}
@@ -58,20 +58,22 @@ export function Board({ board }: { readonly board: BoardData }) {
   );
 }
 
+/** What is asked where a lead ends: why it was lost, or what it is worth. */
+type Asked = Pick<LeadChange, "lostReason" | "value">;
+
 type CardProps = {
   readonly card: CardData;
   readonly currency: string;
   /** Was the last to be moved by this person, who goes on with it where it stands now. */
   readonly isMoved: boolean;
-  /** `why`: what was written of a lead that is lost. */
-  readonly onMove: (to: string, why: string) => void;
+  readonly onMove: (to: string, asked: Asked) => void;
 };
 
 function Card({ card, currency, isMoved, onMove }: CardProps) {
   const operators = useOperators();
   const stages = useRef<HTMLSelectElement>(null);
   const isNew = useRef(true);
-  const [isLost, setLost] = useState(false);
+  const [chosen, setChosen] = useState<string>(card.status);
   useEffect(() => {
     // A card in another column is another element: what was pressed is gone. A finger goes on where it is.
     const preventScroll = matchMedia("(pointer: coarse)").matches;
@@ -80,12 +82,19 @@ function Card({ card, currency, isMoved, onMove }: CardProps) {
   }, [isMoved]);
   const { reference, status, expectedOn, callAt } = card;
   const name = nameOf(card);
+  const isLost = chosen === "lost" && status !== "lost";
+  const isWon = chosen === "won" && status !== "won";
   const owner = operators.find(({ id }) => id === card.ownerId)?.name;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
-    const why = textOf(given, "lostReason").trim();
-    if (!isLost || why !== "") onMove(textOf(given, "stage"), why);
+    const lostReason = textOf(given, "lostReason").trim();
+    const value = textOf(given, "value");
+    if (isLost && lostReason === "") return;
+    onMove(textOf(given, "stage"), {
+      ...(isLost && { lostReason }),
+      ...(value !== "" && { value: Number(value) }),
+    });
   };
   return (
     <article className="board-card">
@@ -105,7 +114,7 @@ function Card({ card, currency, isMoved, onMove }: CardProps) {
           className="control"
           aria-label={`Stage of ${name}`}
           defaultValue={status}
-          onChange={({ target }) => setLost(target.value === "lost" && status !== "lost")}
+          onChange={({ target }) => setChosen(target.value)}
         >
           {boardStages.map((stage) => (
             <option key={stage} value={stage}>
@@ -117,6 +126,20 @@ function Card({ card, currency, isMoved, onMove }: CardProps) {
           <label className="board-why">
             Why is it lost?
             <input name="lostReason" className="control" maxLength={500} pattern=".*\S.*" required />
+          </label>
+        )}
+        {isWon && (
+          <label className="board-why">
+            What is it worth, in {currency}? Leave it empty if it is not known.
+            <input
+              name="value"
+              type="number"
+              min={0}
+              step={1}
+              inputMode="numeric"
+              className="control"
+              defaultValue={card.value ?? card.planValue ?? ""}
+            />
           </label>
         )}
         <Button type="submit" small look="secondary">

@@ -35,6 +35,11 @@ test("the first answer stops the clock, also where none was due", () => {
   expect(promiseState({ ...waiting, dueAt: null, answeredAt }, at("09T00:00"), reply)).toEqual(answered);
 });
 
+test("what was answered before it was added, or by a booking, had no first reply", () => {
+  const booked = { ...waiting, answeredAt: received };
+  expect(promiseState(booked, at("09T00:00"), reply)).toEqual({ kind: "none" });
+});
+
 test("a lead that was closed without an answer waits no more, and was not answered", () => {
   const closedAt = "2026-01-05T09:05:00.000Z";
   expect(promiseState({ ...waiting, closedAt }, at("09T00:00"), reply)).toEqual({ kind: "closed" });

@@ -36,6 +36,8 @@ export function promiseState(
   reply: ReplyPromise,
 ): PromiseState {
   const received = Date.parse(receivedAt);
+  // What was answered before it was added, or books a call by itself, had no first reply of ours.
+  if (answeredAt === receivedAt) return { kind: "none" };
   if (answeredAt !== null) {
     return {
       kind: "answered",

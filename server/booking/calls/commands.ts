@@ -5,7 +5,7 @@ import type { Database } from "#server/database/open.ts";
 import type { CallMail } from "#server/database/tables/bookings.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { noReplyDue } from "#server/leads/rules.ts";
+import { signups } from "#server/leads/rules.ts";
 import { type Sent, storeIn } from "#server/leads/storing/commands.ts";
 import { hashOf, newToken } from "#server/links/rules.ts";
 import { enqueue, type OwnMail } from "#server/outbox/queue.ts";
@@ -75,7 +75,7 @@ export function leadOfAddress(database: Transaction<Tables> | Database, address:
     )
     .select(["leads.id", "leads.owner_id", "leads.status"])
     .where(sql`lower(sent.contact_email)`, "=", address.toLowerCase())
-    .where("leads.due_at", "!=", noReplyDue)
+    .where("leads.questionnaire", "not in", signups)
     .orderBy(sql`case when sent.reference = ${reference} then 0 else 1 end`)
     .orderBy("sent.id", "desc")
     .executeTakeFirst();
@@ -91,7 +91,7 @@ export function leadOfReference(transaction: Transaction<Tables>, reference: str
     )
     .select(["leads.id", "leads.owner_id", "leads.status"])
     .where("sent.reference", "=", reference)
-    .where("leads.due_at", "!=", noReplyDue)
+    .where("leads.questionnaire", "not in", signups)
     .executeTakeFirst();
 }
 

@@ -2,6 +2,7 @@ import type { EnteredLead } from "#contract/console/entered-lead.ts";
 import { enteredLead } from "#questionnaires/definitions/entered-lead.ts";
 import type { Database } from "#server/database/open.ts";
 import { type ReceiptFacts, receiveLead } from "#server/leads/commands.ts";
+import { dueAt, noReplyDue } from "#server/leads/rules.ts";
 import type { Receipt } from "#server/leads/storing/earlier.ts";
 
 /**
@@ -20,7 +21,10 @@ export function enterLead(
   { company, name, email, phone, message, source, ...work }: EnteredLead,
   { key, operatorId, now }: Entering,
 ): Promise<Receipt> {
-  const { status, receivedAt, value, followUpOn } = work;
+  const { status, value, followUpOn } = work;
+  const receivedAt = work.receivedAt === undefined ? now : new Date(work.receivedAt);
+  // An answer whose time was over before the lead was added was not promised by anybody here.
+  const isPast = dueAt(receivedAt, house.reply) <= now;
   const origin = { referrer: "", source, medium: "", campaign: "", term: "", content: "" };
   return receiveLead(
     database,
@@ -40,7 +44,8 @@ export function enterLead(
       ...(source !== "" && { origin }),
       work: { status, value, followUpOn, ownerId: operatorId },
       isQuiet: true,
+      ...(isPast && { dueAt: noReplyDue }),
     },
-    receivedAt === undefined ? now : new Date(receivedAt),
+    receivedAt,
   );
 }

@@ -53,6 +53,8 @@ async function knownAmong(database: Database, addresses: readonly string[]): Pro
 
 type Line = SheetLook["lines"][number];
 
+const unread = { receivedAt: null, value: null, status: null } as const;
+
 const addressOf = ({ email, phone }: EnteredLead) => (email || phone).toLowerCase();
 
 /** What becomes of each line of a sheet, with the leads that are to be made. */
@@ -75,17 +77,20 @@ async function judged(database: Database, sent: Sent) {
           .join(", ")
           .slice(0, 200),
         why: one.why,
+        ...unread,
       };
     const { lead } = one;
     const address = addressOf(lead);
     const who = [lead.company, lead.name, lead.email || lead.phone].filter((part) => part !== "").join(", ");
     const before = inSheet.get(address);
-    if (known.has(address)) return { line, outcome: "known", who, why: "There is a lead of this address." };
+    const { receivedAt = null, value, status } = lead;
+    const about = { line, who, receivedAt, value, status };
+    if (known.has(address)) return { ...about, outcome: "known", why: "There is a lead of this address." };
     if (before !== undefined)
-      return { line, outcome: "known", who, why: `The same address stands in line ${before}.` };
+      return { ...about, outcome: "known", why: `The same address stands in line ${before}.` };
     inSheet.set(address, line);
     made.push({ line, lead });
-    return { line, outcome: "new", who, why: "" };
+    return { ...about, outcome: "new", why: "" };
   });
   const look: SheetLook = {
     columns: headings.map((heading, index) => ({ heading, field: columns[index] ?? "" })),

@@ -3,8 +3,11 @@ import { describe, expect, test } from "vitest";
 import { leadAdded, sheetLook } from "#contract/console/entry.ts";
 import { viewList } from "#contract/console/views.ts";
 import { consoleEndpoints } from "#contract/console.ts";
+import { figuresOf } from "#server/console/figures/queries.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
+import { pipelineOf } from "#server/pipeline/figures.ts";
 import { engines, freshPlace } from "#tests/support/databases.ts";
+import { house } from "#tests/support/house.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
 
@@ -88,6 +91,17 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
       [6, "new"],
     ]);
     expect(dry.lines[2]?.why).toMatch(/^E-mail: please/);
+    // Each line says what was read of it, and all that is wrong with it.
+    expect(dry.lines[0]).toMatchObject({ receivedAt: null, value: 12_000, status: "won" });
+    const wrong = await look({
+      csv: "E-mail,Received,Value\nada,1.5.2026,much\nzed@else.example,1.5.2026,7",
+    });
+    expect(wrong.lines[0]?.why).toMatch(/^E-mail: please.* Value: please write a whole number\.$/);
+    expect(wrong.lines[1]).toMatchObject({
+      receivedAt: "2026-05-01T12:00:00.000Z",
+      value: 7,
+      status: "answered",
+    });
     const count = async () =>
       Number(
         (
@@ -123,6 +137,25 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
       { company: "=cmd|' /C calc'!A0", status: "answered", value: null, won_at: null },
     ]);
     expect(leads.every(({ answered_at }) => answered_at !== null)).toBe(true);
+
+    // An old lead that is new here was promised nothing, and is counted as no first reply once it is answered.
+    const old = "Name,E-mail,Received,Status\nOld,old@else.example,2026-01-05,New";
+    await caller.post(importSheet.path, { csv: old });
+    const before = await figuresOf(server.database, house.company.reply, new Date());
+    const { reference } = await server.database
+      .updateTable("leads")
+      .set({ status: "answered", answered_at: new Date().toISOString() })
+      .where("contact_email", "=", "old@else.example")
+      .returning("reference")
+      .executeTakeFirstOrThrow();
+    const after = await figuresOf(server.database, house.company.reply, new Date());
+    expect(before).toMatchObject({ overdue: 0, medianAnswerMinutes: null });
+    expect(after).toMatchObject({ overdue: 0, medianAnswerMinutes: null });
+    expect(await leadWithHistory(server.database, reference)).toMatchObject({ dueAt: null });
+    const days = { from: "2026-01-01", to: "2026-01-31" };
+    const counting = { planValues: {}, currency: "EUR", timeZone: "UTC", now: new Date() };
+    const pipeline = await pipelineOf(server.database, { by: "source", range: days }, counting);
+    expect(pipeline.total.now).toMatchObject({ leads: 1, due: 0 });
     // Sent again, nothing is made; what the columns are is remembered.
     const again = await look({});
     expect(again.lines.filter(({ outcome }) => outcome === "new")).toEqual([]);

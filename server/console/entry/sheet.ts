@@ -104,5 +104,5 @@ export function leadIn(
   const read = enteredLead.safeParse(Object.fromEntries(given));
   return read.success
     ? { lead: read.data }
-    : { why: read.error.issues[0]?.message ?? "This line cannot be read." };
+    : { why: read.error.issues.map(({ message }) => message).join(" ") };
 }

@@ -9,7 +9,7 @@ import { parseOrigin } from "#server/database/tables/json.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { countsOfLead, takenBack } from "#server/leads/counts/rules.ts";
-import { noReplyDue } from "#server/leads/rules.ts";
+import { signups } from "#server/leads/rules.ts";
 import { type Act, remember } from "#server/progress/history.ts";
 import { countsOfProgress } from "#server/progress/rules.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
@@ -105,8 +105,8 @@ function areAlike(one: Row, other: Row): boolean {
 }
 
 /** What a lead counts as on its own, which it does not while it goes on in another one. */
-function countsAlone({ questionnaire: slug, dueAt, ...lead }: Row, answeredAt: string | null) {
-  const isSignup = dueAt === noReplyDue;
+function countsAlone({ questionnaire: slug, ...lead }: Row, answeredAt: string | null) {
+  const isSignup = signups.includes(slug);
   const arrived = countsOfLead({
     questionnaire: isSignup ? { slug, signup: true } : { slug },
     receivedAt: new Date(lead.receivedAt),

@@ -5,19 +5,6 @@ import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { writtenMail } from "#tests/support/written-mail.ts";
-import { names } from "./rules.ts";
-
-test.each([
-  ["@Maria can you call?", true],
-  ["Ask @maria lopez.", true],
-  ["(@Maria)", true],
-  ["maria@acme.example", false],
-  ["a.@maria", false],
-  ["@Mariana", false],
-  ["Maria", false],
-])("%j names Maria Lopez: %j", (text, isNamed) => {
-  expect(names(text, "Maria Lopez")).toBe(isNamed);
-});
 
 describe.each(engines)("an operator on %s", (engine) => {
   test("is told of a lead that is theirs now, and of a note that names them, once and not by themselves", async () => {

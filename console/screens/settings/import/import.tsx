@@ -1,8 +1,10 @@
 import "./import.css";
 import { useId, useRef, useState } from "react";
 import { useSheetImport, useSheetLook } from "#console/api/entry.ts";
+import { statusLooks } from "#console/screens/words/names.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
+import { momentInWords } from "#console/screens/words/times.ts";
 import { type SheetField, type SheetLook, sheetFields } from "#contract/console/entry.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
@@ -110,16 +112,24 @@ export function Import() {
             columns={[
               { heading: "Line", figures: true },
               { heading: "Who" },
+              { heading: "Received" },
+              { heading: "Status" },
+              { heading: "Value", figures: true },
               { heading: "What becomes of it" },
             ]}
-            rows={shown.lines.slice(0, mostShown).map(({ line, who, outcome, why }) => ({
-              id: String(line),
-              cells: [
-                line,
-                <Said key="who">{who}</Said>,
-                why === "" ? outcomes[outcome] : `${outcomes[outcome]}: ${why}`,
-              ],
-            }))}
+            rows={shown.lines
+              .slice(0, mostShown)
+              .map(({ line, who, receivedAt, status, value, outcome, why }) => ({
+                id: String(line),
+                cells: [
+                  line,
+                  <Said key="who">{who}</Said>,
+                  receivedAt === null ? "–" : momentInWords(receivedAt),
+                  status === null ? "–" : statusLooks[status].name,
+                  value === null ? "–" : value.toLocaleString("en-US"),
+                  why === "" ? outcomes[outcome] : `${outcomes[outcome]}: ${why}`,
+                ],
+              }))}
           />
           {shown.lines.length > mostShown && (
             <p className="muted">The first {mostShown} lines are shown; all count above.</p>
