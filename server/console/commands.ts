@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Deed, LeadChange, NewNote } from "#contract/console/lead.ts";
+import type { LeadChange, NewNote } from "#contract/console/lead.ts";
 import type { NewReply } from "#contract/console/reply.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
@@ -9,7 +9,13 @@ import { unitOfWork } from "#server/database/unit.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { type Act, isRemembered, remember } from "#server/progress/history.ts";
-import { countsOfProgress, dealAfter, type Progress, progressAfter } from "#server/progress/rules.ts";
+import {
+  countsOfProgress,
+  dealAfter,
+  deedsOfStep,
+  type Progress,
+  progressAfter,
+} from "#server/progress/rules.ts";
 import { indexAgain } from "#server/progress/words.ts";
 import { keepFile } from "#server/threads/files.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
@@ -195,16 +201,7 @@ const storeReply = unitOfWork(
     const [id = ""] = await remember(transaction, lead.id, deeds, { ...act, key });
     await indexAgain(transaction, lead.id);
     for (const file of files) await keepFile(transaction, file, { ofId: id, leadId: lead.id, now: act.now });
-    const changes: readonly Deed[] = [
-      { kind: "status", from: lead.status, to: status },
-      { kind: "owner", from: lead.owner_id, to: owner_id },
-    ];
-    await remember(
-      transaction,
-      lead.id,
-      changes.filter((deed) => "from" in deed && deed.from !== deed.to),
-      act,
-    );
+    await remember(transaction, lead.id, deedsOfStep(lead, { status, owner_id }), act);
     await enqueue(transaction, [`lead-reply:${id}`], { leadId: lead.id, domain, now: act.now });
     await addToDays(transaction, countsOf(lead, progress));
     return "queued";

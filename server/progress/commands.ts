@@ -4,7 +4,7 @@ import { addToDays } from "#server/database/daily-counts.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
 import { type Act, remember } from "./history.ts";
-import { countsOfProgress, ownerAfter, progressAfter } from "./rules.ts";
+import { countsOfProgress, deedsOfStep, ownerAfter, progressAfter } from "./rules.ts";
 
 /** Which way a lead goes by itself: only from one of these statuses. */
 type Step = {
@@ -42,9 +42,7 @@ async function take(
     .execute();
   if (updated.length === 0) return undefined;
   if (to !== "new") await withdrawWarnings(transaction, leadId);
-  const owned = { kind: "owner" as const, from: lead.owner_id, to: owner_id };
-  const deeds = [{ kind: "status" as const, from: lead.status, to }];
-  await remember(transaction, leadId, owned.from === owned.to ? deeds : [...deeds, owned], act);
+  await remember(transaction, leadId, deedsOfStep(lead, { status: to, owner_id }), act);
   await addToDays(transaction, countsOfProgress(lead.received_at, lead, progress));
   return lead.status;
 }

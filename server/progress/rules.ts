@@ -1,3 +1,4 @@
+import type { Deed } from "#contract/console/lead.ts";
 import type { LeadStatus } from "#contract/console/leads.ts";
 import { daily } from "#server/database/daily-counts.ts";
 
@@ -11,6 +12,20 @@ export function ownerAfter(
   by: string | null,
 ): string | null {
   return change.from === "new" && change.to === "answered" ? (owner ?? by) : owner;
+}
+
+type Step = { readonly status: LeadStatus; readonly owner_id: string | null };
+
+/** What the history says of a new status and a new owner. */
+export function deedsOfStep(before: Step, after: Step): readonly Deed[] {
+  return [
+    ...(before.status === after.status
+      ? []
+      : [{ kind: "status" as const, from: before.status, to: after.status }]),
+    ...(before.owner_id === after.owner_id
+      ? []
+      : [{ kind: "owner" as const, from: before.owner_id, to: after.owner_id }]),
+  ];
 }
 
 /** Statuses that close a lead without a client, and so without an answer. */
