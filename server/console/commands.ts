@@ -166,14 +166,7 @@ const storeReply = unitOfWork(
     const lead = await transaction
       .selectFrom("leads")
       .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
-      .select([
-        "id",
-        "status",
-        "owner_id",
-        "contact_email as address",
-        "into_id as intoId",
-        ...progressColumns,
-      ])
+      .select(["id", "contact_email as address", "into_id as intoId", ...workColumns, ...progressColumns])
       .where("reference", "=", reference)
       .executeTakeFirst();
     if (lead === undefined) return "missing";
@@ -183,10 +176,9 @@ const storeReply = unitOfWork(
     const status = lead.status === "new" ? "answered" : lead.status;
     const owner_id = lead.owner_id ?? act.operatorId;
     const progress = progressAfter(status, lead, act.now);
-    const { answered_at, booked_at, closed_at } = progress;
     const updated = await transaction
       .updateTable("leads")
-      .set({ status, owner_id, answered_at, booked_at, closed_at, wrote_at: null, version: version + 1 })
+      .set({ status, owner_id, ...progress, wrote_at: null, version: version + 1 })
       .where("id", "=", lead.id)
       .where("version", "=", version)
       .returning("id")
