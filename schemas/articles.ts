@@ -14,18 +14,22 @@ const review = {
   reviewed: z.iso
     .date()
     .meta({ title: "Last checked on", description: "When somebody saw that all of it is still true." }),
-  reviewedBy: labelled("Checked by", "A role or a name."),
+  reviewedBy: z.string().min(1).meta({ title: "Checked by", description: "A role or a name." }),
 };
+
+const author = z.string().min(1).meta({ title: "Author", description: "A role or a name." });
 
 const title = labelled("Title", "Heading of the page, and what search engines show.");
 
 const blogArticle = z.strictObject({
   title,
   excerpt: description.meta({ title: "Excerpt", description: "Stands in lists." }),
-  author: z.string().meta({ title: "Author", description: "A role or a name." }),
+  author,
   date: z.iso.date().meta({ title: "Day of publication" }),
   ...review,
-  readMinutes: readingMinutes.meta({ title: "Minutes to read" }),
+  readMinutes: readingMinutes
+    .optional()
+    .meta({ title: "Minutes to read", description: "Counted from the text where this is empty." }),
   category: z.enum(blogCategories).meta({ title: "Category" }),
   tags,
   featured: z.boolean().meta({ title: "Shown first" }),
@@ -38,7 +42,7 @@ const resourceArticle = z.strictObject({
   subtitle: z.string().meta({ title: "Subtitle" }),
   category: z.string().meta({ title: "Category" }),
   group: z.string().meta({ title: "Group", description: "One of the groups of the guides' page." }),
-  author: z.string().meta({ title: "Author", description: "A role or a name." }),
+  author,
   publishDate: z.iso.date().meta({ title: "Day of publication" }),
   ...review,
   excerpt: description.meta({ title: "Excerpt", description: "Stands in lists." }),

@@ -4,9 +4,13 @@ import { consoleEndpoints } from "#contract/console.ts";
 import { order } from "./call.ts";
 import { reading } from "./client.ts";
 
-/** What is wrong with the installation, as of the last look. Only owners may read it. */
-export function useChecklist() {
-  return useQuery({ queryKey: [consoleEndpoints.checklist.path], queryFn: reading(checklist) });
+/** What is wrong with the installation, as of the last look; `always`: of one now. Only owners may read it. */
+export function useChecklist(refetchOnMount: boolean | "always" = true) {
+  return useQuery({
+    queryKey: [consoleEndpoints.checklist.path],
+    queryFn: reading(checklist),
+    refetchOnMount,
+  });
 }
 
 /** Says that a point is right as it is. */

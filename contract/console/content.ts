@@ -48,8 +48,10 @@ const fileRow = z.object({
   kind: z.enum(["yaml", "markdown", "text"]),
   /** When the file was written last; null: it is not there yet. */
   changedAt: z.iso.datetime().nullable(),
-  /** Who published it last; null: it was changed by hand. */
+  /** Who published what stands in it; null: it was changed by hand. */
   changedBy: z.string().nullable(),
+  /** Whether it was changed by hand since the last publication, so that the site does not say it yet. */
+  isChangedByHand: z.boolean(),
   draft: draft.nullable(),
 });
 
@@ -83,6 +85,8 @@ export const contentList = z.object({
   files: z.array(fileRow).readonly(),
   /** Kinds of files that can be added: "blog" makes blog/NAME.md. */
   addable: z.array(z.object({ folder: z.string(), title: z.string() })).readonly(),
+  /** Files that were changed by hand since the last publication: the next one takes them along. */
+  changedByHand: z.array(z.string()).readonly(),
 });
 
 export type ContentList = z.infer<typeof contentList>;
@@ -104,6 +108,8 @@ export const contentFile = fileRow.extend({
   published: words.nullable(),
   issues: z.array(issue).readonly(),
   conflicts: z.array(conflict).readonly(),
+  /** Names of fields that whoever asks may not change: owners alone may. */
+  locked: z.array(z.string()).readonly(),
 });
 
 export type ContentFile = z.infer<typeof contentFile>;
@@ -164,7 +170,7 @@ export const contentSettle = z.object({
 /** When a draft is published by itself; null: not any more. */
 export const contentSchedule = z.object({ file, revision, publishAt: z.iso.datetime().nullable() });
 
-/** Which drafts, each as it was seen; none: all of them. */
+/** Which drafts, each as it was seen; none: all of them. Revision 0: a file without a draft that was changed by hand. */
 const chosen = z.object({ drafts: z.array(z.object({ file, revision })).default([]) });
 
 export const contentPublish = chosen;

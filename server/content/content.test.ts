@@ -1,14 +1,26 @@
 import { cpSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { contentFile, contentSave, publicationList } from "#contract/console/content.ts";
+import {
+  buildBegun,
+  contentFile,
+  contentList,
+  contentSave,
+  publicationDetail,
+  publicationList,
+} from "#contract/console/content.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { type Engine, engines, freshFolder, freshPlace } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
+import { endPublication } from "./publishing/commands.ts";
 import { startPublishing } from "./publishing/publishing.ts";
 
 afterEach(() => vi.unstubAllEnvs());
+
+// What is served was built from the repository's content; the tests edit a copy of it.
+const built = vi.hoisted(() => ({ from: "content" }));
+vi.mock("#server/settings/content-folder.ts", () => ({ contentFolder: () => resolve(built.from) }));
 
 const endpoints = consoleEndpoints;
 
@@ -36,7 +48,13 @@ async function editing(engine: Engine) {
     const save = contentSave.parse({ file: "plans.yaml", revision: draft?.revision ?? 0, value });
     return caller.post(endpoints.saveContent.path, save);
   };
-  return { server, caller, editor, folder, dataDir, read, priced };
+  /** Says what a builder does once it is done. */
+  const done = async ({ text }: { readonly text: string }) => {
+    const { id } = buildBegun.parse(JSON.parse(text));
+    await endPublication(server.database, id, { state: "done", sentence: null }, new Date());
+    return id;
+  };
+  return { server, caller, editor, folder, dataDir, read, priced, done };
 }
 
 describe.each(engines)("editing content on %s", (engine) => {
@@ -116,5 +134,86 @@ describe.each(engines)("editing content on %s", (engine) => {
     await expect.poll(told, { timeout: 10_000 }).toEqual([refused]);
     expect((await schedule(owner, new Date())).status).toBe(200);
     await expect.poll(told, { timeout: 10_000 }).toEqual([["waiting", ""], refused]);
+  });
+
+  test("what is promised to people is the owners' to change and to publish", async () => {
+    const { server, caller, read } = await editing(engine);
+    const owner = callerOf(
+      server,
+      await sessionHeader(server.database, await newOperator(server.database, "owner")),
+    );
+    const { words, locked } = await read("company.yaml");
+    expect(locked).toEqual(["legal", "retention", "promises"]);
+    const value = structuredClone(Object(words.value));
+    const saving = (who: typeof caller, revision: number, parts: object) =>
+      who.post(endpoints.saveContent.path, {
+        file: "company.yaml",
+        revision,
+        value: { ...value, ...parts },
+      });
+    const shorter = { retention: { ...value.retention, businessRecordYears: 1 } };
+    const refused = await saving(caller, 0, shorter);
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      expect.stringContaining("how long things are kept"),
+    ]);
+    const asText = {
+      file: "company.yaml",
+      revision: 0,
+      text: words.text.replace(/entity: .*/, "entity: Mine"),
+    };
+    expect((await caller.post(endpoints.saveContent.path, asText)).status).toBe(403);
+    expect((await saving(caller, 0, { tagline: "Another" })).status).toBe(200);
+    expect((await saving(owner, 1, shorter)).status).toBe(200);
+    // Beside an owner's change an editor works on; the publication is the owner's.
+    expect((await saving(caller, 2, { ...shorter, tagline: "A third" })).status).toBe(200);
+    const draft = { drafts: [{ file: "company.yaml", revision: 3 }] };
+    expect((await caller.post(endpoints.publishContent.path, draft)).status).toBe(403);
+    expect((await owner.post(endpoints.publishContent.path, draft)).status).toBe(200);
+  });
+
+  test("what was changed by hand is told, comes along with a publication, and is what one goes back to", async () => {
+    const { caller, folder, dataDir, read, priced, done } = await editing(engine);
+    const asked = async (address: string) => JSON.parse((await caller.get(address)).text);
+    const { text } = (await read("home.yaml")).words;
+    const before = readFileSync(join(folder, "plans.yaml"), "utf8");
+    await priced("$111");
+    const first = await done(await caller.post(endpoints.publishContent.path, {}));
+    const publish = (file: string) =>
+      caller.post(endpoints.publishContent.path, { drafts: [{ file, revision: 0 }] });
+
+    expect((await read("home.yaml")).isChangedByHand).toBe(false);
+    expect((await publish("home.yaml")).status).toBe(400);
+    const byHand = text.replace(/^title: .*$/m, "title: By hand");
+    writeFileSync(join(folder, "home.yaml"), byHand);
+    expect(await read("home.yaml")).toMatchObject({ isChangedByHand: true, changedBy: null });
+    expect(contentList.parse(await asked(endpoints.contentList.path)).changedByHand).toEqual(["home.yaml"]);
+    const second = await publish("home.yaml");
+    const { id } = buildBegun.parse(JSON.parse(second.text));
+    const version = publicationDetail.parse(await asked(`${endpoints.publication.path}?id=${id}`));
+    expect(version.changes).toEqual([{ file: "home.yaml", before: text, after: byHand }]);
+    // The builder puts back what it could not publish: never what was there before it.
+    const job = JSON.parse(readFileSync(join(dataDir, "publishing/jobs", id, "job.json"), "utf8"));
+    expect(job.changes).toEqual([{ file: "home.yaml", before: byHand, after: byHand }]);
+    await done(second);
+
+    const back = await caller.post(endpoints.goBackContent.path, { id: first });
+    expect([back.status, back.text]).toEqual([409, expect.stringContaining("Publish it first")]);
+    expect(readFileSync(join(folder, "plans.yaml"), "utf8")).toBe(before);
+    // Once the site is built from it, one can go back past it.
+    const again = byHand.replace("By hand", "By hand again");
+    writeFileSync(join(folder, "home.yaml"), again);
+    built.from = folder;
+    onTestFinished(() => {
+      built.from = "content";
+    });
+    const gone = await caller.post(endpoints.goBackContent.path, { id: first });
+    expect(gone.status).toBe(200);
+    const there = await asked(
+      `${endpoints.publication.path}?id=${buildBegun.parse(JSON.parse(gone.text)).id}`,
+    );
+    expect(publicationDetail.parse(there).changes).toEqual([
+      { file: "home.yaml", before: again, after: text },
+    ]);
   });
 });

@@ -12,6 +12,7 @@ import {
   contentSchedule,
   contentSettle,
 } from "#contract/console/content.ts";
+import type { Role } from "#contract/console/operators.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readDeepJson, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -22,8 +23,9 @@ import { deleteDraft, scheduleDraft } from "./drafts/commands.ts";
 import { draftChanges, editedTexts, fileOf, rowsOf } from "./drafts/queries.ts";
 import { addFile, keepWords, removeFile, settleConflicts } from "./drafts/saving.ts";
 import { addable } from "./folder/catalogue.ts";
+import { goBackTo } from "./publishing/going-back.ts";
 import { forget, hasBuilder, noBuilder, stateOf } from "./publishing/jobs.ts";
-import { goBackTo, previewDrafts, publishDrafts } from "./publishing/publishing.ts";
+import { previewDrafts, publishDrafts } from "./publishing/publishing.ts";
 import { progressOf, publicationOf, publicationsOf, underWay } from "./publishing/queries.ts";
 
 /** What the routes of content work with. */
@@ -37,7 +39,7 @@ export type ContentDesk = {
 type ConsoleHandler = Handler<ConsoleConnection>;
 
 const changedMeanwhile =
-  "Somebody else has changed this draft meanwhile, so yours was not kept. Load it again and compare.";
+  "Somebody else has changed this meanwhile. Nothing you wrote is lost: take in what they changed, then try again.";
 
 const noFile = "There is no such file any more. Please go back to the list.";
 
@@ -49,13 +51,13 @@ async function listOf({ database, settings }: ContentDesk) {
       ? ({ state: "ready" } as const)
       : ({ state: "no-builder", sentence: noBuilder } as const),
     underWay: progress ? { ...progress, by: row.by ?? "" } : null,
-    files: await rowsOf(database),
+    ...(await rowsOf(database)),
     addable,
   };
 }
 
-async function shownFile({ database }: ContentDesk, file: string) {
-  const found = await fileOf(database, file);
+async function shownFile({ database }: ContentDesk, file: string, role: Role) {
+  const found = await fileOf(database, file, role);
   if (found === undefined) throw new HttpError(404, noFile);
   return found;
 }
@@ -65,15 +67,15 @@ function changing(
   desk: ContentDesk,
   change: (
     fields: unknown,
-    act: { operatorId: string; now: Date },
+    act: { operatorId: string; role: Role; now: Date },
   ) => Promise<{ file: string; isKept: boolean }>,
 ): ConsoleHandler {
   return async (context) => {
     const { operator } = context.var.signedIn;
-    const act = { operatorId: operator.id, now: new Date() };
+    const act = { operatorId: operator.id, role: operator.role, now: new Date() };
     const { file, isKept } = await change(await readDeepJson(context), act);
     if (!isKept) throw new HttpError(409, changedMeanwhile);
-    return context.json(await shownFile(desk, file));
+    return context.json(await shownFile(desk, file, operator.role));
   };
 }
 
@@ -84,7 +86,13 @@ export function contentHandlers(desk: ContentDesk) {
   const handlers = {
     contentList: async (context) => context.json(await listOf(desk)),
     contentFile: async (context) =>
-      context.json(await shownFile(desk, parse(contentFileWish, context.req.query()).file)),
+      context.json(
+        await shownFile(
+          desk,
+          parse(contentFileWish, context.req.query()).file,
+          context.var.signedIn.operator.role,
+        ),
+      ),
     contentFacts: (context) =>
       context.json({ facts: Array.from(factsIn(editedTexts()), ([name, value]) => ({ name, value })) }),
     contentDrafts: async (context) => context.json(await draftChanges(database)),

@@ -6,7 +6,7 @@ import { storedPicture } from "#contract/console/pictures.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { endpoints as site } from "#contract/endpoints.ts";
 import { fullAnswers } from "#tests/support/leads.ts";
-import { type Installation, installation, setPrice } from "./press.ts";
+import { finished, type Installation, installation, setPrice } from "./press.ts";
 
 const endpoints = consoleEndpoints;
 
@@ -35,7 +35,7 @@ test("a price and an article that are due are published by themselves, though th
   const fields = { folder: "blog", name: "what-is-new", title: "What is new" };
   expect((await caller.post(endpoints.addContent.path, fields)).status).toBe(200);
   const picture = await addPicture(firm);
-  await firm.save("blog/what-is-new.md", (text) => `${text}\n![A green wall](/pictures/${picture})\n`);
+  await firm.save("blog/what-is-new.md", (text) => finished(text, `![A green wall](/pictures/${picture})`));
   const publishAt = new Date(Date.now() + 1_500).toISOString();
   for (const file of ["plans.yaml", "blog/what-is-new.md"]) {
     const revision = (await read(file)).draft?.revision;

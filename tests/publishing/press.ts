@@ -163,3 +163,8 @@ export function setPrice({ save }: Installation, price: string): Promise<void> {
     text.replace(/^( *)price: .*$/m, (_, indent: string) => `${indent}price: ${JSON.stringify(price)}`),
   );
 }
+
+/** What a new article begins with, with the words that its writer owes. */
+export function finished(text: string, body = "Something new."): string {
+  return `${text.replaceAll(/^(author|reviewedBy): ""$/gm, '$1: "A role"')}${body}\n`;
+}

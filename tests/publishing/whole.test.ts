@@ -6,7 +6,7 @@ import { consoleEndpoints } from "#contract/console.ts";
 import { hashOf } from "#server/links/rules.ts";
 import { engines } from "#tests/support/databases.ts";
 import { inFull, isWhole, noteFigure } from "#tests/support/torture.ts";
-import { filesOf, type Installation, installation, setPrice } from "./press.ts";
+import { filesOf, finished, type Installation, installation, setPrice } from "./press.ts";
 
 const endpoints = consoleEndpoints;
 
@@ -61,7 +61,9 @@ test.skipIf(!isWhole).each(engines)(
     // What the check does not find, and the build does.
     const fields = { folder: "resources", name: "new-guide", title: "New guide" };
     expect((await caller.post(endpoints.addContent.path, fields)).status).toBe(200);
-    await firm.save("resources/new-guide.md", (text) => text.replace(/^related: .*$/m, "related: [no-such]"));
+    await firm.save("resources/new-guide.md", (text) =>
+      finished(text).replace(/^related: .*$/m, "related: [no-such]"),
+    );
     const refused = await firm.ended(await firm.publish());
     expect(refused).toMatchObject({ state: "failed", sentence: expect.stringContaining("no-such") });
     expect(await page("/pricing")).toContain("$72");

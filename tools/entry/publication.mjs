@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { constants } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { commit } from "./commit.mjs";
 import { contentFolder } from "./content.mjs";
@@ -29,6 +30,9 @@ import {
 
 /** Milliseconds of a build at most. */
 const most = 300_000;
+
+/** The code of a program that SIGKILL has ended. */
+const killed = 128 + constants.signals.SIGKILL;
 
 /** What is said of a build that cannot be. */
 export class Refused extends Error {}
@@ -66,17 +70,22 @@ export function reasonIn(output) {
 
 /**
  * Throws Refused with the sentence that says why a build failed, and Stopped where somebody has stopped it.
- * @param {Pick<import("./site.mjs").Built, "ok" | "interrupted" | "output">} built
+ * @param {Pick<import("./site.mjs").Built, "ok" | "interrupted" | "code" | "output">} built
  * @param {AbortSignal} signal of the limit of time
  */
-export function checkBuilt({ ok, interrupted, output }, signal) {
+export function checkBuilt({ ok, interrupted, code, output }, signal) {
   if (ok) return;
   if (signal.aborted) throw new Refused(`The build took more than ${most / 60_000} minutes and was stopped.`);
   if (interrupted) throw new Stopped();
-  const reason = /heap (?:limit|out of memory)/i.test(output) ? undefined : reasonIn(output);
-  throw new Refused(
-    `The site cannot be built with this: ${reason ?? "the build took more memory than it may."}`,
-  );
+  if (code === killed) {
+    throw new Refused(
+      "The build was killed before it was done: nothing is said against your words. Try again.",
+    );
+  }
+  const isMemory = /heap (?:limit|out of memory)/i.test(output);
+  const reason = isMemory ? "the build took more memory than it may." : reasonIn(output);
+  if (reason !== undefined) throw new Refused(`The site cannot be built with this: ${reason}`);
+  throw new Refused(`The build ended without a word (code ${code}). Try again.`);
 }
 
 /** @param {string} place @param {readonly Change[]} changes */

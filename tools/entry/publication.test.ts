@@ -88,10 +88,10 @@ test("a build is refused in the words of the step that failed", () => {
   expect(reasonIn("")).toBeUndefined();
 });
 
-test("a build that takes more memory or time than it may is refused in a sentence", async () => {
+test("a build that takes more memory or time than it may, or is killed, is refused in a sentence of its own", async () => {
   const ended = async (args: readonly string[], signal: AbortSignal) => {
-    const { code, ...rest } = await run(process.execPath, args, { quiet: true, signal });
-    return { ok: code === 0, ...rest };
+    const ended = await run(process.execPath, args, { quiet: true, signal });
+    return { ok: ended.code === 0, ...ended };
   };
   const fill = "const all = []; for (;;) all.push(new Array(1e5).fill(all.length));";
   const open = new AbortController().signal;
@@ -100,7 +100,11 @@ test("a build that takes more memory or time than it may is refused in a sentenc
   const limit = AbortSignal.timeout(200);
   const endless = await ended(["-e", "setInterval(() => {}, 1e3);"], limit);
   expect(() => checkBuilt(endless, limit)).toThrow("The build took more than 5 minutes and was stopped.");
-  expect(() => checkBuilt({ ok: true, interrupted: false, output: "" }, open)).not.toThrow();
+  const gone = await ended(["-e", "process.kill(process.pid, 'SIGKILL')"], open);
+  expect(() => checkBuilt(gone, open)).toThrow(/killed before it was done.*Try again/);
+  const mute = await ended(["-e", "process.exit(3)"], open);
+  expect(() => checkBuilt(mute, open)).toThrow("The build ended without a word (code 3). Try again.");
+  expect(() => checkBuilt({ ok: true, interrupted: false, code: 0, output: "" }, open)).not.toThrow();
 });
 
 test("a commit has the files of its publication and nothing else, also of ones that Git never knew", () => {

@@ -14,6 +14,7 @@ import type { Session } from "#contract/console/operators.ts";
 import { type Today as Day, todayWish } from "#contract/console/today.ts";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { LeftToSetUp } from "./left-to-set-up.tsx";
 import { neighbourOf } from "./order.ts";
 import { partLooks } from "./parts.ts";
 import { TodayLine } from "./today-line.tsx";
@@ -60,6 +61,7 @@ export function Today({ session, path }: TodayProps) {
           </fieldset>
         </div>
         <MailsOfNoLead />
+        {session.operator.role === "owner" && <LeftToSetUp />}
         {error ? (
           <Trouble error={error} onRetry={() => void refetch()} />
         ) : data === undefined ? (

@@ -26,6 +26,8 @@ export type Finding = {
 
 const putBack = "put this file back, for example from the sample's content folder.";
 
+const noText = "write the text below the fields; there is none yet.";
+
 /** Words that a practised reader takes in per minute. */
 const wordsPerMinute = 200;
 
@@ -134,7 +136,16 @@ function findingsInMarkdown(file: string, source: string, schema: z.ZodType, fac
       : "blocks" in asked
         ? { blocks: shownIn(body) }
         : { text: body };
-  return [...findingsIn(file, readPlaced(head, 1), { schema, facts, added }), ...unknown];
+  const isEmpty = body.trim() === "";
+  const empty = { kind: "problem", file, line: before + 1, path: [], text: "", sentence: noText } as const;
+  return [
+    // Of a page without a text nothing more is said than that.
+    ...findingsIn(file, readPlaced(head, 1), { schema, facts, added }).filter(
+      ({ path: [key] }) => !isEmpty || key !== "blocks",
+    ),
+    ...unknown,
+    ...(isEmpty ? [empty] : []),
+  ];
 }
 
 /** The facts of a folder; none when they cannot be read. Throws when a name stands for two things. */

@@ -13,10 +13,7 @@ type Begun = {
   readonly day: string;
 };
 
-/** What is written below the fields, until somebody writes. */
-const body = "Write the text here.\n";
-
-/** Fields of a file of the same folder: a new one begins with the same author and group. */
+/** Fields of a file of the same folder: a new one begins in the same group. */
 function sibling(texts: Texts, folder: string) {
   const [file = "", text = ""] = [...texts].find(([name]) => name.startsWith(`${folder}/`)) ?? [];
   const { value } = wordsOf(file, text);
@@ -24,17 +21,16 @@ function sibling(texts: Texts, folder: string) {
   return { slug: file.replace(/^.*\/|\.md$/g, ""), field };
 }
 
-/** What a new file begins with: its schema takes it as it is. `texts`: the files there are. */
+/** What a new file begins with. Who wrote it and its text are left to the writer. `texts`: the files there are. */
 export function patternOf({ folder, name, title, day }: Begun, texts: Texts): string {
   const { slug, field } = sibling(texts, folder);
-  const signed = { author: field("author"), reviewed: day, reviewedBy: field("reviewedBy") };
+  const signed = { author: "", reviewed: day, reviewedBy: "" };
   const fields = {
     blog: {
       title,
       excerpt: "",
       ...signed,
       date: day,
-      readMinutes: 4,
       category: blogCategories[0],
       tags: [blogCategories[0]],
       featured: false,
@@ -55,5 +51,5 @@ export function patternOf({ folder, name, title, day }: Begun, texts: Texts): st
     pages: { title, description: "", lead: "" },
   };
   const lines = Object.entries(fields[folder]).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  return `---\n${lines.join("\n")}\n---\n\n${body}`;
+  return `---\n${lines.join("\n")}\n---\n\n`;
 }

@@ -1,13 +1,16 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { ContentDrafts, ContentFile, ContentIssue, ContentRow } from "#contract/console/content.ts";
+import type { Role } from "#contract/console/operators.ts";
 import { type Finding, findingsOf, type Texts } from "#server/content/checking/findings.ts";
 import type { Conflict } from "#server/content/editing/values.ts";
 import { changesOf, rebased, wordsOf } from "#server/content/editing/words.ts";
+import { handChanges } from "#server/content/folder/by-hand.ts";
 import { labelOf, schemaOf } from "#server/content/folder/catalogue.ts";
 import { editedFolder } from "#server/content/folder/place.ts";
 import { textsIn } from "#server/content/folder/texts.ts";
 import type { Database } from "#server/database/open.ts";
+import { lockedParts } from "./owners-parts.ts";
 
 /** A draft, taken on from its file as it is now. */
 export type Draft = {
@@ -102,8 +105,8 @@ function shownDraft(draft: Draft): NonNullable<ContentRow["draft"]> {
   return { revision, by, at, publishAt, change: changeOf(draft), hasConflict: conflicts.length > 0 };
 }
 
-/** Who published each file last. */
-async function publishersOf(database: Database): Promise<ReadonlyMap<string, string>> {
+/** Who published what stands in each file; nobody where it was changed by hand since. */
+async function publishersOf(database: Database, texts: Texts): Promise<ReadonlyMap<string, string>> {
   const rows = await database
     .selectFrom("publications")
     .leftJoin("operators", "operators.id", "publications.operator_id")
@@ -111,12 +114,14 @@ async function publishersOf(database: Database): Promise<ReadonlyMap<string, str
     .where("state", "=", "done")
     .orderBy("publications.id")
     .execute();
-  return new Map(
+  const last = new Map(
     rows.flatMap(({ changes, by }) => {
-      const files: readonly { file: string }[] = JSON.parse(changes);
-      return files.map(({ file }) => [file, by ?? ""] as const);
+      const files: readonly { file: string; after: string | null }[] = JSON.parse(changes);
+      return files.map(({ file, after }) => [file, { by: by ?? "", after }] as const);
     }),
   );
+  const said = [...last].filter(([file, { after }]) => texts.get(file) === (after ?? undefined));
+  return new Map(said.map(([file, { by }]) => [file, by]));
 }
 
 function changedAt(file: string): string | null {
@@ -124,29 +129,44 @@ function changedAt(file: string): string | null {
   return statSync(path, { throwIfNoEntry: false })?.mtime.toISOString() ?? null;
 }
 
-function rowOf(file: string, texts: Texts, draft: Draft | undefined, by: string | undefined): ContentRow {
+/** What rows of the list are made from. */
+type Shown = {
+  readonly texts: Texts;
+  readonly by: ReadonlyMap<string, string>;
+  readonly byHand: ReadonlySet<string>;
+};
+
+async function shownOf(database: Database, texts: Texts): Promise<Shown> {
+  const byHand = new Set(handChanges(texts).map(({ file }) => file));
+  return { texts, by: await publishersOf(database, texts), byHand };
+}
+
+function rowOf(file: string, { texts, by, byHand }: Shown, draft: Draft | undefined): ContentRow {
   return {
     file,
     ...labelOf(file, draft?.text ?? texts.get(file) ?? ""),
     changedAt: changedAt(file),
-    changedBy: by ?? null,
+    changedBy: by.get(file) ?? null,
+    isChangedByHand: byHand.has(file),
     draft: draft === undefined ? null : shownDraft(draft),
   };
 }
 
-/** All files and drafts, for the list. */
-export async function rowsOf(database: Database): Promise<readonly ContentRow[]> {
+/** All files and drafts, for the list, and the names of those that were changed by hand. */
+export async function rowsOf(database: Database) {
   const texts = editedTexts();
-  const [drafts, by] = [await draftsOf(database, texts), await publishersOf(database)];
+  const [drafts, shown] = [await draftsOf(database, texts), await shownOf(database, texts)];
   const files = [...new Set([...texts.keys(), ...drafts.map(({ file }) => file)])].toSorted();
-  return files.map((file) =>
-    rowOf(
-      file,
-      texts,
-      drafts.find((draft) => draft.file === file),
-      by.get(file),
+  return {
+    files: files.map((file) =>
+      rowOf(
+        file,
+        shown,
+        drafts.find((draft) => draft.file === file),
+      ),
     ),
-  );
+    changedByHand: [...shown.byHand],
+  };
 }
 
 const shownWords = (file: string, text: string) => {
@@ -154,8 +174,8 @@ const shownWords = (file: string, text: string) => {
   return { text, value, body };
 };
 
-/** One file as it is edited; undefined when there is none. */
-export async function fileOf(database: Database, file: string): Promise<ContentFile | undefined> {
+/** One file as somebody of a role edits it; undefined when there is none. */
+export async function fileOf(database: Database, file: string, role: Role): Promise<ContentFile | undefined> {
   const texts = editedTexts();
   const drafts = await draftsOf(database, texts);
   const draft = drafts.find((one) => one.file === file);
@@ -163,12 +183,13 @@ export async function fileOf(database: Database, file: string): Promise<ContentF
   if (draft === undefined && inFile === undefined) return undefined;
   const issues = issuesIn(withDrafts(texts, drafts)).filter((issue) => issue.file === file);
   return {
-    ...rowOf(file, texts, draft, (await publishersOf(database)).get(file)),
+    ...rowOf(file, await shownOf(database, texts), draft),
     schema: schemaOf(file),
     words: shownWords(file, draft?.text ?? inFile ?? ""),
     published: inFile === undefined ? null : shownWords(file, inFile),
     issues,
     conflicts: (draft?.conflicts ?? []).map((conflict) => ({ ...conflict, path: [...conflict.path] })),
+    locked: lockedParts(file, role),
   };
 }
 

@@ -1,5 +1,9 @@
 import type { z } from "zod";
+import { dayOf } from "#contract/calendar/company-day.ts";
+import { company } from "#contract/company.ts";
 import type { ContentSave, contentNew, contentRemove, contentSettle } from "#contract/console/content.ts";
+import type { Role } from "#contract/console/operators.ts";
+import type { Texts } from "#server/content/checking/findings.ts";
 import { type Conflict, isRecord, type Path, replacedAt } from "#server/content/editing/values.ts";
 import { wordsOf, writtenWords } from "#server/content/editing/words.ts";
 import { UnwritableError } from "#server/content/editing/yaml.ts";
@@ -7,11 +11,12 @@ import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { storeDraft } from "./commands.ts";
+import { checkOwnersParts } from "./owners-parts.ts";
 import { patternOf } from "./patterns.ts";
 import { draftsOf, editedTexts } from "./queries.ts";
 
 /** Who changes a draft, and when. */
-type Act = { readonly operatorId: string; readonly now: Date };
+type Act = { readonly operatorId: string; readonly role: Role; readonly now: Date };
 
 /** Which draft it was, and whether it was kept: not when somebody else was faster. */
 type Kept = { readonly file: string; readonly isKept: boolean };
@@ -43,8 +48,15 @@ export async function keepWords(database: Database, save: ContentSave, act: Act)
     throw new HttpError(409, "The file was changed by hand in the same place. Say first what is to stay.");
   }
   const next = "text" in save ? save.text : written(file, text, save.value, save.body ?? null);
+  checkOwnersParts({ file, before: [inFile, text], after: next }, act.role);
   const isKept = await storeDraft(database, { file, revision, base: inFile, text: storable(next) }, act);
   return { file, isKept };
+}
+
+/** The firm's time zone, as company.yaml says it. */
+function zoneIn(texts: Texts): string {
+  const read = company.safeParse(wordsOf("company.yaml", texts.get("company.yaml") ?? "").value);
+  return read.data?.businessHours.timeZone ?? "UTC";
 }
 
 /** Begins a file that is not there yet. */
@@ -59,7 +71,7 @@ export async function addFile(
   if (texts.has(file) || drafts.some((draft) => draft.file === file)) {
     throw new HttpError(409, "There is one with this address already. Please choose another one.");
   }
-  const text = patternOf({ folder, name, title, day: act.now.toISOString().slice(0, 10) }, texts);
+  const text = patternOf({ folder, name, title, day: dayOf(act.now, zoneIn(texts)) }, texts);
   return { file, isKept: await storeDraft(database, { file, revision: 0, base: null, text }, act) };
 }
 
@@ -113,5 +125,6 @@ export async function settleConflicts(
     );
   const body = settled.find(isBody)?.value;
   const next = written(file, text, value, typeof body === "string" ? body : words.body);
+  checkOwnersParts({ file, before: [inFile, text], after: next }, act.role);
   return { file, isKept: await keep(next) };
 }

@@ -10,6 +10,8 @@ export type FileChange = {
   readonly file: string;
   readonly before: string | null;
   readonly after: string | null;
+  /** It was changed by hand, and stands in the folder already. */
+  readonly isByHand?: boolean;
 };
 
 /** What is to be built. A preview is put into `previews/FOLDER`; what is published is written into the files first. */

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
+import type { Role } from "#contract/console/operators.ts";
+import { checkOwnersParts, lockedParts } from "#server/content/drafts/owners-parts.ts";
 import { type Draft, draftsOf, editedTexts, issuesIn, withDrafts } from "#server/content/drafts/queries.ts";
+import { handChanges } from "#server/content/folder/by-hand.ts";
 import { type Chore, startChore } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { hashOf, newToken } from "#server/links/rules.ts";
 import { beginPublication, endPublication, notePublication } from "./commands.ts";
 import { ask, type FileChange, forget, hasBuilder, isAsked, type Job, noBuilder, stateOf } from "./jobs.ts";
-import { changesIn, publicationOf, publicationsOf, underWay } from "./queries.ts";
+import { changesIn, underWay } from "./queries.ts";
 
 /** What publishing works with. `dataDir`: the folder that server and builder share. */
 export type Press = { readonly database: Database; readonly dataDir: string };
@@ -15,7 +18,13 @@ export type Press = { readonly database: Database; readonly dataDir: string };
 /** Which drafts, as they were seen; none: all. */
 type Chosen = readonly { readonly file: string; readonly revision: number }[];
 
-type Operator = { readonly id: string; readonly name: string; readonly email: string };
+/** Who publishes. */
+export type Publisher = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+};
 
 const changedMeanwhile = "Somebody else has changed this draft meanwhile. Look at it again, then publish.";
 const oneAtATime = "Something is being published right now. Please try again when it is done.";
@@ -23,10 +32,10 @@ const oneAtATime = "Something is being published right now. Please try again whe
 async function chosenDrafts({ database }: Press, chosen: Chosen): Promise<readonly Draft[]> {
   const all = await draftsOf(database, editedTexts());
   if (chosen.length === 0) return all;
-  return chosen.map(({ file, revision }) => {
+  return chosen.flatMap(({ file, revision }) => {
     const draft = all.find((one) => one.file === file);
-    if (draft?.revision !== revision) throw new HttpError(409, changedMeanwhile);
-    return draft;
+    if ((draft?.revision ?? 0) !== revision) throw new HttpError(409, changedMeanwhile);
+    return draft ?? [];
   });
 }
 
@@ -34,9 +43,18 @@ function changesFor(drafts: readonly Draft[]): readonly FileChange[] {
   return drafts.map(({ file, inFile, text }) => ({ file, before: inFile, after: text }));
 }
 
+/** What comes along from the folder: it is built whole. `changes`: what is written into it. */
+function alongWith(changes: readonly FileChange[]): readonly FileChange[] {
+  const written = new Set(changes.map(({ file }) => file));
+  return handChanges(editedTexts())
+    .filter(({ file }) => !written.has(file))
+    .map(({ file, served, inFile }) => ({ file, before: served, after: inFile, isByHand: true }));
+}
+
 /** Throws with the sentence that says why these drafts cannot be published. */
 function checkPublishable(press: Press, drafts: readonly Draft[]): void {
-  if (drafts.length === 0) throw new HttpError(400, "There is no draft to publish.");
+  if (drafts.length === 0 && handChanges(editedTexts()).length === 0)
+    throw new HttpError(400, "There is no draft to publish.");
   if (!hasBuilder(press.dataDir)) throw new HttpError(503, noBuilder);
   const apart = drafts.find(({ conflicts }) => conflicts.length > 0);
   if (apart !== undefined) {
@@ -54,20 +72,30 @@ function checkPublishable(press: Press, drafts: readonly Draft[]): void {
 function jobFor(
   kind: Job["kind"],
   changes: readonly FileChange[],
-  { name, email }: Omit<Operator, "id">,
+  { name, email }: Pick<Publisher, "name" | "email">,
 ): Job {
   const files = changes.map(({ file }) => file).join(", ");
-  return { kind, changes, author: { name, email }, message: `Change ${files} in the console` };
+  // What was changed by hand stands in the folder, and is never put back.
+  const toWrite = changes.map(({ file, before, after, isByHand }) => ({
+    file,
+    before: isByHand ? after : before,
+    after,
+  }));
+  return { kind, changes: toWrite, author: { name, email }, message: `Change ${files} in the console` };
 }
 
-/** Publishes drafts, or texts of before. Returns the id of the publication. */
-async function begin(
+/** Publishes drafts, or texts of before, with what comes along. Returns the id of the publication. */
+export async function begin(
   press: Press,
   kind: "published" | "scheduled" | "went-back",
-  changes: readonly FileChange[],
+  wanted: readonly FileChange[],
   drafts: Chosen,
-  operator: Operator,
+  operator: Publisher,
 ): Promise<string> {
+  for (const { file, before, after } of wanted) {
+    checkOwnersParts({ file, before: [before], after }, operator.role);
+  }
+  const changes = [...wanted, ...alongWith(wanted)];
   const used = drafts.map(({ file, revision }) => ({ file, revision }));
   const begun = { kind, operatorId: operator.id, changes: JSON.stringify(changes), drafts: used };
   const id = await beginPublication(press.database, begun, new Date());
@@ -80,7 +108,7 @@ async function begin(
 export async function publishDrafts(
   press: Press,
   chosen: Chosen,
-  operator: Operator,
+  operator: Publisher,
   kind: "published" | "scheduled" = "published",
 ): Promise<string> {
   const drafts = await chosenDrafts(press, chosen);
@@ -89,39 +117,12 @@ export async function publishDrafts(
 }
 
 /** Begins a preview of drafts; its address has a token that is stored as a hash, for a day. */
-export async function previewDrafts(press: Press, chosen: Chosen, operator: Operator) {
+export async function previewDrafts(press: Press, chosen: Chosen, operator: Publisher) {
   const drafts = await chosenDrafts(press, chosen);
   checkPublishable(press, drafts);
   const [id, token] = [randomUUID(), newToken()];
   ask(press.dataDir, id, { ...jobFor("preview", changesFor(drafts), operator), folder: hashOf(token) });
   return { id, token };
-}
-
-/** Takes the files back to what they were after a publication. */
-export async function goBackTo(press: Press, id: string, operator: Operator): Promise<string> {
-  if (!hasBuilder(press.dataDir)) throw new HttpError(503, noBuilder);
-  const done = (await publicationsOf(press.database)).filter(({ state }) => state === "done");
-  const position = done.findIndex((one) => one.id === id);
-  if (position < 0) throw new HttpError(404, "There is no such version any more.");
-  // From the newest down, so that the oldest one's texts are what remains.
-  const texts = editedTexts();
-  const wanted = new Map<string, FileChange>();
-  for (const { id: later } of done.slice(0, position)) {
-    for (const { file, before, after } of (await publicationOf(press.database, later))?.changes ?? []) {
-      const known = wanted.get(file);
-      const inFile = texts.get(file) ?? null;
-      if (known === undefined && inFile !== after) {
-        throw new HttpError(
-          409,
-          `${file} was changed by hand since. Please take it back in the folder itself.`,
-        );
-      }
-      wanted.set(file, { file, before: inFile, after: before });
-    }
-  }
-  const changes = [...wanted.values()].filter(({ before, after }) => before !== after);
-  if (changes.length === 0) throw new HttpError(400, "This is what the site says now.");
-  return begin(press, "went-back", changes, [], operator);
 }
 
 /** Takes in what the builder has done. What it was not asked for, because the server ended before, is asked now. */
@@ -178,7 +179,10 @@ async function publishDue(press: Press): Promise<void> {
   const orphans = due.filter(({ role, disabled_at }) => disabled_at !== null || role === "consultant");
   if (orphans.length > 0) return refuse(press, orphans, mayNoMore);
   try {
-    await publishDrafts(press, due, first, "scheduled");
+    // The files that owners alone may change go out on the word of whoever scheduled them.
+    const isOwners = due.every(({ file, role }) => role === "owner" || lockedParts(file, role).length === 0);
+    const publisher = { ...first, role: isOwners ? ("owner" as const) : ("editor" as const) };
+    await publishDrafts(press, due, publisher, "scheduled");
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     await refuse(press, due, error.message);

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { isOver, useBuildProgress, useContentRefresh } from "#console/api/content.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import type { BuildProgress } from "#contract/console/content.ts";
+import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Progress } from "#ui/progress/progress.tsx";
 
@@ -9,6 +10,8 @@ type BuildStateProps = {
   readonly id: string;
   /** What is said once it is done. */
   readonly done: string;
+  /** Begins it again, where it stopped. */
+  readonly onAgain?: () => void;
 };
 
 const steps = {
@@ -25,7 +28,7 @@ function percentOf({ seconds, expected, state }: BuildProgress): number {
 }
 
 /** How far a publication or a preview is; why it stopped, where it did. */
-export function BuildState({ id, done }: BuildStateProps) {
+export function BuildState({ id, done, onAgain }: BuildStateProps) {
   const { data, error } = useBuildProgress(id);
   const refresh = useContentRefresh();
   const hasEnded = data !== undefined && isOver(data);
@@ -36,7 +39,12 @@ export function BuildState({ id, done }: BuildStateProps) {
   if (data?.state === "failed") {
     return (
       <Notice tone="bad" title="It stopped, and the site is as it was." live>
-        {data.sentence}
+        {data.sentence}{" "}
+        {onAgain && (
+          <Button small look="secondary" onClick={onAgain}>
+            Try again
+          </Button>
+        )}
       </Notice>
     );
   }

@@ -25,7 +25,7 @@ export function Drafts() {
   if (data === undefined) return <Skeleton label="Loading the drafts" />;
   if (data.drafts.length === 0) {
     return (
-      <Empty title="Everything is published.">
+      <Empty title="There is no draft.">
         A change is a draft until you publish it.{" "}
         <Link href={contentHref("")}>Choose something to change</Link>.
       </Empty>
@@ -108,7 +108,7 @@ function DraftEntry({ draft, isTaken, onTake }: DraftEntryProps) {
         <h2>
           <Link href={fileHref(draft.file)}>{draft.title}</Link>
         </h2>
-        <DraftState row={{ draft, changedAt: null, changedBy: null }} />
+        <DraftState row={{ draft, changedAt: null, changedBy: null, isChangedByHand: false }} />
       </header>
       {draft.publishAt !== null && <Unschedule draft={draft} />}
       {problems.length > 0 && (

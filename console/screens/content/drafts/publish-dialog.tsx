@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useContentPublishing, useContentSchedule } from "#console/api/content.ts";
+import { useContentList, useContentPublishing, useContentSchedule } from "#console/api/content.ts";
 import { BuildInDialog } from "#console/screens/content/building/build-in-dialog.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
@@ -41,7 +41,8 @@ function PublishForm({ files, onClose }: PublishDialogProps) {
   const [isLater, setLater] = useState(false);
   const [time, setTime] = useState(nextHour);
   if (publishing.data !== undefined) {
-    return <BuildInDialog id={publishing.data.id} done="It is on the site." onClose={onClose} />;
+    const { id } = publishing.data;
+    return <BuildInDialog id={id} done="It is on the site." onAgain={publishing.reset} onClose={onClose} />;
   }
   const drafts = files.map(({ file, draft }) => ({ file, revision: draft?.revision ?? 0 }));
   const later = async () => {
@@ -67,13 +68,21 @@ function PublishForm({ files, onClose }: PublishDialogProps) {
           </li>
         ))}
       </ul>
+      <Along files={files} />
       <fieldset className="content-choice">
         <legend className="field-label">When</legend>
         <label>
           <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} /> Now
         </label>
         <label>
-          <input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} /> At a time
+          <input
+            type="radio"
+            name="when"
+            checked={isLater}
+            disabled={drafts.some(({ revision }) => revision === 0)}
+            onChange={() => setLater(true)}
+          />{" "}
+          At a time
         </label>
       </fieldset>
       {isLater && (
@@ -105,5 +114,24 @@ function PublishForm({ files, onClose }: PublishDialogProps) {
         </Button>
       </p>
     </form>
+  );
+}
+
+/** What was changed by hand in the folder goes out with whatever is published next. */
+function Along({ files }: Pick<PublishDialogProps, "files">) {
+  const { data } = useContentList();
+  const others = (data?.changedByHand ?? []).filter((name) => files.every(({ file }) => file !== name));
+  if (others.length === 0) return null;
+  return (
+    <>
+      <p className="fine">These were changed in the folder since the last publication, and go out with it:</p>
+      <ul>
+        {others.map((name) => (
+          <li key={name}>
+            <code className="fine">{name}</code>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,11 +1,7 @@
 import { useState } from "react";
 import { go } from "#console/address/address.ts";
-import {
-  useContentDiscard,
-  useContentPreview,
-  useContentRemoval,
-  useContentSaving,
-} from "#console/api/content.ts";
+import { CallProblem } from "#console/api/call.ts";
+import { useContentDiscard, useContentPreview, useContentSaving } from "#console/api/content.ts";
 import { PublishDialog } from "#console/screens/content/drafts/publish-dialog.tsx";
 import { showPreview } from "#console/screens/content/preview/begun.ts";
 import { pageOf } from "#console/screens/content/words/places.ts";
@@ -15,6 +11,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
+import { Removal } from "./removal.tsx";
 import { savingOf, type Writing } from "./use-typed.ts";
 
 type ActsProps = { readonly file: ContentFile; readonly writing: Writing };
@@ -42,7 +39,7 @@ export function Acts({ file, writing }: ActsProps) {
   const [published, setPublished] = useState<ContentFile>();
   const { isUnsaved, isBehind } = writing;
   const isStuck = isBehind || writing.typed.clashes.length > 0;
-  const hasChange = isUnsaved || file.draft !== null;
+  const hasChange = isUnsaved || file.draft !== null || file.isChangedByHand;
   /** The file with everything that was typed saved; undefined when that was refused. */
   const settled = async () => (isUnsaved ? saving.save() : file);
   const look = async () => {
@@ -51,7 +48,9 @@ export function Acts({ file, writing }: ActsProps) {
     const { id, url } = await preview.mutateAsync({ drafts: chosen(saved) });
     showPreview({ id, url: `${url}${pageOf(saved.file)}` });
   };
-  const error = saving.error ?? preview.error;
+  // What a save was refused for is over once their changes are taken in.
+  const refused = isConflict(saving.error) && !isBehind ? null : saving.error;
+  const error = refused ?? preview.error;
   return (
     <div className="content-acts">
       {error && (
@@ -89,9 +88,11 @@ export function Acts({ file, writing }: ActsProps) {
       <p className="fine muted" role="status">
         {isUnsaved
           ? "Not saved yet. What you wrote is kept in this browser."
-          : file.draft === null
-            ? "As published."
-            : "The draft is saved."}
+          : file.draft !== null
+            ? "The draft is saved."
+            : file.isChangedByHand
+              ? "Changed in the folder since the last publication. The site does not say it yet."
+              : "As published."}
       </p>
       <More file={file} writing={writing} />
       <PublishDialog
@@ -102,15 +103,17 @@ export function Acts({ file, writing }: ActsProps) {
   );
 }
 
+function isConflict(error: Error | null): boolean {
+  return error instanceof CallProblem && error.status === 409;
+}
+
 function chosen({ file, draft }: ContentFile) {
-  return draft === null ? [] : [{ file, revision: draft.revision }];
+  return [{ file, revision: draft?.revision ?? 0 }];
 }
 
 function More({ file, writing }: ActsProps) {
-  const removal = useContentRemoval();
   const [isDiscarding, setDiscarding] = useState(false);
   const { typed, isUnsaved, setMode } = writing;
-  const revision = file.draft?.revision ?? 0;
   const isOfFolder = file.file.includes("/") && file.kind === "markdown" && file.draft?.change !== "removed";
   const isText = typed.now.mode === "text";
   return (
@@ -127,21 +130,11 @@ function More({ file, writing }: ActsProps) {
             Discard
           </Button>
         )}
-        {isOfFolder && (
-          <Button
-            small
-            look="ghost"
-            pending={removal.isPending}
-            onClick={() => removal.mutate({ file: file.file, revision })}
-          >
-            Take it off the site
-          </Button>
-        )}
       </p>
+      {isOfFolder && <Removal file={file} writing={writing} />}
       {isUnsaved && file.kind !== "text" && (
         <p className="fine muted">Save the draft to change between fields and text.</p>
       )}
-      {removal.error && <FieldError>{sentenceOf(removal.error)}</FieldError>}
       <DiscardDialog
         file={file}
         writing={writing}

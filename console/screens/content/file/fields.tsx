@@ -21,8 +21,8 @@ export function Fields({ file, writing }: FieldsProps) {
   });
   // The same for good: fields are drawn again when their own value changes.
   const write = useCallback((path: Path, next: unknown) => latest.current(path, next), []);
-  const { issues } = file;
-  const desk = useMemo(() => ({ write, facts, problems: issues }), [write, facts, issues]);
+  const { issues, locked } = file;
+  const desk = useMemo(() => ({ write, facts, problems: issues, locked }), [write, facts, issues, locked]);
   return (
     <FormDesk value={desk}>
       <Written file={file} writing={writing} />

@@ -13,9 +13,11 @@ type Desk = {
   readonly write: (path: Path, next: unknown) => void;
   readonly facts: readonly Fact[];
   readonly problems: readonly Problem[];
+  /** Names of parts that owners alone may change, where this is not one. */
+  readonly locked: readonly string[];
 };
 
-export const FormDesk = createContext<Desk>({ write: () => undefined, facts: [], problems: [] });
+export const FormDesk = createContext<Desk>({ write: () => undefined, facts: [], problems: [], locked: [] });
 
 /** The id of the control of a place, for labels and for links from what is wrong. */
 export function idOf(path: Path): string {

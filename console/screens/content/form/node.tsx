@@ -77,9 +77,19 @@ type PartFieldProps = { readonly part: NamedShape; readonly path: Path; readonly
 
 /** One part of an object: what has parts of its own can be folded. */
 function PartField({ part: { shape, isNeeded }, path, value }: PartFieldProps) {
-  const { write } = useDesk();
+  const { write, locked } = useDesk();
   const isOptional = !isNeeded;
   const node = <Node shape={shape} path={path} value={value} isOptional={isOptional} />;
+  if (locked.includes(path.join("."))) {
+    return (
+      <Section title={shape.label} path={path}>
+        <p className="field-hint">Only an owner may change this.</p>
+        <fieldset className="content-fields" disabled aria-label={`${shape.label}: for owners alone`}>
+          {node}
+        </fieldset>
+      </Section>
+    );
+  }
   if (shape.kind !== "parts") return node;
   if (value !== undefined) {
     return (

@@ -5,11 +5,11 @@ import { Badge } from "#ui/badge/badge.tsx";
 
 const words = { new: "New draft", changed: "Draft", removed: "To be taken off" } as const;
 
-/** Whether a file has a draft, whose, and when it goes out; else who changed the file last. */
+/** Whether a file has a draft, whose, and when it goes out; else who changed the file last, and whether by hand. */
 export function DraftState({
-  row: { draft, changedAt, changedBy },
+  row: { draft, changedAt, changedBy, isChangedByHand },
 }: {
-  readonly row: Pick<ContentRow, "draft" | "changedAt" | "changedBy">;
+  readonly row: Pick<ContentRow, "draft" | "changedAt" | "changedBy" | "isChangedByHand">;
 }) {
   if (draft !== null) {
     return (
@@ -31,6 +31,16 @@ export function DraftState({
     );
   }
   if (changedAt === null) return null;
+  if (isChangedByHand) {
+    return (
+      <span className="content-state">
+        <Badge tone="warn" mark="half">
+          Changed in the folder
+        </Badge>{" "}
+        {momentInWords(changedAt)}
+      </span>
+    );
+  }
   return (
     <span className="content-state muted">
       {changedBy === null ? "Changed in the file" : <Said>{changedBy}</Said>}, {momentInWords(changedAt)}

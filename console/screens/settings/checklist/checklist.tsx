@@ -12,7 +12,7 @@ import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 
 /** What is to be done before visitors come, and what needs somebody since. */
 export function Checklist() {
-  const { data, error, isFetching, refetch } = useChecklist();
+  const { data, error, isFetching, refetch } = useChecklist("always");
   const again = () => void refetch();
   return (
     <section>

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Role } from "#contract/console/operators.ts";
+import { valueAt } from "#server/content/editing/values.ts";
+import { wordsOf } from "#server/content/editing/words.ts";
+import { HttpError } from "#server/http/errors.ts";
+
+/** Parts of a file that promise something to people, and what each one says. */
+const ownersParts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "company.yaml": {
+    legal: "the legal facts",
+    retention: "how long things are kept",
+    promises: "what is promised to people",
+  },
+};
+
+/** The parts of a file that somebody of a role may not change: names of its fields. */
+export function lockedParts(file: string, role: Role): readonly string[] {
+  return role === "owner" ? [] : Object.keys(ownersParts[file] ?? {});
+}
+
+type Change = {
+  readonly file: string;
+  /** Texts that a part may say again: of the file, and of its draft. */
+  readonly before: readonly (string | null)[];
+  readonly after: string | null;
+};
+
+/**
+ * Throws an HttpError that names the part, where somebody who is no owner would change one that owners alone may. A
+ * text that is no YAML passes: it cannot be published.
+ */
+export function checkOwnersParts({ file, before, after }: Change, role: Role): void {
+  const locked = lockedParts(file, role);
+  const words = after === null ? undefined : wordsOf(file, after).value;
+  if (locked.length === 0 || words === undefined) return;
+  const allowed = before.map((text) => wordsOf(file, text ?? "").value);
+  const changed = locked.find(
+    (part) => !allowed.some((one) => isDeepStrictEqual(valueAt(one, [part]), valueAt(words, [part]))),
+  );
+  if (changed === undefined) return;
+  const what = ownersParts[file]?.[changed] ?? "this";
+  throw new HttpError(
+    403,
+    `Only an owner may change ${what} (${changed} in ${file}). Put it back as it was, or ask an owner.`,
+  );
+}

@@ -1,0 +1,39 @@
+import { editedTexts } from "#server/content/drafts/queries.ts";
+import { handChanges } from "#server/content/folder/by-hand.ts";
+import { HttpError } from "#server/http/errors.ts";
+import { type FileChange, hasBuilder, noBuilder } from "./jobs.ts";
+import { begin, type Press, type Publisher } from "./publishing.ts";
+import { publicationOf, publicationsOf } from "./queries.ts";
+
+/** Throws where files would lose what was changed by hand and is in no version yet. */
+function checkPublished(texts: ReadonlyMap<string, string>, files: ReadonlySet<string>): void {
+  const open = handChanges(texts).find(({ file }) => files.has(file));
+  if (open === undefined) return;
+  throw new HttpError(
+    409,
+    `${open.file} was changed by hand, and that is not published yet. Publish it first, then go back: then you can return to it.`,
+  );
+}
+
+/**
+ * Takes the files back to what they were after a publication. What was changed by hand and built since goes with it,
+ * and is what the new publication returns to.
+ */
+export async function goBackTo(press: Press, id: string, operator: Publisher): Promise<string> {
+  if (!hasBuilder(press.dataDir)) throw new HttpError(503, noBuilder);
+  const done = (await publicationsOf(press.database)).filter(({ state }) => state === "done");
+  const position = done.findIndex((one) => one.id === id);
+  if (position < 0) throw new HttpError(404, "There is no such version any more.");
+  // From the newest down, so that the oldest one's texts are what remains.
+  const texts = editedTexts();
+  const wanted = new Map<string, FileChange>();
+  for (const { id: later } of done.slice(0, position)) {
+    for (const { file, before } of (await publicationOf(press.database, later))?.changes ?? []) {
+      wanted.set(file, { file, before: texts.get(file) ?? null, after: before });
+    }
+  }
+  checkPublished(texts, new Set(wanted.keys()));
+  const changes = [...wanted.values()].filter(({ before, after }) => before !== after);
+  if (changes.length === 0) throw new HttpError(400, "This is what the site says now.");
+  return begin(press, "went-back", changes, [], operator);
+}
