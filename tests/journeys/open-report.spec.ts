@@ -118,7 +118,12 @@ test.describe("on a phone", () => {
       .getByRole("button", { name: "Back to top" })
       .or(page.getByRole("button", { name: /chat/i }))
       .filter({ visible: true });
-    const goOn = (y: number) => page.evaluate((by) => window.scrollBy({ top: by, behavior: "instant" }), y);
+    // The page looks where it is once a frame: two steps within one frame would be one.
+    const goOn = (y: number) =>
+      page.evaluate(async (by) => {
+        window.scrollBy({ top: by, behavior: "instant" });
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      }, y);
     await expect(round).toHaveCount(1);
     await page.mouse.wheel(0, 1);
     await expect(page.locator(".back-to-top")).toBeAttached();
