@@ -42,7 +42,7 @@ describe.each(engines)("a program beside us on %s", (engine) => {
     const later = (seconds: number) => new Date(Date.now() + seconds * 1_000);
     const change = (version: number, wish: object) =>
       changeLeads(database, { leads: [{ reference, version }], ...wish }, { ...act, now: later(version) });
-    await change(1, { status: "answered" });
+    await change(1, { status: "answered", ownerId: null });
     await change(2, { status: "won", ownerId: operator.id });
     await change(3, { value: 9000 });
     const told = () => peer.received.map(({ body }) => JSON.parse(body));
