@@ -22,7 +22,8 @@ type PublishFormProps = {
 
 /** What is about to be published, who answers for it, and that the client is told. */
 export function PublishForm({ report, writing, reviewer, onDone }: PublishFormProps) {
-  const [name, setName] = useState(report.reviewer ?? reviewer);
+  const before = report.versions.find(({ reviewer: one }) => one !== null);
+  const [name, setName] = useState(before?.reviewer ?? reviewer);
   const [isAnnounced, setAnnounced] = useState(true);
   const publishing = usePublishing(report.reference);
   const { edits } = writing;
