@@ -216,7 +216,7 @@ export function lackingIn({
   readonly statements: readonly { readonly text: string }[];
 }): string | undefined {
   if (view.trim() === "") return "Please write your view: it is the first thing that the client reads.";
-  const unfilled = statements.map(({ text }) => /\[[^\]]*\]/.exec(text)?.[0]).find(Boolean);
+  const unfilled = statements.map(({ text }) => /\[[^[\]]*\]/.exec(text)?.[0]).find(Boolean);
   return unfilled === undefined
     ? undefined
     : `Please fill in ${unfilled} where the scope says what the report is about: the client reads it.`;

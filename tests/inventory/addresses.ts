@@ -43,7 +43,13 @@ const answers: Readonly<Record<string, (visit: Visit) => string | Promise<string
   "/r/expired": expiredReport,
   "/r/in-review": async (visit) => (await drafted(visit)).path,
   "/r/published": (visit) =>
-    reportAfter(visit, "publish", "--reviewer", "Lead consultant", "--view", "Close."),
+    reportAfter(
+      visit,
+      "publish",
+      ...["--reviewer", "Lead consultant"],
+      ...["--view", "Close."],
+      ...["--about", "Us."],
+    ),
   "/r/revoked": (visit) => reportAfter(visit, "revoke"),
   "/r/unknown": () => `/r/${"x".repeat(32)}`,
   "/received": ({ request }) => sendPlainForm(request, "Inventory Ltd"),
