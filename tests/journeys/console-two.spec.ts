@@ -105,7 +105,8 @@ test("with keys alone a consultant signs in, answers a lead, and deletes a suspe
   await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText("Keys Only");
   await tabTo(page, panel(page).getByRole("button", { name: "Reply by e-mail" }));
   await page.keyboard.press("Enter");
-  await tabTo(page, panel(page).getByLabel("Template"));
+  await expect(panel(page).getByLabel("Mail", { exact: true })).toBeFocused();
+  await tabTo(page, panel(page).getByLabel("Template"), "Shift+Tab");
   await page.keyboard.press("ArrowDown");
   await expect(panel(page).getByLabel("Subject")).not.toHaveValue("");
   await tabTo(page, panel(page).getByLabel("Mail", { exact: true }));
@@ -114,9 +115,10 @@ test("with keys alone a consultant signs in, answers a lead, and deletes a suspe
   await tabTo(page, panel(page).getByRole("button", { name: "Send" }));
   await page.keyboard.press("Enter");
   await expect(panel(page).getByText("New became Answered")).toBeVisible();
-  await tabTo(page, panel(page).getByLabel("Owner"));
-  await page.keyboard.type("Kit");
   await expect(panel(page).getByText("Given to Kit Keys")).toBeVisible();
+  await tabTo(page, panel(page).getByLabel("Owner"));
+  await page.keyboard.type("Nobody");
+  await expect(panel(page).getByText("Belongs to nobody now")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
 
