@@ -35,10 +35,13 @@ const typed = questionsOf(onboarding).flatMap((question) =>
     : [{ ...question, limit: maxLength[question.kind] }],
 );
 
-/** The string in every field that takes text; who sends it needs a name, even when the string is blank. */
+/**
+ * The string in every field that takes text; who sends it needs a name, even when the string is blank, and a telephone
+ * number has a digit.
+ */
 function answersWith(text: string, index: number): Readonly<Record<string, string>> {
-  const fields = typed.map(({ name, limit }) => {
-    const given = text.slice(0, limit);
+  const fields = typed.map(({ name, kind, limit }) => {
+    const given = kind === "tel" ? `${text.slice(0, limit - 1)}1` : text.slice(0, limit);
     return [name, identifies(onboarding, name) && given.trim() === "" ? "Acme" : given];
   });
   return { ...Object.fromEntries(fields), contactEmail: visitorAt(index) };
