@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { leadValue } from "#contract/console/lead-value.ts";
 import { enteredLead } from "./console/entered-lead.ts";
 import { leadStatus } from "./console/leads.ts";
 import type { Scope } from "./console/tokens.ts";
@@ -50,13 +51,7 @@ export const apiChange = z
       .date("Follow-up: please write a day, for example 2026-01-31.")
       .nullable()
       .exactOptional(),
-    value: z
-      .number("Value: please write a whole number.")
-      .int("Value: please write a whole number.")
-      .min(0, "Value: please write a number from 0.")
-      .max(1_000_000_000, "Value: please write a smaller number.")
-      .nullable()
-      .exactOptional(),
+    value: leadValue.nullable().exactOptional(),
   })
   .refine(({ status, lostReason }) => status !== "lost" || lostReason !== undefined, {
     error: "Please send lostReason, why it was lost, with the status lost.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isPhone } from "#questionnaires/engine/answers.ts";
+import { leadValue } from "./lead-value.ts";
 import { leadStatus } from "./leads.ts";
 
 const line = (name: string) =>
@@ -42,13 +43,7 @@ export const enteredLead = z
       .transform((time) => new Date(time).toISOString())
       .optional(),
     /** Whole units of the consultancy's currency. */
-    value: z
-      .number("Value: please write a whole number.")
-      .int("Value: please write a whole number.")
-      .min(0, "Value: please write a number from 0.")
-      .max(1_000_000_000, "Value: please write a smaller number.")
-      .nullable()
-      .default(null),
+    value: leadValue.nullable().default(null),
     followUpOn: z.iso.date("Follow-up: please write a day, for example 2026-01-31.").nullable().default(null),
   })
   .refine(({ email, phone }) => email !== "" || phone !== "", {

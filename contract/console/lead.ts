@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { originSchema } from "#contract/visits/origin-schema.ts";
 import { leadCall } from "./lead-call.ts";
+import { leadValue } from "./lead-value.ts";
 import { leadPageSize, leadRow, leadStatus } from "./leads.ts";
 import { mailEntry, mailFile } from "./mails.ts";
 
@@ -18,13 +19,7 @@ export const leadChange = z.object({
   /** Null: no follow-up. */
   followUpOn: day.nullable().exactOptional(),
   /** Null: as its plan says. */
-  value: z
-    .number("Value: please write a whole number.")
-    .int("Value: please write a whole number.")
-    .min(0, "Value: please write a number from 0.")
-    .max(1_000_000_000, "Value: please write a smaller number.")
-    .nullable()
-    .exactOptional(),
+  value: leadValue.nullable().exactOptional(),
   /** Null: not known. */
   expectedOn: day.nullable().exactOptional(),
   lostReason: z.string().trim().max(500, "Reason: please take at most 500 characters.").exactOptional(),
