@@ -5,8 +5,8 @@ import type { Database } from "#server/database/open.ts";
 /** Mails in the thread of each lead. */
 const mailsEach = 10;
 
-/** How many leads, of those that came last, have what: somebody waits for a word, a report waits, a call is today. */
-const most = { wrote: 500, followUps: 2_000, reports: 500, calls: 20 } as const;
+/** How many leads, of those that came last, have what: somebody waits for a word, a report waits, a call is today, a call was held. */
+const most = { wrote: 500, followUps: 2_000, reports: 500, calls: 20, held: 5_000 } as const;
 
 /** Leads whose mails are stored by one statement: a million rows would take longer than a statement may. */
 const batch = 2_000;
@@ -38,9 +38,27 @@ function newest(database: Database, count: number) {
     .limit(count);
 }
 
+/** Calls of half an hour that begin at a time (milliseconds since 1970), one with each lead that came last. */
+async function addCalls(
+  database: Database,
+  {
+    operatorId,
+    now,
+    count,
+    from,
+  }: { readonly operatorId: string; readonly now: Date; readonly count: number; readonly from: number },
+): Promise<void> {
+  const at = now.toISOString();
+  await sql`insert into bookings (id, lead_id, operator_id, source, kind, starts_at, ends_at, time_zone, state,
+      status_before, idempotency_key, created_at, changed_at)
+    select ${`call-${from}-`} || id, id, ${operatorId}, 'own', 'consultation', ${new Date(from).toISOString()},
+      ${new Date(from + 1_800_000).toISOString()}, 'UTC', 'booked', 'new', ${`call-${from}-`} || id, ${at}, ${at}
+    from leads order by id desc limit ${sql.lit(count)}`.execute(database);
+}
+
 /**
  * Gives leads that are stored what a busy firm has: owners, threads of ten mails each, people who wrote last, follow-ups,
- * calls, and reports that wait for a review.
+ * calls of today and before, and reports that wait for a review.
  */
 export async function seedWork(
   database: Database,
@@ -73,9 +91,6 @@ export async function seedWork(
     from leads where answered_at is not null order by id desc limit ${sql.lit(most.reports)}`.execute(
     database,
   );
-  await sql`insert into bookings (id, lead_id, operator_id, source, kind, starts_at, ends_at, time_zone, state,
-      status_before, idempotency_key, created_at, changed_at)
-    select 'call-' || id, id, ${operatorId}, 'own', 'consultation', ${at},
-      ${new Date(now.getTime() + 1_800_000).toISOString()}, 'UTC', 'booked', 'new', 'call-' || id, ${at}, ${at}
-    from leads order by id desc limit ${sql.lit(most.calls)}`.execute(database);
+  await addCalls(database, { operatorId, now, count: most.held, from: now.getTime() - 30 * 86_400_000 });
+  await addCalls(database, { operatorId, now, count: most.calls, from: now.getTime() });
 }

@@ -19,10 +19,17 @@ export type Asked = {
 /** Leads that wait among which the most urgent are looked for: those that are due first. */
 const mostNew = 500;
 
+/**
+ * A column by whose index SQLite, which has no statistics, must not look: most leads are nobody's, and many have one
+ * questionnaire or stage.
+ */
+function notByIndex(database: Database, column: "owner_id" | "questionnaire" | "status") {
+  return sql<string>`${sql.raw(writesConcurrently(database) ? "" : "+")}${sql.ref(`leads.${column}`)}`;
+}
+
 /** Leads that go on in no other one, are not set aside, and belong to whose day it is. */
 function ownLeads(database: Database, { operatorId }: Asked, day: string) {
-  // Most leads are nobody's: without statistics SQLite would read all of them by the index of owners.
-  const owner = sql<string | null>`${sql.raw(writesConcurrently(database) ? "" : "+")}leads.owner_id`;
+  const owner = notByIndex(database, "owner_id");
   return leadRows(database)
     .where("merge.lead_id", "is", null)
     .where((lead) =>
@@ -47,16 +54,28 @@ function waitingInTurn(leads: Own): Own {
   return waiting(leads).where("leads.questionnaire", "not in", urgentForms);
 }
 
-/** When the last call of a lead ends that was not cancelled; null: there is none. */
-const lastCallEnds = sql<string | null>`(select max(ends_at) from bookings as call
-  where call.lead_id = leads.id and call.state = 'booked')`;
+/** Leads all of whose calls that were not cancelled are over. `now`: ISO 8601. */
+function calledUntil(database: Database, now: string) {
+  return database
+    .selectFrom("bookings")
+    .select("lead_id")
+    .where("state", "=", "booked")
+    .groupBy("lead_id")
+    .having(({ fn }) => fn.max("ends_at"), "<=", now);
+}
 
-/** The time and the day (YYYY-MM-DD), and when the next day begins. */
-type When = { readonly now: string; readonly day: string; readonly tomorrow: string };
+/** Where to look, the time and the day (YYYY-MM-DD), and when the next day begins. */
+type When = {
+  readonly database: Database;
+  readonly now: string;
+  readonly day: string;
+  readonly tomorrow: string;
+};
 
 /** What belongs to each part, in its order. `new` is put in order afterwards. */
 const parts: Readonly<Record<TodayPart, (leads: Own, when: When) => Own>> = {
-  urgent: (leads) => waiting(leads).where("leads.questionnaire", "in", urgentForms).orderBy("leads.due_at"),
+  urgent: (leads, { database }) =>
+    waiting(leads).where(notByIndex(database, "questionnaire"), "in", urgentForms).orderBy("leads.due_at"),
   overdue: (leads, { now }) => waitingInTurn(leads).where("leads.due_at", "<=", now).orderBy("leads.due_at"),
   wrote: (leads) => leads.where("leads.wrote_at", "is not", null).orderBy("leads.wrote_at"),
   calls: (leads, { now, tomorrow }) =>
@@ -66,11 +85,11 @@ const parts: Readonly<Record<TodayPart, (leads: Own, when: When) => Own>> = {
       .where("bookings.ends_at", ">", now)
       .where("bookings.starts_at", "<", tomorrow)
       .orderBy("bookings.starts_at"),
-  "calls-held": (leads, { now }) =>
+  "calls-held": (leads, { database, now }) =>
     leads
-      .where("leads.status", "=", "call-booked")
+      .where("leads.id", "in", calledUntil(database, now))
+      .where(notByIndex(database, "status"), "=", "call-booked")
       .where("leads.follow_up_on", "is", null)
-      .where(lastCallEnds, "<=", now)
       .orderBy("leads.id"),
   "follow-ups": (leads, { day }) =>
     leads
@@ -115,10 +134,9 @@ async function lastWords(database: Database, ids: readonly string[]): Promise<Re
 }
 
 async function linesOf(
-  database: Database,
   part: TodayPart,
   leads: Own,
-  { now, tomorrow }: When,
+  { database, now, tomorrow }: When,
 ): Promise<readonly TodayLine[]> {
   const found = await leads.limit(part === "new" ? mostNew : todayPartSize).execute();
   const shown = (part === "new" ? byUrgency(found, tomorrow) : found).slice(0, todayPartSize);
@@ -140,12 +158,12 @@ async function linesOf(
 export async function todayOf(database: Database, asked: Asked): Promise<Today> {
   const day = dayOf(asked.now, asked.timeZone);
   const tomorrow = beginningOf(dayAfter(day, 1), asked.timeZone).toISOString();
-  const when = { now: asked.now.toISOString(), day, tomorrow };
+  const when = { database, now: asked.now.toISOString(), day, tomorrow };
   const seen = new Set<string>();
   const done = [];
   for (const part of todayParts) {
     const leads = parts[part](ownLeads(database, asked, day), when);
-    const lines = await linesOf(database, part, leads, when);
+    const lines = await linesOf(part, leads, when);
     const fresh = [];
     for (const line of lines) {
       if (seen.has(line.lead.reference)) continue;
