@@ -72,9 +72,12 @@ test.each(["abc", "-", "call me"])("refuses %j as a telephone number, which may 
   ]);
 });
 
-test.each(["", " ", "ext. 4", "+1 555 0100"])("takes %j for one", (phone) => {
-  expect(problems(questionnaire, { ...complete, phone })).toEqual([]);
-});
+test.each(["", " ", "ext. 4", "+1 555 0100", "٠٢ ٢٣٤٥ ٦٧٨٩", "０３－１２３４－５６７８"])(
+  "takes %j for one",
+  (phone) => {
+    expect(problems(questionnaire, { ...complete, phone })).toEqual([]);
+  },
+);
 
 test.each(["a@b.co", " ann@acme.example ", "o'hara+tag@sub.acme.example"])("%s is an address", (text) => {
   expect(isEmail(text)).toBe(true);

@@ -58,9 +58,9 @@ export function isPhone(text: string): boolean {
   return digits >= phoneDigits.least && digits <= phoneDigits.most;
 }
 
-/** Whether a typed number is one: all of it where it is how a lead is reached, and at least a digit elsewhere. */
+/** Whether a typed number is one: all of it where it is how a lead is reached, and at least a digit of any script elsewhere. */
 function canBeCalled(text: string, asked: boolean): boolean {
-  return asked ? isPhone(text) : /\d/.test(text);
+  return asked ? isPhone(text) : /\p{Nd}/u.test(text);
 }
 
 function problemWith(questionnaire: Questionnaire, question: Question, answer: Answer | undefined) {

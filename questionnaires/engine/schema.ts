@@ -32,7 +32,7 @@ function choice(question: Question, options: readonly Option[]) {
 const phonePattern = "^(?:\\D*\\d){7,15}\\D*$";
 
 /** The same where a number may be left out. */
-const digitPattern = "^\\s*$|\\d";
+const digitPattern = "^\\s*$|\\p{Nd}";
 
 function answer(question: Question, identifying: boolean) {
   switch (question.kind) {

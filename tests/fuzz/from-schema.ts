@@ -47,7 +47,8 @@ const more = 30;
 
 function text({ format, pattern, minLength = 0, maxLength = 300 }: Flat): Arbitrary<string> {
   if (pattern !== undefined) {
-    return fc.stringMatching(new RegExp(pattern)).filter((made) => made.length <= maxLength);
+    // As JSON Schema reads a pattern.
+    return fc.stringMatching(new RegExp(pattern, "u")).filter((made) => made.length <= maxLength);
   }
   if (format === "email") return fc.nat(999_999).map((number) => `person.${number}@company.example`);
   return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + more), unit: "grapheme-ascii" });

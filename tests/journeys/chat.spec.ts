@@ -308,6 +308,8 @@ test("on a phone the chat is a sheet, and nothing covers what has the focus", as
   await page.evaluate(() => window.scrollTo(0, 2000));
   await expect(chat.opener).toBeVisible();
   await expect(top).toBeHidden();
+  // What watches scrolling comes with the first of it, and sees no turn before.
+  await expect(page.locator("body")).toHaveClass(/\bfar\b/);
   await page.evaluate(() => window.scrollTo(0, 1800));
   await expect(top).toBeVisible();
   await expect(chat.opener).toBeHidden();

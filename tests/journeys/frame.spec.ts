@@ -316,7 +316,10 @@ for (const viewport of [{ width: 1440, height: 900 }, phone]) {
           const below = Math.round(scrollHeight - innerHeight - scrollY);
           return Math.min(Math.round(element.getBoundingClientRect().top) - 80, below);
         });
-      await expect.poll(left, `what is left to the top of #${id}`).toBe(0);
+      // The last section is at the page's end, which moves by up to a line once the faces are drawn.
+      const most = id === sections.at(-1) ? 24 : 0;
+      await expect.poll(left, `what is left to the top of #${id}`).toBeLessThanOrEqual(most);
+      expect(await left(), `what #${id} is above its place`).toBeGreaterThanOrEqual(-most);
     }
   });
 }
