@@ -1,10 +1,10 @@
 import "./mail.css";
 import { Said } from "#console/screens/words/said.tsx";
 import type { MailFile } from "#contract/console/mails.ts";
+import { withoutQuoted } from "#contract/console/quoted.ts";
 import { consoleEndpoints, mailAddress } from "#contract/console.ts";
 import { Link } from "#ui/link/link.tsx";
 import { MailFiles } from "./mail-files.tsx";
-import { withoutQuoted } from "./quoted.ts";
 
 type MailBodyProps = {
   readonly id: string;

@@ -97,6 +97,7 @@ function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
   const [reference, setReference] = useState("");
   const [receipt, setReceipt] = useState(false);
   const kind = kinds[mail.mailKind];
+  const canBeAnswered = mail.from.address.includes("@");
   const who = mail.from.name || mail.from.address || "Nobody is named";
   return (
     <article aria-labelledby={`mail-${id}`}>
@@ -125,11 +126,17 @@ function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
           value={reference}
           onChange={({ target }) => setReference(target.value)}
         />
+        <Button type="submit" small look="secondary" disabled={isBusy || reference.trim() === ""}>
+          Put into its thread
+        </Button>
+        {canBeAnswered && (
+          <label className="mails-receipt">
+            <input type="checkbox" checked={receipt} onChange={({ target }) => setReceipt(target.checked)} />
+            When it becomes a lead, mail its sender a receipt that says by when we answer
+          </label>
+        )}
         <p className="actions">
-          <Button type="submit" small look="secondary" disabled={isBusy || reference.trim() === ""}>
-            Put into its thread
-          </Button>
-          {mail.from.address.includes("@") && (
+          {canBeAnswered && (
             <Button small disabled={isBusy} onClick={() => onAct({ kind: "lead", id, receipt })}>
               Make a lead
             </Button>
@@ -138,12 +145,6 @@ function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
             Delete
           </Button>
         </p>
-        {mail.from.address.includes("@") && (
-          <label className="mails-receipt">
-            <input type="checkbox" checked={receipt} onChange={({ target }) => setReceipt(target.checked)} />
-            When it becomes a lead, mail its sender a receipt that says by when we answer
-          </label>
-        )}
       </form>
     </article>
   );

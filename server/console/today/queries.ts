@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beginningOf, dayAfter, dayOf } from "#contract/calendar/company-day.ts";
+import { withoutQuoted } from "#contract/console/quoted.ts";
 import type { Today, TodayLine, TodayPart } from "#contract/console/today.ts";
 import { todayPartSize, todayParts } from "#contract/console/today.ts";
 import { callsOf } from "#server/console/calls/queries.ts";
@@ -129,7 +130,10 @@ async function lastWords(database: Database, ids: readonly string[]): Promise<Re
     .where("id", "in", database.selectFrom("leads").select(last.as("id")).where("leads.id", "in", ids))
     .execute();
   return new Map(
-    mails.map(({ lead_id, text, subject }) => [lead_id ?? "", shortened(text.trim() || subject)]),
+    mails.map(({ lead_id, text, subject }) => [
+      lead_id ?? "",
+      shortened(withoutQuoted(text.trim()).said || subject),
+    ]),
   );
 }
 

@@ -56,7 +56,8 @@ describe.each(engines)("today's work on %s", (engine) => {
     await replyTo(database, writing, reply, { ...act, domain: "lumenward.example" });
 
     const parser = openMailParser();
-    const raw = rawMail({ from: "writing@acme.example", text: "When can you call?\r\n\r\nJane" });
+    const text = "When can you call?\r\n\r\nJane\r\n\r\nOn Monday, Kim wrote:\r\n> Dear Jane";
+    const raw = rawMail({ from: "writing@acme.example", text });
     const mail = incomingOf(await parser.parse(Buffer.from(raw)), now);
     await parser.stop();
     await takeUp(database, mail, { ours: [], isSent: false, position: null, now });
