@@ -16,7 +16,7 @@ type ShortFormProps = {
   readonly look?: "primary" | "secondary";
   /** Of a form that stands alone on its page. */
   readonly wide?: boolean;
-  /** What has to be known before the fields; what went wrong stands below it. */
+  /** What has to be known before the fields. */
   readonly intro?: ReactNode;
   readonly onCancel?: () => void;
   /** Under which name what is typed is kept in this browser until it is sent; left out: it is not. */
@@ -25,7 +25,7 @@ type ShortFormProps = {
   readonly children: ReactNode;
 };
 
-/** A few fields and one button. What is refused is said above the fields. */
+/** A few fields and one button. What is refused is said above the button, where one looks: a long form in a dialog scrolls. */
 export function ShortForm(props: ShortFormProps) {
   const { ref, sending, onSend, submit, look = "primary", wide = false, intro } = props;
   const { onCancel, keptAs, children } = props;
@@ -48,9 +48,9 @@ export function ShortForm(props: ShortFormProps) {
   return (
     <form ref={ref} className="short-form" method="post" onSubmit={send} noValidate>
       {intro}
-      {sending.error && <Notice tone="bad" title={sentenceOf(sending.error)} live />}
       {children}
       {keptAs !== undefined && <Kept name={keptAs} />}
+      {sending.error && <Notice tone="bad" title={sentenceOf(sending.error)} live />}
       <p className="actions">
         <Button type="submit" look={look} small={!wide} wide={wide} pending={sending.isPending}>
           {submit}
