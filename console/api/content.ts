@@ -17,7 +17,6 @@ import {
   type contentRemove,
   type contentSchedule,
   type contentSettle,
-  previewBegun,
   publicationDetail,
   publicationList,
 } from "#contract/console/content.ts";
@@ -178,7 +177,7 @@ function useBuild<Fields extends object>(path: string) {
 /** Builds the site as drafts would make it. The answer alone says where. */
 export function useContentPreview() {
   return useMutation({
-    mutationFn: (wish: z.input<typeof contentPreview>) => send(previewContent.path, wish, previewBegun),
+    mutationFn: (wish: z.input<typeof contentPreview>) => send(previewContent.path, wish, buildBegun),
   });
 }
 

@@ -194,11 +194,11 @@ export const contentDrafts = z.object({
 
 export type ContentDrafts = z.infer<typeof contentDrafts>;
 
-/** A publication or preview that was begun. Its progress is asked for by the id. */
-export const buildBegun = z.object({ id: z.string() });
-
-/** `url`: where the preview is once it is done, for a day. It is told only here. */
-export const previewBegun = buildBegun.extend({ url: z.string() });
+/**
+ * A publication or preview that was begun. Its progress is asked for by the id. `url`: where it is seen once it is done;
+ * that of a preview lasts a day and is told only here.
+ */
+export const buildBegun = z.object({ id: z.string(), url: z.string() });
 
 export const buildWish = z.object({ id: z.uuid() });
 

@@ -123,7 +123,8 @@ export function contentHandlers(desk: ContentDesk) {
     },
     publishContent: async (context) => {
       const { drafts } = parse(contentPublish, await readDeepJson(context));
-      return context.json({ id: await publishDrafts(press, drafts, context.var.signedIn.operator) });
+      const id = await publishDrafts(press, drafts, context.var.signedIn.operator);
+      return context.json({ id, url: `${desk.siteUrl}/` });
     },
     contentProgress: async (context) => {
       const { id } = parse(buildWish, context.req.query());
@@ -142,7 +143,8 @@ export function contentHandlers(desk: ContentDesk) {
     },
     goBackContent: async (context) => {
       const { id } = parse(contentBack, await readJson(context));
-      return context.json({ id: await goBackTo(press, id, context.var.signedIn.operator) });
+      const returned = await goBackTo(press, id, context.var.signedIn.operator);
+      return context.json({ id: returned, url: `${desk.siteUrl}/` });
     },
   } satisfies Readonly<Record<string, ConsoleHandler>>;
   return handlers;

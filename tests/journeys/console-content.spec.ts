@@ -72,8 +72,12 @@ test("a price is changed, kept through a reload, told to a second editor, publis
   await expect(price(other)).toHaveValue("$75");
 
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await page.getByRole("button", { name: "Publish now" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish" });
+  await expect(dialog.locator("ins")).toHaveText("$75");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Publish now" }).click();
   await expect(page.getByText("It is on the site.").first()).toBeVisible({ timeout: 400_000 });
+  await expect(dialog.getByRole("link", { name: "Look at the site" })).toHaveAttribute("href", "/");
   expect(readFileSync(join(words, "plans.yaml"), "utf8")).toContain("    price: $75\n");
   await expect
     .poll(async () => (await page.request.get("/pricing")).text(), { timeout: 30_000 })

@@ -39,6 +39,7 @@ test("a consultant sees what to do, and begins it by keys alone", async ({ page,
   await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Morning");
   await expectAccessible(page);
   await panel.getByRole("button", { name: "Not now" }).click();
+  await expect(panel.getByRole("button", { name: "Reply by e-mail" })).toBeFocused();
   await page.keyboard.press("o");
   await expect(panel.getByLabel("Owner")).toBeFocused();
   await panel.getByLabel("Owner").selectOption("Early Bird (you)");

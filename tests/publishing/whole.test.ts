@@ -1,7 +1,7 @@
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { previewBegun } from "#contract/console/content.ts";
+import { buildBegun } from "#contract/console/content.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { hashOf } from "#server/links/rules.ts";
 import { engines } from "#tests/support/databases.ts";
@@ -41,7 +41,7 @@ test.skipIf(!isWhole).each(engines)(
 
     // A preview shows what is not published, at its own address alone, and sends and finds nothing elsewhere.
     await setPrice(firm, "$73");
-    const begun = previewBegun.parse(JSON.parse((await caller.post(endpoints.previewContent.path, {})).text));
+    const begun = buildBegun.parse(JSON.parse((await caller.post(endpoints.previewContent.path, {})).text));
     expect((await firm.ended(begun.id)).state).toBe("done");
     const place = new URL(begun.url, "http://site.example").pathname;
     const shown = await ask(`${place}pricing`);

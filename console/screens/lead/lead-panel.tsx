@@ -76,7 +76,7 @@ export function LeadPanel({ reference, session, query, act, onClose }: LeadPanel
             {formName(data.questionnaire)}, received {momentInWords(data.receivedAt)}
             {phonesOf(data).map((phone) => (
               <Fragment key={phone}>
-                {" · "}
+                {"\u00a0· "}
                 <PhoneLink phone={phone} />
               </Fragment>
             ))}
@@ -139,6 +139,12 @@ type SectionsProps = Omit<LeadPanelProps, "reference" | "onClose"> & {
 function Sections({ lead, session, query, act, place, onErased }: SectionsProps) {
   const now = useNow();
   const [isReplying, setReplying] = useState(() => act === "reply" || draftOf(place).reply !== undefined);
+  const replyButton = useRef<HTMLButtonElement>(null);
+  const endReply = () => {
+    setReplying(false);
+    // What had the focus is gone with the form.
+    replyButton.current?.focus();
+  };
   useKeys({
     ...(lead.contactEmail.includes("@") && { r: () => setReplying(true) }),
     s: () => focusControl("status"),
@@ -155,13 +161,18 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
         <section className="lead-act">
           <p className="actions">
             {lead.contactEmail.includes("@") && (
-              <Button small aria-expanded={isReplying} onClick={() => setReplying(!isReplying)}>
+              <Button
+                ref={replyButton}
+                small
+                aria-expanded={isReplying}
+                onClick={() => setReplying(!isReplying)}
+              >
                 Reply by e-mail
               </Button>
             )}
             <TimeLeft lead={lead} now={now} />
           </p>
-          {isReplying && <ReplyForm lead={lead} place={place} onClose={() => setReplying(false)} />}
+          {isReplying && <ReplyForm lead={lead} place={place} onClose={endReply} />}
           <LeadControls lead={lead} session={session} />
           <LeadFiles lead={lead} />
         </section>

@@ -1,8 +1,11 @@
 import { Button } from "#ui/button/button.tsx";
+import { Link } from "#ui/link/link.tsx";
 import { BuildState } from "./build-state.tsx";
 
 type BuildInDialogProps = {
   readonly id: string;
+  /** Where it is seen once it is done. */
+  readonly url: string;
   /** What is said once it is done. */
   readonly done: string;
   /** Begins it again, where it stopped. */
@@ -11,10 +14,21 @@ type BuildInDialogProps = {
 };
 
 /** How far a publication is, in the dialog that began it. */
-export function BuildInDialog({ id, done, onAgain, onClose }: BuildInDialogProps) {
+export function BuildInDialog({ id, url, done, onAgain, onClose }: BuildInDialogProps) {
   return (
     <div className="content-publish">
-      <BuildState id={id} done={done} {...(onAgain && { onAgain })} />
+      <BuildState
+        id={id}
+        done={
+          <>
+            {done}{" "}
+            <Link href={url} newTab>
+              Look at the site
+            </Link>
+          </>
+        }
+        {...(onAgain && { onAgain })}
+      />
       <p className="actions">
         <Button small look="secondary" onClick={onClose}>
           Close

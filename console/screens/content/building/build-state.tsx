@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { isOver, useBuildProgress, useContentRefresh } from "#console/api/content.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import type { BuildProgress } from "#contract/console/content.ts";
@@ -9,7 +9,7 @@ import { Progress } from "#ui/progress/progress.tsx";
 type BuildStateProps = {
   readonly id: string;
   /** What is said once it is done. */
-  readonly done: string;
+  readonly done: ReactNode;
   /** Begins it again, where it stopped. */
   readonly onAgain?: () => void;
 };

@@ -2,10 +2,8 @@ import { useState } from "react";
 import { useContentDrafts, useContentPreview, useContentSchedule } from "#console/api/content.ts";
 import { DraftState } from "#console/screens/content/list/draft-state.tsx";
 import { showPreview } from "#console/screens/content/preview/begun.ts";
-import { Change } from "#console/screens/content/versions/change.tsx";
-import { contentHref, fileHref, placeInWords } from "#console/screens/content/words/places.ts";
+import { contentHref, fileHref } from "#console/screens/content/words/places.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
-import { Said } from "#console/screens/words/said.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { ContentDrafts } from "#contract/console/content.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -14,6 +12,7 @@ import { FieldError } from "#ui/field/field.tsx";
 import { Link } from "#ui/link/link.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { Changes } from "./changes.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 
 type Draft = ContentDrafts["drafts"][number];
@@ -118,21 +117,7 @@ function DraftEntry({ draft, isTaken, onTake }: DraftEntryProps) {
           {problems[0]?.sentence}
         </p>
       )}
-      <details open={draft.changes.length <= 3}>
-        <summary>{draft.changes.length === 1 ? "One change" : `${draft.changes.length} changes`}</summary>
-        <dl className="content-changes">
-          {draft.changes.map(({ path, before, after }) => (
-            <div key={path.join(".")}>
-              <dt>
-                <Said>{placeInWords(path)}</Said>
-              </dt>
-              <dd>
-                <Change before={before} after={after} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <Changes changes={draft.changes} />
     </article>
   );
 }

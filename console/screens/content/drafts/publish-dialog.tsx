@@ -1,5 +1,10 @@
 import { useState } from "react";
-import { useContentList, useContentPublishing, useContentSchedule } from "#console/api/content.ts";
+import {
+  useContentDrafts,
+  useContentList,
+  useContentPublishing,
+  useContentSchedule,
+} from "#console/api/content.ts";
 import { BuildInDialog } from "#console/screens/content/building/build-in-dialog.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
@@ -9,6 +14,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
+import { Changes } from "./changes.tsx";
 
 type File = Pick<ContentRow, "file" | "title" | "draft">;
 
@@ -38,12 +44,20 @@ function nextHour(): string {
 function PublishForm({ files, onClose }: PublishDialogProps) {
   const publishing = useContentPublishing();
   const schedule = useContentSchedule();
+  const { data: known } = useContentDrafts();
   const [isLater, setLater] = useState(false);
   const [time, setTime] = useState(nextHour);
   if (publishing.data !== undefined) {
-    const { id } = publishing.data;
-    return <BuildInDialog id={id} done="It is on the site." onAgain={publishing.reset} onClose={onClose} />;
+    return (
+      <BuildInDialog
+        {...publishing.data}
+        done="It is on the site."
+        onAgain={publishing.reset}
+        onClose={onClose}
+      />
+    );
   }
+  const changesOf = (name: string) => known?.drafts.find(({ file }) => file === name)?.changes ?? [];
   const drafts = files.map(({ file, draft }) => ({ file, revision: draft?.revision ?? 0 }));
   const later = async () => {
     const publishAt = new Date(time).toISOString();
@@ -65,6 +79,7 @@ function PublishForm({ files, onClose }: PublishDialogProps) {
         {files.map(({ file, title }) => (
           <li key={file}>
             <Said>{title}</Said> <code className="fine muted">{file}</code>
+            <Changes changes={changesOf(file)} />
           </li>
         ))}
       </ul>

@@ -117,7 +117,7 @@ type ReturnFormProps = { readonly target: Publication; readonly onClose: () => v
 function ReturnForm({ target, onClose }: ReturnFormProps) {
   const returning = useContentReturn();
   if (returning.data !== undefined) {
-    return <BuildInDialog id={returning.data.id} done="The site is as it was then." onClose={onClose} />;
+    return <BuildInDialog {...returning.data} done="The site is as it was then." onClose={onClose} />;
   }
   return (
     <>
