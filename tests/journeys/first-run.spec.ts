@@ -47,6 +47,7 @@ test("the first owner gets in by the printed address, sets a second factor up, a
 
   // The address is used up.
   await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByLabel("E-mail")).toBeVisible();
   await page.goto("about:blank");
   await page.goto(address);
   await expect(page.getByRole("alert")).toContainText("works no more");
