@@ -10,6 +10,7 @@ import {
   type IParagraphOptions,
   type IRunOptions,
   LevelFormat,
+  LineRuleType,
   Packer,
   PageNumber,
   Paragraph,
@@ -159,7 +160,11 @@ function heading({ fonts, colours }: Letterhead, level: 0 | 1 | 2 | 3) {
   return {
     run: { font: fonts.heading, color: colours.ink, bold: true, size: sizes.headings[level] },
     // Without its level a style is no heading to those who listen (tried with LibreOffice).
-    paragraph: { outlineLevel: level, spacing: { before: 320 - 60 * level, after: 100 } },
+    paragraph: {
+      outlineLevel: level,
+      // A title of two lines: without the rule LibreOffice takes the height of the text for it.
+      spacing: { before: 320 - 60 * level, after: 100, line: 252, lineRule: LineRuleType.AUTO },
+    },
   };
 }
 
@@ -180,7 +185,7 @@ export function docxOf(paper: Paper, letterhead: Letterhead): Promise<Buffer> {
             color: colours.ink,
             language: { value: paper.language },
           },
-          paragraph: { spacing: { after: 120, line: 276 } },
+          paragraph: { spacing: { after: 120, line: 276, lineRule: LineRuleType.AUTO } },
         },
         heading1: heading(letterhead, 0),
         heading2: heading(letterhead, 1),

@@ -16,6 +16,12 @@ export type PrintedSheet = { readonly name: string; readonly head: number; reado
 const sheetFile = "xl/worksheets/sheet{id}.xml";
 const workbookFile = "xl/workbook.xml";
 
+/** How a sheet lies on paper, by the element that says it. Inches. */
+const onPaper = {
+  pageMargins: '<pageMargins left="0.4" right="0.4" top="0.75" bottom="0.7" header="0.3" footer="0.3"/>',
+  pageSetup: '<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
+} as const;
+
 /** Excel cuts a page's head and foot after 255 characters. */
 const longestHead = 200;
 
@@ -65,13 +71,13 @@ export function paperOf(
               onEveryPage,
             ];
             const whole = parts.reduce((done, part) => inserted(done, sheetFile, "worksheet", part), xml);
-            const setup = findElement(whole, "pageSetup");
-            if (setup === undefined) throw new Error("A sheet without a page's setup cannot be printed.");
-            return replaceElement(
-              whole,
-              setup,
-              '<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
-            );
+            // A height that is not fixed: a row grows when somebody writes more into it.
+            const growing = whole.replaceAll(/(<row [^>]*?) customHeight="1"/g, "$1");
+            return Object.entries(onPaper).reduce((done, [name, markup]) => {
+              const element = findElement(done, name);
+              if (element === undefined) throw new Error(`A sheet without ${name} cannot be printed.`);
+              return replaceElement(done, element, markup);
+            }, growing);
           },
         },
         [workbookFile]: {

@@ -25,6 +25,22 @@ test("a sheet says what it is, keeps its head in sight and its texts as texts", 
   expect(String(sheet[4]?.[1])).toHaveLength(32_767);
 });
 
+test("a row is as high as its longest text, and grows when more is written into it", async () => {
+  const rows = [
+    ["short", "x ".repeat(100)],
+    ["short", "short"],
+  ];
+  const body = await xlsxOf(
+    { title: "Risks", notice: "", sheets: [{ name: "Risks", columns, rows }] },
+    letterhead,
+  );
+  const sheet = unzipped(body).get("xl/worksheets/sheet1.xml") ?? "";
+  const heights = Array.from(sheet.matchAll(/<row [^>]*ht="(\d+)"/g), ([, height]) => Number(height));
+  expect(heights).toHaveLength(2);
+  expect(heights[0]).toBeGreaterThanOrEqual(5 * (heights[1] ?? Infinity));
+  expect(sheet).not.toMatch(/<row [^>]*customHeight/);
+});
+
 test("on paper each sheet has the letterhead, its number and the head of its table, as wide as the page", async () => {
   const sheets = [
     { name: "Risks & more", columns, rows: [["a", { day: "2026-12-07" }]] },

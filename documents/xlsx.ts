@@ -6,6 +6,25 @@ import { paperOf } from "./xlsx-paper.ts";
 /** A cell of Excel holds no more characters; a longer text makes a broken file. */
 const longestCell = 32_767;
 
+/** Points. */
+const lineHeight = 15;
+
+/** How many lines a text takes in a column that is so many characters wide. Words that are broken off need room too. */
+function linesOf(text: string, width: number): number {
+  const breaks = 1.15;
+  return text
+    .split("\n")
+    .reduce((lines, part) => lines + Math.max(1, Math.ceil((part.length * breaks) / width)), 0);
+}
+
+/** As high as its longest text: LibreOffice shows one line of a row that does not say its height. */
+function heightOf(cells: readonly Cell[], columns: Sheet["columns"]): number {
+  const lines = cells.map((content, index) =>
+    typeof content === "string" ? linesOf(content, columns[index]?.width ?? 1) : 1,
+  );
+  return lineHeight * Math.max(1, ...lines);
+}
+
 /** A text stays a text, whatever it begins with: the kind of a cell is never taken from what it says. */
 function textCell(text: string, look: object = {}) {
   return {
@@ -17,10 +36,12 @@ function textCell(text: string, look: object = {}) {
   };
 }
 
-function cell(content: Cell) {
-  if (typeof content === "string") return textCell(content);
+function cell(content: Cell, height: number) {
+  // A hairline below each row: on paper the eye has nothing else to follow across many columns.
+  const row = { height, bottomBorderStyle: "thin" as const, bottomBorderColor: "#c8c8c8" };
+  if (typeof content === "string") return textCell(content, row);
   const value = new Date(`${content.day}T00:00:00.000Z`);
-  return { value, type: Date, format: "yyyy-mm-dd", alignVertical: "top" as const };
+  return { value, type: Date, format: "yyyy-mm-dd", alignVertical: "top" as const, ...row };
 }
 
 /** What stands above the head of each sheet. */
@@ -46,7 +67,14 @@ function sheetOf({ name, columns, rows }: Sheet, workbook: Workbook, letterhead:
     columns: columns.map(({ width }) => ({ width })),
     stickyRowsCount: above.length + 1,
     orientation: "landscape" as const,
-    data: [...above, head, ...rows.map((row): Row => row.map(cell))],
+    data: [
+      ...above,
+      head,
+      ...rows.map((row): Row => {
+        const height = heightOf(row, columns);
+        return row.map((content) => cell(content, height));
+      }),
+    ],
     showGridLines: false,
   };
 }

@@ -15,7 +15,7 @@ export const iso27001: Questionnaire = spokenForm({
   steps: [
     {
       title: "Company Information",
-      lead: "Who we will be talking to, and about what size of company.",
+      lead: "Where our answer goes, and how large you are: weeks and costs depend on it.",
       questions: [
         {
           kind: "text",
@@ -60,7 +60,7 @@ export const iso27001: Questionnaire = spokenForm({
     },
     {
       title: "Current Security Posture",
-      lead: "What is written down, and what is only known.",
+      lead: "What is written down today; the certification body asks to see it.",
       questions: [
         {
           kind: "many",

@@ -29,7 +29,6 @@ export const isoFromSoc2: Mapping = {
   "A.8.7": ["CC6.8"],
   "A.8.8": ["CC7.1"],
   "A.8.16": ["CC7.2"],
-  "A.8.20": ["CC6.6"],
   "A.8.32": ["CC8.1"],
 };
 

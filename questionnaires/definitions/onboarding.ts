@@ -10,7 +10,7 @@ export const onboarding: Questionnaire = spokenForm({
   steps: [
     {
       title: "You and your company",
-      lead: "Who we will be talking to, and about what size of company.",
+      lead: "Where our answer goes, and how large you are: weeks and costs depend on it.",
       questions: [
         { kind: "text", name: "companyName", label: "Company name", autocomplete: "organization" },
         {

@@ -52,10 +52,11 @@ const isoBest = {
 function costsOf({ costs }: ReadinessReport): readonly string[] {
   return costs.lines
     .filter(({ standing }) => standing !== "later")
-    .map(({ name, standing, total, months, includedIn }) => {
+    .map(({ name, standing, total, months, spareMonths, includedIn }) => {
       if (standing === "included") return `${name}: in ${includedIn}`;
       if (standing === "by-quote") return `${name}: by quote`;
-      const times = months > 1 ? ` (${months} months)` : "";
+      const most = spareMonths === 0 ? "" : `-${months + spareMonths}`;
+      const times = months > 1 ? ` (${months}${most} months)` : "";
       return `${name}: ${total.low / 1_000}-${total.high / 1_000}${times}`;
     });
 }
@@ -92,7 +93,7 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
     {
       scope: ["security"],
       ready: 6,
-      later: 0,
+      later: 3,
       reached: ["type-1-report: 10"],
       costs: ["Fastlane: 4-6", "CPA firm, Type I: 8-20"],
       fit: "short",
@@ -112,16 +113,16 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
     {
       scope: ["security"],
       ready: 4,
-      later: 0,
+      later: 3,
       reached: ["type-2-report: 37"],
-      costs: ["Concierge: 18-27 (9 months)", "Fastlane: in Concierge", "CPA firm, Type II: 12-28"],
+      costs: ["Concierge: 18-30 (9-10 months)", "Fastlane: in Concierge", "CPA firm, Type II: 12-28"],
       fit: "partly",
       possible: true,
       named: [],
     },
   ],
   [
-    "700 people with a deadline: no small company's price, weeks to spare, and no false word about the budget",
+    "700 people with a deadline: no small company's price, more weeks to spare, and no false word about the budget",
     {
       companySize: "500+",
       complianceGoal: typeOne,
@@ -132,7 +133,7 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
     {
       scope: ["security"],
       ready: 8,
-      later: 4,
+      later: 7,
       reached: ["type-1-report: 14"],
       costs: ["Concierge: by quote", "CPA firm, Type I: 25-80"],
       fit: "by-quote",
@@ -146,7 +147,7 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
     {
       scope: ["security"],
       ready: 6,
-      later: 0,
+      later: 3,
       reached: ["type-1-report: 10"],
       costs: ["Concierge: 6-9 (3 months)", "CPA firm, Type I: 12-30"],
       fit: "unknown",
@@ -160,9 +161,9 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
     {
       scope: ["security"],
       ready: 8,
-      later: 0,
+      later: 3,
       reached: ["type-2-report: 29"],
-      costs: ["Concierge: by quote", "Fastlane: in Concierge", "CPA firm, Type II: 20-150"],
+      costs: ["Concierge: by quote", "CPA firm, Type II: 20-150"],
       fit: "unknown",
       possible: false,
       named: [],
@@ -180,9 +181,9 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
     {
       scope: ["security"],
       ready: 6,
-      later: 0,
+      later: 3,
       reached: ["type-2-report: 26"],
-      costs: ["Concierge: 12-18 (6 months)", "Fastlane: in Concierge", "CPA firm, Type II: 12-28"],
+      costs: ["Concierge: 12-21 (6-7 months)", "Fastlane: in Concierge", "CPA firm, Type II: 12-28"],
       fit: "unknown",
       possible: null,
       named: ["hipaa", "hitrust", "gdpr"],
@@ -200,7 +201,7 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
     {
       scope: ["security", "confidentiality", "processing-integrity"],
       ready: 6,
-      later: 0,
+      later: 3,
       reached: ["type-1-report: 10"],
       costs: ["Fastlane: 4-6", "CPA firm, Type I: 8-20"],
       fit: "unknown",
@@ -220,7 +221,7 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
     {
       scope: ["security"],
       ready: 6,
-      later: 0,
+      later: 3,
       reached: ["type-1-report: 10"],
       costs: ["Fastlane: 4-6", "CPA firm, Type I: 8-20"],
       fit: "unknown",
@@ -239,7 +240,7 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
     {
       scope: ["security", "availability"],
       ready: 6,
-      later: 0,
+      later: 3,
       reached: ["type-1-report: 10"],
       costs: ["Fastlane: 4-6", "CPA firm, Type I: 8-20"],
       fit: "unknown",
@@ -258,7 +259,7 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
     {
       scope: ["security", "confidentiality"],
       ready: 6,
-      later: 0,
+      later: 3,
       reached: ["type-1-report: 10"],
       costs: ["Fastlane: 4-6", "CPA firm, Type I: 8-20"],
       fit: "unknown",
@@ -277,7 +278,7 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
     {
       scope: ["security"],
       ready: 6,
-      later: 0,
+      later: 3,
       reached: ["type-1-report: 10"],
       costs: ["Fastlane: 4-6", "CPA firm, Type I: 8-20"],
       fit: "unknown",
@@ -286,7 +287,7 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
     },
   ],
   [
-    "Type I, then Type II: both fees, one window, nothing twice",
+    "Type I, then Type II: both fees, one window, nothing twice, and half a year from today is too short",
     {
       companySize: "11-50",
       complianceGoal: "Both",
@@ -297,16 +298,16 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
     {
       scope: ["security"],
       ready: 6,
-      later: 0,
+      later: 3,
       reached: ["type-1-report: 10", "type-2-report: 26"],
       costs: [
-        "Concierge: 12-18 (6 months)",
+        "Concierge: 12-21 (6-7 months)",
         "Fastlane: in Concierge",
         "CPA firm, Type I: 8-20",
         "CPA firm, Type II: 12-28",
       ],
       fit: "covers",
-      possible: true,
+      possible: false,
       named: [],
     },
   ],
@@ -322,14 +323,13 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
     {
       scope: ["security", "clauses", "annex-a"],
       ready: 24,
-      later: 0,
+      later: 4,
       reached: ["type-2-report: 31", "certificate: 33"],
       costs: [
-        "Concierge: 16-24 (8 months)",
-        "Fastlane: in Concierge",
+        "Concierge: 16-27 (8-9 months)",
         "ISO gap assessment: in Concierge",
         "ISO audit readiness: in Concierge",
-        "ISO implementation: 30-48 (6 months)",
+        "ISO implementation: 30-56 (6-7 months)",
         "CPA firm, Type II: 20-50",
         "Certification body: 11-34",
       ],
@@ -377,7 +377,7 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
     {
       scope: ["security"],
       ready: 6,
-      later: 0,
+      later: 3,
       reached: ["type-1-report: 10"],
       costs: ["Fastlane: 4-6", "CPA firm, Type I: 8-20"],
       fit: "unknown",
@@ -394,11 +394,11 @@ const byIso: readonly (readonly [string, Answers, Gist])[] = [
     {
       scope: ["clauses", "annex-a"],
       ready: 16,
-      later: 0,
+      later: 4,
       reached: ["certificate: 24"],
       costs: [
         "ISO gap assessment: 8-12",
-        "ISO implementation: 20-32 (4 months)",
+        "ISO implementation: 20-40 (4-5 months)",
         "ISO audit readiness: 15-25",
         "Certification body: 7-14",
       ],
@@ -413,11 +413,11 @@ const byIso: readonly (readonly [string, Answers, Gist])[] = [
     {
       scope: ["clauses", "annex-a"],
       ready: 26,
-      later: 0,
+      later: 4,
       reached: ["certificate: 35"],
       costs: [
         "ISO gap assessment: 8-12",
-        "ISO implementation: 30-48 (6 months)",
+        "ISO implementation: 30-56 (6-7 months)",
         "ISO audit readiness: 15-25",
         "Certification body: 11-24",
       ],
@@ -432,7 +432,7 @@ const byIso: readonly (readonly [string, Answers, Gist])[] = [
     {
       scope: ["clauses", "annex-a"],
       ready: 34,
-      later: 4,
+      later: 8,
       reached: ["certificate: 47"],
       costs: [
         "ISO gap assessment: by quote",
@@ -451,14 +451,13 @@ const byIso: readonly (readonly [string, Answers, Gist])[] = [
     {
       scope: ["clauses", "annex-a", "security"],
       ready: 24,
-      later: 0,
+      later: 4,
       reached: ["type-2-report: 31", "certificate: 33"],
       costs: [
-        "Concierge: 16-24 (8 months)",
-        "Fastlane: in Concierge",
+        "Concierge: 16-27 (8-9 months)",
         "ISO gap assessment: in Concierge",
         "ISO audit readiness: in Concierge",
-        "ISO implementation: 30-48 (6 months)",
+        "ISO implementation: 30-56 (6-7 months)",
         "CPA firm, Type II: 12-50",
         "Certification body: 11-24",
       ],
@@ -496,7 +495,7 @@ const byIso: readonly (readonly [string, Answers, Gist])[] = [
       reached: ["certificate: 36"],
       costs: [
         "ISO gap assessment: 8-12",
-        "ISO implementation: 35-56 (7 months)",
+        "ISO implementation: 35-64 (7-8 months)",
         "ISO audit readiness: 15-25",
         "Certification body: 11-24",
       ],
@@ -522,12 +521,17 @@ describe("a customer's deadline, as the reviewer writes it down", () => {
   // Week 1 starts on December 8, 2025; the tenth week ends on February 13, 2026.
   const inTenWeeks = { wants: "type-2-report", date: "2026-02-13" } as const;
 
+  /** Without the narrow blanks that some languages put around a dash. */
+  const plain = (text: string) => text.replaceAll(/\s+/g, " ");
+
   test("that a Type II report cannot meet: the earliest date, what is there by then, and a letter", async () => {
     const { roadmap } = reviewed(await soc2Report(company), { ...noReview, deadline: inTenWeeks });
     expect(roadmap.answer?.isPossible).toBe(false);
     expect(roadmap.answer?.sentence).toContain("the earliest date is June 5, 2026, the end of week 26");
-    expect(roadmap.answer?.instead).toContain("SOC 2 Type I report, week 10 (February 13, 2026)");
-    expect(roadmap.letter).toContain("SOC 2 Type II report: June 5, 2026");
+    expect(plain(roadmap.answer?.instead ?? "")).toContain(
+      "SOC 2 Type I report, week 10-13 (February 13 – March 6, 2026)",
+    );
+    expect(plain(roadmap.letter)).toContain("SOC 2 Type II report: June 5 – 26, 2026");
   });
 
   test("that can be met", async () => {
@@ -540,6 +544,87 @@ describe("a customer's deadline, as the reviewer writes it down", () => {
   });
 });
 
+test("an answer grades what it is about, and is no gap in what was not asked", async () => {
+  const informal = { riskManagementProcess: "informal", incidentResponsePlan: "informal" };
+  const { rows } = await isoReport(informal);
+  const statusOf = new Map(rows.map(({ criterion, status }) => [criterion, status]));
+  const risk = ["6.1.1", "6.1.2", "6.1.3", "8.2", "8.3"].map((number) => statusOf.get(number));
+  expect(risk).toEqual(["not-assessed", "partial", "gap", "partial", "gap"]);
+  const incidents = ["A.5.24", "A.5.26", "A.5.25", "A.5.27", "A.5.28", "A.6.8"].map((number) =>
+    statusOf.get(number),
+  );
+  expect(incidents).toEqual(["gap", "gap", ...Array.from({ length: 4 }, () => "not-assessed")]);
+});
+
+test("a gap says what its criterion also asks for, and nobody was asked about", async () => {
+  const { rows } = await soc2Report({ currentControls: ["None of these yet"] });
+  const because = rows.find(({ criterion }) => criterion === "CC6.6")?.because;
+  expect(because?.map(({ answer }) => answer)).toEqual([
+    "None of these yet (not asked about: firewalls and open ports)",
+  ]);
+});
+
+test("a plan with two audits stands in the order in which its phases begin", async () => {
+  const { roadmap } = await soc2Report({ companySize: "11-50", complianceGoal: both, currentControls: some });
+  const begins = roadmap.phases.map(({ fromWeek }) => fromWeek);
+  expect(begins).toEqual(begins.toSorted((one, other) => one - other));
+  expect(roadmap.phases.at(-1)?.id).toBe("decision");
+});
+
+describe("a day that the client wrote", () => {
+  const company = { companySize: "11-50", complianceGoal: typeTwo, currentControls: some };
+  // The answers are of November 21, 2025; week 10, in which a Type I report could be there, ends on February 13.
+  const bank = "A bank needs our SOC 2 Type II report in 10 weeks, by February 3, 2026";
+  const wrote = { ...company, auditTimeline: "2-3 months", customerRequirements: bank };
+
+  test("counts before the timeline that was chosen, in the client's words", async () => {
+    const { roadmap } = await soc2Report(wrote);
+    expect(roadmap.answer?.isPossible).toBe(false);
+    expect(roadmap.answer?.sentence).toContain(
+      "You wrote “in 10 weeks”. SOC 2 Type II report by January 30, 2026",
+    );
+    expect(roadmap.answer?.sentence).not.toContain("2-3 months");
+    expect(roadmap.answer?.instead).not.toContain("Type I report");
+  });
+
+  test("is changed or dropped by the reviewer", async () => {
+    const draft = await soc2Report(wrote);
+    const dropped = reviewed(draft, { ...noReview, deadline: "none" }).roadmap.answer;
+    expect(dropped?.sentence).toContain("You chose “2-3 months”");
+    const deadline = { wants: "type-2-report", date: "2026-12-01" } as const;
+    const changed = reviewed(draft, { ...noReview, deadline }).roadmap.answer;
+    expect(changed).toMatchObject({ isPossible: true });
+    expect(changed?.sentence).not.toContain("You wrote");
+  });
+
+  test("for the whole plan, when the words do not say for what", async () => {
+    const { roadmap } = await isoReport({ additionalComments: "We need it by 2027-06-01." });
+    expect(roadmap.answer?.sentence).toContain("ISO 27001 certificate decided by June 1, 2027 is possible");
+  });
+
+  test("that only a person can read keeps the plan from being said to fit", async () => {
+    const customerRequirements = "Our bank wants the report by the end of Q2 2027";
+    const relaxed = { ...company, auditTimeline: "6-12 months" };
+    const said = async (answers: Parameters<typeof soc2Report>[0]) =>
+      (await soc2Report(answers)).roadmap.answer?.sentence;
+    expect(await said(relaxed)).toMatch(/: it fits\./);
+    expect(await said({ ...relaxed, customerRequirements })).toMatch(/ends on .*\. Where your own words/);
+    const hurried = { ...company, auditTimeline: "2-3 months", customerRequirements };
+    expect((await soc2Report(hurried)).roadmap.answer).toMatchObject({ isPossible: false });
+  });
+
+  test("is not met by a Type I report where a Type II report is wanted", async () => {
+    const text = "Our bank wants a Type II report by March 1, 2026";
+    for (const complianceGoal of [typeTwo, "Both"]) {
+      const { roadmap } = await soc2Report({ ...company, complianceGoal, customerRequirements: text });
+      const [possible, lesser] =
+        roadmap.answer?.instead?.split("Sooner than that, but not in place of it: ") ?? [];
+      expect(possible).not.toContain("Type I report");
+      expect(lesser).toContain("SOC 2 Type I report, week 10");
+    }
+  });
+});
+
 test("who knows nothing is never faster and never cheaper than who knows the worst", async () => {
   const worst = await soc2Report({ companySize: "1-10", currentControls: nothing });
   const unknown = await soc2Report({});
@@ -549,6 +634,75 @@ test("who knows nothing is never faster and never cheaper than who knows the wor
   );
   expect(open?.price?.high).toBeGreaterThan(known?.price?.high ?? Infinity);
   expect(open?.price?.low).toBe(known?.price?.low);
+});
+
+test("weeks and sums widen with every criterion that nobody answered for, and narrow as a review finds out", async () => {
+  const answers = { companySize: "11-50", complianceGoal: typeTwo, currentControls: some };
+  const draft = await soc2Report(answers);
+  const known = draft.rows.map(({ criterion }) => ({
+    criterion,
+    status: "partial" as const,
+    why: "In the call.",
+  }));
+  const widths = [0, 10, 20, known.length].map((count) => {
+    const { roadmap, costs } = reviewed(draft, { ...noReview, changes: known.slice(0, count) });
+    return [roadmap.spare.weeks, costs.lines.find(({ id }) => id === "concierge")?.spareMonths ?? -1];
+  });
+  expect(widths[0]).toEqual([3, 1]);
+  expect(widths.at(-1)).toEqual([0, 0]);
+  expect(widths).toEqual(widths.toSorted(([one = 0], [other = 0]) => other - one));
+  const silent = await soc2Report({ ...answers, currentControls: [] });
+  expect(silent.roadmap.spare.weeks).toBeGreaterThan(draft.roadmap.spare.weeks);
+  expect(silent.costs.total.high).toBeGreaterThanOrEqual(draft.costs.total.high);
+  expect(draft.roadmap.milestones.at(-1)?.week).toBe(26);
+});
+
+test("a reviewer says how much later it may be, and counts the months", async () => {
+  const draft = await soc2Report({ companySize: "11-50", complianceGoal: typeTwo, currentControls: some });
+  const sure = reviewed(draft, { ...noReview, spare: 0 });
+  expect([sure.roadmap.spare.weeks, sure.costs.lines[0]?.spareMonths]).toEqual([0, 0]);
+  const costs = { hidden: [], changed: [{ id: "concierge", months: 5 }], added: [] };
+  const counted = reviewed(draft, { ...noReview, spare: 9, costs });
+  expect(counted.roadmap.spare).toMatchObject({ weeks: 9, byHand: true });
+  expect(counted.costs.lines[0]).toMatchObject({ months: 5, spareMonths: 0 });
+});
+
+describe("what is wished for", () => {
+  const company = { companySize: "11-50", complianceGoal: typeTwo, currentControls: some };
+
+  test("is counted from the day of the answers, not from the first week of the plan", async () => {
+    // Half a year from November 21, 2025 is May 22, 2026; week 26 ends two weeks later.
+    const { roadmap } = await soc2Report({ ...company, auditTimeline: "3-6 months" });
+    expect(roadmap.weeks).toBe(26);
+    expect(roadmap.answer).toMatchObject({ isPossible: false });
+    expect(roadmap.answer?.sentence).toContain("until May 22, 2026");
+    expect(roadmap.answer?.sentence).toContain("ends on June 5, 2026");
+  });
+
+  test("may be kept from outside the plan, which says so", async () => {
+    const draft = await soc2Report({ ...company, auditTimeline: "3-6 months" });
+    expect(draft.costs.lines.map(({ id }) => id)).not.toContain("cpa-type-1");
+    expect(draft.roadmap.answer?.instead).toMatch(/Type I report, .*, which is not part of this plan/);
+    const deadline = { wants: "type-1-report", date: "2026-02-13" } as const;
+    const { answer } = reviewed(draft, { ...noReview, deadline }).roadmap;
+    expect(answer?.isPossible).toBe(true);
+    expect(answer?.sentence).toContain("is not part of this plan and its sum");
+    const typeOnly = await soc2Report({ ...company, complianceGoal: typeOne });
+    const other = { wants: "type-2-report", date: "2027-02-13" } as const;
+    const open = reviewed(typeOnly, { ...noReview, deadline: other }).roadmap.answer;
+    expect(open).toMatchObject({ isPossible: false });
+    expect(open?.sentence).toContain("SOC 2 Type II report is wanted by February 13, 2027. It is not part");
+  });
+
+  test("that fits only without the weeks that it may take longer is told so", async () => {
+    const draft = await soc2Report(company);
+    const end = draft.roadmap.milestones.at(-1)?.date ?? "";
+    const deadline = { wants: "type-2-report", date: end } as const;
+    const { answer } = reviewed(draft, { ...noReview, deadline }).roadmap;
+    expect(answer?.sentence).toMatch(/With the 3 weeks that it may take longer .* too late/);
+    const sure = reviewed(draft, { ...noReview, deadline, spare: 0 }).roadmap.answer;
+    expect(sure?.sentence).not.toContain("too late");
+  });
 });
 
 test("an open-ended budget is never said to cover everything", async () => {

@@ -113,7 +113,10 @@ export const isoAsks: readonly AskRule[] = [
     ask: "When did you last have an incident, and what is on record about it?",
     criteria: ["A.5.24", "A.5.26"],
   },
-  { ask: "Which vendors could read or lose your information?", criteria: ["A.5.19", "A.5.20", "A.5.22"] },
+  {
+    ask: "Which vendors could read or lose your or your customers’ data?",
+    criteria: ["A.5.19", "A.5.20", "A.5.22"],
+  },
   {
     ask: "When was a recovery last rehearsed, and how long did it take?",
     criteria: ["A.5.29", "A.5.30", "A.8.13"],

@@ -1,6 +1,9 @@
 import type { GradeRule } from "#questionnaires/engine/readiness-rules.ts";
 
-/** Each question grades what it asks about; what it asks about in part is never more than partial. */
+/**
+ * Each question grades the criteria that it asks about, and no other that may follow from them. What it asks about in
+ * part is never more than partial.
+ */
 export const isoGrades: readonly GradeRule[] = [
   {
     question: "informationSecurityPolicy",
@@ -10,7 +13,7 @@ export const isoGrades: readonly GradeRule[] = [
   {
     question: "informationSecurityPolicy",
     grades: { none: "gap", basic: "partial", comprehensive: "partial" },
-    criteria: ["5.1", "A.5.4", "A.5.10"],
+    criteria: ["5.1"],
   },
   {
     question: "riskManagementProcess",
@@ -18,25 +21,22 @@ export const isoGrades: readonly GradeRule[] = [
     criteria: ["6.1.2", "8.2"],
   },
   {
-    // A register with owners suggests treatment; a Statement of Applicability was not asked about.
+    // Both have to be written. A register with owners suggests treatment; a Statement of Applicability was not asked about.
     question: "riskManagementProcess",
     grades: { none: "gap", informal: "gap", formal: "partial" },
-    criteria: ["6.1.1", "6.1.3", "8.3"],
+    criteria: ["6.1.3", "8.3"],
   },
   {
+    // The control asks for a process with roles that people know: whom to call is none.
     question: "incidentResponsePlan",
-    grades: { none: "gap", informal: "partial", documented: "indicated", tested: "indicated" },
+    grades: { none: "gap", informal: "gap", documented: "indicated", tested: "indicated" },
     criteria: ["A.5.24"],
   },
   {
+    // Response follows documented procedures.
     question: "incidentResponsePlan",
-    grades: { none: "gap", informal: "partial", documented: "partial", tested: "indicated" },
+    grades: { none: "gap", informal: "gap", documented: "partial", tested: "indicated" },
     criteria: ["A.5.26"],
-  },
-  {
-    question: "incidentResponsePlan",
-    grades: { none: "gap", informal: "gap", documented: "partial", tested: "partial" },
-    criteria: ["A.5.25", "A.5.27", "A.5.28", "A.6.8"],
   },
   {
     question: "accessControlMeasures",
@@ -46,7 +46,7 @@ export const isoGrades: readonly GradeRule[] = [
   {
     question: "accessControlMeasures",
     grades: { minimal: "gap", basic: "partial", comprehensive: "partial" },
-    criteria: ["A.5.16", "A.5.17", "A.8.2", "A.8.3"],
+    criteria: ["A.5.16", "A.5.17", "A.8.3"],
   },
   {
     question: "dataClassification",
@@ -59,11 +59,6 @@ export const isoGrades: readonly GradeRule[] = [
     criteria: ["A.5.13"],
   },
   {
-    question: "dataClassification",
-    grades: { none: "gap", informal: "partial", implemented: "partial" },
-    criteria: ["A.5.10"],
-  },
-  {
     question: "vendorManagement",
     grades: { minimal: "gap", basic: "partial", comprehensive: "indicated" },
     criteria: ["A.5.19", "A.5.20", "A.5.22"],
@@ -71,7 +66,7 @@ export const isoGrades: readonly GradeRule[] = [
   {
     question: "vendorManagement",
     grades: { minimal: "gap", basic: "partial", comprehensive: "partial" },
-    criteria: ["A.5.21", "A.5.23"],
+    criteria: ["A.5.23"],
   },
   {
     question: "businessContinuityPlan",

@@ -101,6 +101,7 @@ export const readinessIso27001: ReadinessRules = spokenRules({
   wish: {
     question: "timelineExpectation",
     weeks: { "3-months": 13, "6-months": 26, "12-months": 52, flexible: null },
+    texts: ["additionalComments"],
   },
   budget: {
     question: "budgetRange",

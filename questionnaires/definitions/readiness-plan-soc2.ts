@@ -111,9 +111,8 @@ export const typeOnePlan: PlanVariant = {
   prices: [["fastlane", "concierge"], "cpa-type-1", ...later],
 };
 
-/** With the window that the wish leaves room for; who is not sure starts with Type I. */
-export const soc2Plans: readonly PlanVariant[] = [
-  ...typeTwoPlans,
+/** Type I and then Type II, observed for 6 months and for 3. */
+export const bothTypesPlans: readonly PlanVariant[] = [
   {
     title: "SOC 2 Type I, then Type II observed for 6 months",
     when: [both, unhurried],
@@ -130,5 +129,7 @@ export const soc2Plans: readonly PlanVariant[] = [
     floor: typeTwoFloor,
     prices: ["concierge", "fastlane", "cpa-type-1", "cpa-type-2", ...later],
   },
-  typeOnePlan,
 ];
+
+/** With the window that the wish leaves room for; who is not sure starts with Type I. */
+export const soc2Plans: readonly PlanVariant[] = [...typeTwoPlans, ...bothTypesPlans, typeOnePlan];

@@ -102,6 +102,7 @@ export const readinessSoc2Alone: ReadinessRules = spokenRules({
       "6-12 months": 52,
       "More than 12 months": null,
     },
+    texts: ["customerRequirements", "specificChallenges", "questionsForUs"],
   },
   budget: {
     question: "budget",

@@ -29,7 +29,7 @@ export const readinessSoc2: ReadinessRules = spokenRules({
       freeText: {
         vendorManagement: ["A.5.19", "A.5.20", "A.5.22"],
         incidentResponse: ["A.5.24", "A.5.26"],
-        accessManagement: ["A.5.15", "A.5.16", "A.5.18"],
+        accessManagement: ["A.5.15", "A.5.16", "A.5.18", "A.8.2", "A.8.5"],
         monitoring: ["A.8.15", "A.8.16"],
         customerRequirements: ["4.2", "A.5.31"],
       },

@@ -15,7 +15,7 @@ export const soc2: Questionnaire = spokenForm({
   steps: [
     {
       title: "Company Info",
-      lead: "Who we will be talking to, and about what size of company.",
+      lead: "Where our answer goes, and how large you are: weeks and costs depend on it.",
       questions: [
         {
           kind: "text",
@@ -53,7 +53,7 @@ export const soc2: Questionnaire = spokenForm({
     },
     {
       title: "SOC 2 Goals",
-      lead: "What you want to hold in your hand, and by when.",
+      lead: "The report that was asked for, and when. “Not sure” is an answer here.",
       questions: [
         {
           kind: "one",
@@ -199,7 +199,7 @@ export const soc2: Questionnaire = spokenForm({
     },
     {
       title: "Infrastructure",
-      lead: "Where the data lives, and who can reach it.",
+      lead: "Every place that holds customer data counts, backups and laptops too.",
       questions: [
         {
           kind: "many",
@@ -248,7 +248,7 @@ export const soc2: Questionnaire = spokenForm({
     },
     {
       title: "Business Needs",
-      lead: "Why this, why now, and with what.",
+      lead: "What waits for the report, and the money that there is for it.",
       questions: [
         {
           kind: "paragraph",

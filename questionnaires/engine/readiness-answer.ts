@@ -1,20 +1,23 @@
 import { word } from "#words/word.ts";
 import type { Basis } from "./readiness-basis.ts";
 import { dayOf } from "./readiness-calendar.ts";
+import { milestoneNames } from "./readiness-milestones.ts";
+import type { MilestoneId } from "./readiness-names.ts";
 import type { Milestone, Roadmap } from "./readiness-outcome.ts";
-import type { Deadline } from "./readiness-review.ts";
+import type { Deadline, Review } from "./readiness-review.ts";
+import { daysUpTo, latestDay, weeksUpTo } from "./readiness-unknown.ts";
 import { longDay, type Writing } from "./writing.ts";
 
 type Wanted = {
-  readonly wish: Basis["wish"];
-  readonly deadline: Deadline | null;
-  readonly floor: string;
+  readonly plan: Pick<Basis["plan"], "floor" | "phases" | "start">;
+  readonly timed: Pick<Roadmap, "weeks" | "spare" | "start">;
   readonly milestones: readonly Milestone[];
-  /** What can be had sooner in place of the whole. */
-  readonly sooner: readonly Milestone[];
-  readonly weeks: number;
-  /** First day of its first week. */
-  readonly start: string;
+  /** What can be had sooner and belongs neither to the plan nor to its costs. */
+  readonly besides: readonly Milestone[];
+  readonly wish: Basis["wish"];
+  readonly writtenDay: Basis["writtenDay"];
+  readonly wroteOfTime: Basis["wroteOfTime"];
+  readonly deadline: Review["deadline"];
   readonly writing: Writing;
 };
 
@@ -22,85 +25,174 @@ function inWords(weeks: number): string {
   const months = Math.round((weeks * 12) / 52);
   return months < 2
     ? word("{weeks} weeks", { weeks })
-    : word("{weeks} weeks, about {months} months", { weeks, months });
+    : word("{weeks} weeks (about {months} months)", { weeks, months });
 }
 
-function insteadOf(reached: readonly Milestone[], writing: Writing): string {
-  const first = reached.map(({ name, week, date }) =>
-    word("{milestone}, week {week} ({date})", { milestone: name, week, date: longDay(writing, date) }),
-  );
-  const letter = word("a letter with the dates of this plan for whoever is waiting");
-  return word("What is possible by then: {possible}.", { possible: [...first, letter].join("; ") });
-}
-
-function reachedBy({ milestones, sooner }: Wanted, isInTime: (milestone: Milestone) => boolean) {
-  const ids = new Set(milestones.map(({ id }) => id));
-  return [...milestones, ...sooner.filter(({ id }) => !ids.has(id))]
-    .filter(isInTime)
-    .toSorted((one, other) => one.week - other.week);
-}
-
-function answerToDate(wanted: Wanted, { wants, date }: Deadline): Roadmap["answer"] {
-  const milestone = [...wanted.milestones, ...wanted.sooner].find(({ id }) => id === wants);
-  const { writing } = wanted;
-  // The floor is why the whole plan cannot be shorter; what is reached on the way has other reasons.
-  const because = milestone?.week === wanted.weeks ? ` ${wanted.floor}` : "";
-  const by = longDay(writing, date);
-  if (milestone !== undefined && milestone.date <= date) {
-    return {
-      isPossible: true,
-      sentence: word("{milestone} by {by} is possible: week {week} ends on {date}.", {
-        milestone: milestone.name,
-        by,
-        week: milestone.week,
-        date: longDay(writing, milestone.date),
-      }),
-      instead: null,
-    };
-  }
-  const reached = reachedBy(wanted, (one) => one.date <= date);
-  const sentence =
-    milestone === undefined
-      ? word("What is wanted by {by} is not part of this plan.", { by })
-      : word("{milestone} by {by} is not possible: the earliest date is {date}, the end of week {week}.", {
-          milestone: milestone.name,
-          by,
-          week: milestone.week,
-          date: longDay(writing, milestone.date),
-        }) + because;
-  return { isPossible: false, sentence, instead: insteadOf(reached, writing) };
-}
-
-/** Whether what was wished for is possible, counted from the first week of the plan, and what is possible instead. */
-export function answerTo(wanted: Wanted): Roadmap["answer"] {
-  const { wish, deadline, weeks, floor } = wanted;
-  if (deadline !== null) return answerToDate(wanted, deadline);
-  if (wish === null) return null;
-  if (wish.weeks === null || weeks <= wish.weeks) {
-    return {
-      isPossible: true,
-      sentence: word(
-        "You chose “{wish}”. This plan takes {weeks}, counted from its first week: it fits. Its last week ends on {date}.",
-        {
-          wish: wish.text,
-          weeks: inWords(weeks),
-          date: longDay(wanted.writing, dayOf(wanted.start, weeks, 4)),
-        },
+/**
+ * What is reached by a day. A report of Type I is no answer to who has to have one of Type II: it stands apart and is
+ * called so, as does what the plan and its sum leave out.
+ */
+function insteadBy(
+  day: string,
+  { timed, milestones, besides, writing }: Wanted,
+  wants?: MilestoneId,
+): string {
+  const told = ({ name, week }: Milestone) => {
+    const values = { milestone: name, week: weeksUpTo(timed, week), date: daysUpTo(timed, week, writing) };
+    return latestDay(timed, week) <= day
+      ? word("{milestone}, week {week} ({date})", values)
+      : word("{milestone}, week {week} ({date}), if nothing takes longer", values);
+  };
+  const isInTime = ({ date }: Milestone) => date <= day;
+  const isLess = ({ id }: Milestone) => wants === "type-2-report" && id === "type-1-report";
+  const inTime = milestones.filter(isInTime);
+  const possible = [
+    ...inTime.filter((one) => !isLess(one)).map(told),
+    word("a letter with the dates of this plan for whoever is waiting"),
+  ];
+  const lesser = [
+    ...inTime.filter(isLess).map(told),
+    ...besides
+      .filter(isInTime)
+      .map((one) =>
+        word("{milestone}, which is not part of this plan and its sum", { milestone: told(one) }),
       ),
-      instead: null,
-    };
+  ];
+  return [
+    word("What is possible by then: {possible}.", { possible: possible.join("; ") }),
+    ...lesser.map((milestone) =>
+      word("Sooner than that, but not in place of it: {milestone}. Ask whether it helps meanwhile.", {
+        milestone,
+      }),
+    ),
+  ].join(" ");
+}
+
+/** Said where what is in time would not be with the weeks that it may take longer. */
+function roomUntil(day: string, week: number, { timed, writing }: Wanted): string {
+  const latest = latestDay(timed, week);
+  if (latest <= day) return "";
+  const values = { weeks: timed.spare.weeks, date: longDay(writing, latest) };
+  const late =
+    timed.spare.weeks === 1
+      ? word("With the week that it may take longer it would be {date}, which is too late.", values)
+      : word("With the {weeks} weeks that it may take longer it would be {date}, which is too late.", values);
+  return ` ${late}`;
+}
+
+/** The names of the phases that lead to a milestone, in the plan's order. */
+function leadingTo({ phases }: Wanted["plan"], wants: MilestoneId): string {
+  const needed = new Set(phases.filter(({ reaches }) => reaches === wants).map(({ id }) => id));
+  // A phase stands behind those that it waits for.
+  for (const { id, after } of phases.toReversed()) {
+    if (needed.has(id)) for (const before of after) needed.add(before);
   }
-  const limit = wish.weeks;
+  return phases
+    .filter(({ id }) => needed.has(id))
+    .map(({ name }) => name)
+    .join("; ");
+}
+
+/** The floor is why the whole plan cannot be shorter; what is reached on the way has other reasons. */
+function whyNotSooner({ plan, timed }: Wanted, { id, week }: Milestone): string {
+  return week === timed.weeks
+    ? plan.floor
+    : word("What leads to it: {phases}.", { phases: leadingTo(plan, id) });
+}
+
+function answerToDate(wanted: Wanted, { wants, date: day }: Deadline): Roadmap["answer"] {
+  const { milestones, besides, writing } = wanted;
+  const planned = milestones.find(({ id }) => id === wants);
+  const found = planned ?? besides.find(({ id }) => id === wants);
+  const values = {
+    milestone: milestoneNames[wants],
+    by: longDay(writing, day),
+    week: found?.week ?? 0,
+    date: found === undefined ? "" : longDay(writing, found.date),
+  };
+  const outside = word("It is not part of this plan and its sum.");
+  if (found === undefined) {
+    const sentence = word("{milestone} is wanted by {by}.", values);
+    return { isPossible: false, sentence: `${sentence} ${outside}`, instead: insteadBy(day, wanted, wants) };
+  }
+  if (found.date <= day) {
+    const sentence = word("{milestone} by {by} is possible: week {week} ends on {date}.", values);
+    const room = roomUntil(day, found.week, wanted);
+    const besidesIt = planned === undefined ? ` ${outside}` : "";
+    return { isPossible: true, sentence: `${sentence}${besidesIt}${room}`, instead: null };
+  }
+  const sentence = word(
+    "{milestone} by {by} is not possible: the earliest date is {date}, the end of week {week}.",
+    values,
+  );
   return {
     isPossible: false,
-    sentence: word("You chose “{wish}”. This plan takes {weeks}. {floor}", {
-      wish: wish.text,
-      weeks: inWords(weeks),
-      floor,
-    }),
-    instead: insteadOf(
-      reachedBy(wanted, ({ week }) => week <= limit),
-      wanted.writing,
-    ),
+    sentence: `${sentence} ${planned === undefined ? outside : whyNotSooner(wanted, planned)}`,
+    instead: insteadBy(day, wanted, wants),
   };
+}
+
+/** Until when it is wished for; undefined: there is no limit. */
+function wishedUntil({ by, weeks }: NonNullable<Basis["wish"]>, { start }: Wanted["plan"]) {
+  if (by !== undefined) return by;
+  // Reports of version 0.2.0 and before know the weeks alone.
+  return weeks === null ? undefined : dayOf(start, weeks, 4);
+}
+
+function answerToWish(wanted: Wanted, wish: NonNullable<Basis["wish"]>): Roadmap["answer"] {
+  const { plan, timed, writing } = wanted;
+  const { weeks, start } = timed;
+  const end = dayOf(start.date, weeks, 4);
+  const until = wishedUntil(wish, plan);
+  const values = {
+    wish: wish.text,
+    by: until === undefined ? "" : longDay(writing, until),
+    weeks: inWords(weeks),
+    start: longDay(writing, start.date),
+    end: longDay(writing, end),
+  };
+  const wished =
+    until === undefined
+      ? word("You chose “{wish}”.", values)
+      : word("You chose “{wish}”: until {by}, counted from your answers.", values);
+  const planned = word("This plan starts on {start}, takes {weeks} and ends on {end}.", values);
+  if (until === undefined || end <= until) {
+    // Where it fits what was chosen, it may not fit what they wrote.
+    const fits = wanted.wroteOfTime
+      ? `${planned} ${word("Where your own words name another time, that time counts.")}`
+      : word("This plan starts on {start}, takes {weeks} and ends on {end}: it fits.", values);
+    const room = until === undefined ? "" : roomUntil(until, weeks, wanted);
+    return { isPossible: true, sentence: `${wished} ${fits}${room}`, instead: null };
+  }
+  return {
+    isPossible: false,
+    sentence: `${wished} ${planned} ${plan.floor}`,
+    instead: insteadBy(until, wanted),
+  };
+}
+
+/**
+ * The day that counts as the client's: as a reviewer set it, else as the client wrote it. When they did not say for
+ * what, it is for the whole plan.
+ */
+export function deadlineOf({
+  writtenDay,
+  deadline,
+  milestones,
+}: Pick<Wanted, "writtenDay" | "deadline" | "milestones">): Deadline | null {
+  if (deadline === "none") return null;
+  const wants = writtenDay?.wants ?? milestones.at(-1)?.id;
+  if (deadline !== null || writtenDay === null || wants === undefined) return deadline;
+  return { wants, date: writtenDay.date };
+}
+
+/** Whether what was wished for is possible, and what is possible instead. A date of the client's counts before a wish. */
+export function answerTo(wanted: Wanted): Roadmap["answer"] {
+  const { wish, writtenDay, deadline } = wanted;
+  const day = deadlineOf(wanted);
+  if (day === null) return wish === null ? null : answerToWish(wanted, wish);
+  const answer = answerToDate(wanted, day);
+  if (answer === null || deadline !== null || writtenDay === null) return answer;
+  const wrote = word("You wrote “{words}”.", { words: writtenDay.words });
+  return { ...answer, sentence: `${wrote} ${answer.sentence}` };
 }

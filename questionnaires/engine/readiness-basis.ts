@@ -76,8 +76,25 @@ export const basisSchema = z
         letter: z.string(),
       })
       .readonly(),
-    /** By when it is wanted; `weeks` null: no limit. null: not answered. */
-    wish: z.object({ text: z.string(), weeks: count.nullable() }).readonly().nullable(),
+    /**
+     * By when it is wanted: in so many weeks from the day of the answers, which is `by`; `weeks` null and no `by`: no
+     * limit. null: not answered.
+     */
+    wish: z
+      .object({ text: z.string(), weeks: count.nullable(), by: z.iso.date().exactOptional() })
+      .readonly()
+      .nullable(),
+    /**
+     * The earliest day after the answers that a free text names, in the client's words; `wants` null: the text does
+     * not say for what. null: none does. Reports of version 0.2.0 and before have none.
+     */
+    writtenDay: z
+      .object({ date: z.iso.date(), words: z.string(), wants: milestoneId.nullable() })
+      .readonly()
+      .nullable()
+      .default(null),
+    /** Whether a free text names a time that is no such day: it is left for a person to read. */
+    wroteOfTime: z.boolean().default(false),
     prices: z.array(planPrice).readonly(),
     costsNote: z.string(),
     /** The budget that was chosen, from one amount up to another; `upTo` null: open-ended. null: not answered. */

@@ -20,9 +20,14 @@ export function dayOf(start: string, week: number, weekday: number): string {
   return written(new Date(dateOf(start).getTime() + ((week - 1) * 7 + weekday) * dayInMs));
 }
 
+/** The day so many weeks after a moment. */
+export function dayAfter(from: Date, weeks: number): string {
+  return written(new Date(from.getTime() + weeks * 7 * dayInMs));
+}
+
 /** The first Monday that is at least so many weeks after a moment. */
 export function suggestedStart(from: Date, weeks: number): string {
-  const earliest = written(new Date(from.getTime() + weeks * 7 * dayInMs));
+  const earliest = dayAfter(from, weeks);
   const monday = mondayOf(earliest);
   return monday === earliest ? monday : dayOf(monday, 2, 0);
 }

@@ -4,7 +4,7 @@ import { edited } from "./readiness-edits.ts";
 import type { CostLine, Costs, Roadmap } from "./readiness-outcome.ts";
 import { monthsUntil } from "./readiness-plan.ts";
 import type { Review } from "./readiness-review.ts";
-import { amountsIn, type Writing } from "./writing.ts";
+import { amountsIn, listOf, type Writing } from "./writing.ts";
 
 const nothing: Range = { low: 0, high: 0 };
 
@@ -14,20 +14,27 @@ function standingOf({ includedIn, later, price }: PlanPrice): CostLine["standing
   return price === null ? "by-quote" : "summed";
 }
 
-function monthsOf({ per, until }: PlanPrice, { milestones, weeks }: Roadmap): number {
-  if (per !== "month") return 1;
+/** For how many months it is paid, and for how many more if the plan takes its spare weeks. */
+function monthsOf(
+  { per, until }: PlanPrice,
+  { milestones, weeks, spare }: Roadmap,
+): Pick<CostLine, "months" | "spareMonths"> {
+  if (per !== "month") return { months: 1, spareMonths: 0 };
   const ends = milestones.filter(({ id }) => until.includes(id)).map(({ week }) => week);
-  return monthsUntil(ends.length === 0 ? weeks : Math.max(...ends));
+  const end = ends.length === 0 ? weeks : Math.max(...ends);
+  const months = monthsUntil(end);
+  return { months, spareMonths: monthsUntil(end + spare.weeks) - months };
 }
 
 /** A line with its sum. What has no figure cannot be summed, whatever its standing says. */
 function summed(line: Omit<CostLine, "total">): CostLine {
   const { price, standing } = line;
-  if (standing === "summed" && price === null)
-    return { ...line, standing: "by-quote", months: 0, total: nothing };
-  if (standing !== "summed" || price === null) return { ...line, months: 0, total: nothing };
+  const unpaid = { months: 0, spareMonths: 0, total: nothing };
+  if (standing === "summed" && price === null) return { ...line, standing: "by-quote", ...unpaid };
+  if (standing !== "summed" || price === null) return { ...line, ...unpaid };
   const months = Math.max(1, line.months);
-  return { ...line, months, total: { low: price.low * months, high: price.high * months } };
+  const most = months + line.spareMonths;
+  return { ...line, months, total: { low: price.low * months, high: price.high * most } };
 }
 
 function sum(ranges: readonly Range[]): Range {
@@ -46,14 +53,9 @@ function fitOf({ budget }: Basis, total: Range, byQuote: readonly string[]): Cos
 
 /** What the chosen budget comes to beside the sum of what is listed. It never says more than the list does. */
 function sentenceFor(fit: Costs["fit"], total: Range, byQuote: readonly string[], writing: Writing): string {
-  const without =
-    byQuote.length === 0
-      ? ""
-      : word(", without {lines}, which is by quote", { lines: byQuote.join(word(" and ")) });
-  const listed = word("What is listed here comes to {total}{without}.", {
-    total: amountsIn(writing, total),
-    without,
-  });
+  const amount = word("What is listed here comes to {total}.", { total: amountsIn(writing, total) });
+  const without = word("By quote, and not in that sum: {lines}.", { lines: listOf(writing, byQuote) });
+  const listed = byQuote.length === 0 ? amount : `${amount} ${without}`;
   switch (fit) {
     case "unknown":
       return word("{listed} You chose no budget to compare it with.", { listed });
@@ -84,7 +86,9 @@ function sentenceFor(fit: Costs["fit"], total: Range, byQuote: readonly string[]
 export function costsOf(basis: Basis, roadmap: Roadmap, edits: Review["costs"]): Costs {
   const planned = basis.prices.map((price): Omit<CostLine, "total"> => {
     const { id, name, by, per, includedIn, note, source } = price;
-    const months = monthsOf(price, roadmap);
+    // Months that a reviewer counted are no range any more.
+    const isCounted = edits.changed.some((change) => change.id === id && change.months !== undefined);
+    const { months, spareMonths } = monthsOf(price, roadmap);
     return {
       id,
       name,
@@ -93,12 +97,18 @@ export function costsOf(basis: Basis, roadmap: Roadmap, edits: Review["costs"]):
       standing: standingOf(price),
       price: price.price,
       months,
+      spareMonths: isCounted ? 0 : spareMonths,
       includedIn,
       note,
       source,
     };
   });
-  const lines = edited(planned, edits, (line) => ({ ...line, includedIn: null, source: "" })).map(summed);
+  const lines = edited(planned, edits, (line) => ({
+    ...line,
+    spareMonths: 0,
+    includedIn: null,
+    source: "",
+  })).map(summed);
   const totals = (isTheirs: (line: CostLine) => boolean) =>
     lines.filter((line) => line.standing === "summed" && isTheirs(line)).map(({ total }) => total);
   const auditors = totals(({ by }) => by !== "consultancy");

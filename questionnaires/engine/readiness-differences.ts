@@ -35,8 +35,9 @@ const parts = {
   view: ({ view }) => view,
   priorities: ({ priorities }) => priorities.map(({ wording }) => wording),
   contradictions: ({ contradictions }) => contradictions.map(({ kind, sentence }) => [kind, sentence]),
-  plan: ({ roadmap: { phases, start } }) => [
+  plan: ({ roadmap: { phases, start, spare } }) => [
     start.date,
+    spare.weeks,
     phases.map(({ id, fromWeek, toWeek }) => [id, fromWeek, toWeek]),
   ],
   letter: ({ roadmap }) => roadmap.letter,

@@ -1,14 +1,13 @@
 import type { Answers } from "./answers.ts";
 import { becauseOf, holds, valuesOf } from "./condition.ts";
 import type { Labels } from "./labels.ts";
-import type { Basis, PlanPhase, PlanPrice, Range } from "./readiness-basis.ts";
-import { suggestedStart } from "./readiness-calendar.ts";
+import type { Basis, PlanPhase, PlanPrice } from "./readiness-basis.ts";
+import { dayAfter, suggestedStart } from "./readiness-calendar.ts";
+import { chosenPrice, type People, priceFor } from "./readiness-prices.ts";
 import type { Contradiction, NamedFramework, Remark } from "./readiness-report.ts";
 import type { PhaseRule, PlanVariant, ReadinessRules, View } from "./readiness-rules.ts";
-import type { Band, Price, ReadinessTables } from "./readiness-tables.ts";
-
-/** How many people there are; `upTo` null: any number. null: not answered. */
-type People = { readonly from: number; readonly upTo: number | null } | null;
+import type { ReadinessTables } from "./readiness-tables.ts";
+import { mayNameTime, writtenDay } from "./written-day.ts";
 
 type Drafting = {
   readonly rules: ReadinessRules;
@@ -32,39 +31,9 @@ function peopleIn({ rules: { people }, answers }: Drafting): People {
   return (chosen === undefined ? undefined : people.bands[chosen]) ?? null;
 }
 
-/** What a price is for companies of this size; every band that a company may fall into widens it. null: by quote. */
-function priceFor(bands: readonly Band[], people: People): Range | null {
-  const most = people === null ? null : people.upTo;
-  const last = bands.at(-1)?.upTo ?? null;
-  if (last !== null && (most === null || most > last)) return null;
-  const fitting = bands.filter(({ upTo }, index) => {
-    const above = bands[index - 1]?.upTo ?? 0;
-    return (most === null || most > above) && (people === null || upTo === null || people.from <= upTo);
-  });
-  return {
-    low: Math.min(...fitting.map(({ low }) => low)),
-    high: Math.max(...fitting.map(({ high }) => high)),
-  };
-}
-
-function priceNamed({ costs }: ReadinessTables, id: string): Price {
-  const price = costs.prices.find((one) => one.id === id);
-  if (price === undefined) throw new Error(`content/costs.yaml has no price ${id}.`);
-  return price;
-}
-
-/** Of prices that can stand for each other the first that covers this size, else the last. */
-function chosenPrice(tables: ReadinessTables, ids: string | readonly string[], people: People): Price {
-  const prices = [ids].flat().map((id) => priceNamed(tables, id));
-  const covering = prices.find(({ bands }) => priceFor(bands, people) !== null);
-  const chosen = covering ?? prices.at(-1);
-  if (chosen === undefined) throw new Error("A plan names an empty list of prices.");
-  return chosen;
-}
-
 function planPrices({ tables }: Drafting, variant: PlanVariant, people: People): readonly PlanPrice[] {
   const prices = variant.prices.map((ids) => chosenPrice(tables, ids, people));
-  return prices.map(({ id, name, by, per, bands, until, later, note, source, reviewed }) => ({
+  const planned = prices.map(({ id, name, by, per, bands, until, later, note, source, reviewed }) => ({
     id,
     name,
     by,
@@ -76,6 +45,8 @@ function planPrices({ tables }: Drafting, variant: PlanVariant, people: People):
     note,
     source: `${source}, ${reviewed}`,
   }));
+  // What contains a service for smaller companies contains nothing that this one could buy alone.
+  return planned.filter(({ price, includedIn }) => price !== null || includedIn === null);
 }
 
 function planPhase({ tables }: Drafting, variant: PlanVariant, rule: PhaseRule): PlanPhase {
@@ -111,6 +82,8 @@ export function basisOf(drafting: Drafting, views: readonly View[]): Basis {
   const people = peopleIn(drafting);
   const wish = optionIn(drafting, rules.wish.question, rules.wish.weeks);
   const budget = optionIn(drafting, rules.budget.question, rules.budget.bands);
+  const texts = rules.wish.texts.flatMap((question) => valuesOf(drafting.answers, question));
+  const written = writtenDay(texts, now, tables.writing);
   return {
     plan: {
       title: variant.title,
@@ -127,7 +100,13 @@ export function basisOf(drafting: Drafting, views: readonly View[]): Basis {
       sooner: variant.sooner === undefined ? null : planPhase(drafting, variant, variant.sooner),
       letter: rules.letter,
     },
-    wish: wish && { text: wish.text, weeks: wish.meaning },
+    wish: wish && {
+      text: wish.text,
+      weeks: wish.meaning,
+      ...(wish.meaning !== null && { by: dayAfter(now, wish.meaning) }),
+    },
+    writtenDay: written,
+    wroteOfTime: written === null && texts.some((text) => mayNameTime(text, now)),
     prices: planPrices(drafting, variant, people),
     costsNote: costs.note,
     budget: budget && { text: budget.text, ...budget.meaning },

@@ -19,6 +19,7 @@ export const noReview: Review = {
   phases: [],
   order: [],
   start: null,
+  spare: null,
   deadline: null,
   letter: null,
 };

@@ -40,7 +40,7 @@ export const roadmap = z
     /** Length of the whole plan. */
     weeks: week,
     /** How many weeks later it may be, and why; 0: nothing is unknown. */
-    spare: z.object({ weeks: count, because: z.string() }).readonly(),
+    spare: z.object({ weeks: count, because: z.string(), byHand }).readonly(),
     /** First day of week 1, a Monday. */
     start: z.object({ date: z.iso.date(), byHand }).readonly(),
     /** The timeline that was chosen; null when none was. */
@@ -67,6 +67,8 @@ const costLine = z
     standing: z.enum(["summed", "included", "by-quote", "later"]),
     /** Months counted; 1 for a price that is paid once; 0 for what is not in the sum. */
     months: count,
+    /** Months more that it may take, counted in the upper end. Reports of version 0.2.0 and before have none. */
+    spareMonths: count.default(0),
     /** What it adds to the sum; 0 for what is not in it. */
     total: range,
     byHand,

@@ -126,7 +126,9 @@ describe("what is to be done first, and the letter", () => {
       { id: "mine", criterion: "", wording: "Name an owner.", byHand: true },
     ]);
     expect(written.roadmap.isLetterByHand).toBe(true);
-    expect(written.roadmap.letter).toMatch(/^Dear customer,\n- Ready for the SOC 2 audit: \w+ \d+, 2026\n/);
+    expect(written.roadmap.letter).toMatch(
+      /^Dear customer,\n- Ready for the SOC 2 audit: \w+ \d+\s–\s.*, 2026\n/,
+    );
     expect(written.roadmap.letter).not.toContain("{dates}");
     // A row that is closed is nothing to do any more, whatever was written of it.
     const closed = [{ criterion: second, status: "indicated", why: "Seen." } as const];

@@ -182,7 +182,13 @@ export const reviewSchema = z.object({
   order: z.array(z.string().max(200)).max(50).readonly(),
   /** First day of week 1; it counts from the Monday of that week. null: as drafted. */
   start: z.iso.date().nullable().default(null),
-  deadline: deadline.nullable().default(null),
+  /** How many weeks longer it may take; null: as it follows from what is not assessed. */
+  spare: z.int().min(0).max(104).nullable().default(null),
+  /** "none": a day that the client wrote does not count. null: as drafted. */
+  deadline: z
+    .union([deadline, z.literal("none")])
+    .nullable()
+    .default(null),
   /** The letter for a waiting customer; {dates} stands for the lines with the plan's dates. null: as drafted. */
   letter: words(5_000).nullable().default(null),
 });
@@ -190,7 +196,7 @@ export const reviewSchema = z.object({
 export type Review = Readonly<z.output<typeof reviewSchema>>;
 export type Change = Review["changes"][number];
 export type Check = Review["checks"][number];
-export type Deadline = NonNullable<Review["deadline"]>;
+export type Deadline = z.output<typeof deadline>;
 
 /**
  * The checks of a review as they are kept: one that was there before with the same status stays; any other was made

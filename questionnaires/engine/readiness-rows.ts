@@ -42,14 +42,14 @@ function controlFindings({ controls }: View, answers: Answers, labels: Labels): 
     const label = labels.option(question, option);
     const missing =
       none === undefined ? word("Not chosen: {option}", { option: label }) : labels.option(question, none);
-    const shown = (rest: string | undefined) =>
-      rest === undefined ? label : word("{option} (not asked about: {rest})", { option: label, rest });
+    const said = (answer: string, rest: string | undefined) =>
+      rest === undefined ? answer : word("{option} (not asked about: {rest})", { option: answer, rest });
     return Object.entries(shows).map(([criterion, grade]) => ({
       criterion,
       says: chosen ? grade : ("gap" as const),
       because: {
         question: labels.question(question),
-        answer: chosen ? shown(unasked[criterion]) : missing,
+        answer: said(chosen ? label : missing, unasked[criterion]),
       },
     }));
   });

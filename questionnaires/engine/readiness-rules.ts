@@ -6,7 +6,7 @@ import type { FrameworkId, MilestoneId } from "./readiness-names.ts";
  * corrects. Questions and options are those of the questionnaire; criteria are named by their number.
  */
 
-/** S: up to a week. M: up to a month. L: longer. For a company that starts with nothing. */
+/** Working time of one person, for a company that starts with nothing. S: up to a day. M: up to a week. L: more. */
 export type Effort = "S" | "M" | "L";
 
 export type Criterion = {
@@ -145,8 +145,12 @@ export type ReadinessRules = {
     readonly question: string;
     readonly bands: Readonly<Record<string, { readonly from: number; readonly upTo: number | null }>>;
   };
-  /** Weeks by which each option wants to be done; null: no limit. */
-  readonly wish: { readonly question: string; readonly weeks: Readonly<Record<string, number | null>> };
+  /** Weeks by which each option wants to be done; null: no limit. `texts`: questions in whose text a day may stand. */
+  readonly wish: {
+    readonly question: string;
+    readonly weeks: Readonly<Record<string, number | null>>;
+    readonly texts: readonly string[];
+  };
   /** US dollars that each option stands for; `upTo` null: open-ended. */
   readonly budget: {
     readonly question: string;

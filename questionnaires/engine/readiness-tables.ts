@@ -32,7 +32,7 @@ export const weeksTable = z
     /** How much later it may be than planned. */
     spare: z
       .strictObject({
-        /** When none of what was asked is answered; less in proportion. */
+        /** When no criterion is assessed, whether it was not answered or not asked about; less in proportion. */
         unanswered: z.int().min(0),
         /** For companies of at least so many people. */
         people: z.strictObject({ from: z.int().min(2), weeks: z.int().min(0) }).readonly(),
@@ -75,7 +75,7 @@ const bands = z
 
 const price = z
   .strictObject({
-    id: z.string().regex(/^[a-z0-9-]+$/),
+    id: z.string().regex(/^[a-z0-9-]+$/, "write small letters, digits and hyphens, without spaces."),
     name: z.string().min(1),
     /** Who bills it. */
     by: z.enum(["consultancy", "auditor", "certification-body"]),

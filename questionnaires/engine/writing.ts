@@ -28,7 +28,21 @@ export function amountsIn(
     : `${number.format(low)}-${amountIn(writing, high)}`;
 }
 
+/** "A, B, and C", as the language joins them. */
+export function listOf({ locale }: Pick<Writing, "locale">, items: readonly string[]): string {
+  return new Intl.ListFormat(locale, { type: "conjunction" }).format(items);
+}
+
+function days({ locale }: Pick<Writing, "locale">): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+}
+
 /** A day as people write it, from YYYY-MM-DD, for example "January 15, 2024". */
-export function longDay({ locale }: Pick<Writing, "locale">, day: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+export function longDay(writing: Pick<Writing, "locale">, day: string): string {
+  return days(writing).format(new Date(day));
+}
+
+/** "January 22 – February 12, 2027", or one day when they are the same. */
+export function longDays(writing: Pick<Writing, "locale">, from: string, to: string): string {
+  return days(writing).formatRange(new Date(from), new Date(to));
 }

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { mayNameTime, writtenDay } from "./written-day.ts";
+
+const now = new Date("2026-11-25T18:00:00.000Z");
+const english = { locale: "en-US" };
+
+test.each([
+  ["SOC 2 Type II report by February 3, 2027", "2027-02-03", "by February 3, 2027", "type-2-report"],
+  ["Type I by 1 February or the contract ends", "2027-02-01", "by 1 February", "type-1-report"],
+  ["the 3rd of Feb. 2027 at the latest", "2027-02-03", "the 3rd of Feb. 2027", null],
+  ["They audit us on Dec 1st", "2026-12-01", "on Dec 1st", null],
+  ["Before 2027-02-03 we need ISO 27001", "2027-02-03", "Before 2027-02-03", "certificate"],
+  ["in 10 weeks", "2027-02-03", "in 10 weeks", null],
+  ["SOC 2 within 3 months", "2027-02-25", "within 3 months", null],
+  ["March 1, 2027, or better January 15", "2027-01-15", "better January 15", null],
+  ["Type I by March 1; Type II by July 1", "2027-03-01", "by March 1", "type-1-report"],
+])("%s", (text, date, words, wants) => {
+  expect(writtenDay([text], now, english)).toEqual({ date, words, wants });
+});
+
+test("the earliest of all texts counts, and none that is over", () => {
+  const texts = ["Attacked on 2026-03-01, report due 2027-05-01", "A bank asks for 2027-04-01"];
+  expect(writtenDay(texts, now, english)?.date).toBe("2027-04-01");
+});
+
+test.each([
+  "Vendors patch within 2 weeks",
+  "by 3/2/27",
+  "February 30, 2027",
+  "since November 25, 2026",
+  "in March 2027",
+  "Order 12345-02-03-99, marching 4 of us",
+  "",
+])("what is no day that comes is left alone: %s", (text) => {
+  expect(writtenDay([text], now, english)).toBeNull();
+});
+
+test("days are read in the site's language", () => {
+  const german = { locale: "de-DE" };
+  expect(writtenDay(["bis 3. Februar 2027"], now, german)).toMatchObject({
+    date: "2027-02-03",
+    words: "bis 3. Februar 2027",
+  });
+  expect(writtenDay(["am 3. März"], now, german)?.date).toBe("2027-03-03");
+  expect(writtenDay(["February 3"], now, german)).toBeNull();
+});
+
+test("some months after a month's last day is the last day of a shorter month", () => {
+  const endOfNovember = new Date("2026-11-30T12:00:00Z");
+  expect(writtenDay(["We need SOC 2 in 3 months"], endOfNovember, english)?.date).toBe("2027-02-28");
+});
+
+test.each([
+  ["by the end of Q2 2027", true],
+  ["by 06/30/2027", true],
+  ["before 2027", true],
+  ["We were attacked in 2024", false],
+  ["24 people, 3 offices", false],
+])("what may be a time to come is told from what is none: %s", (text, isOne) => {
+  expect(mayNameTime(text, now)).toBe(isOne);
+});

@@ -1,0 +1,210 @@
+import { word } from "#words/word.ts";
+import type { MilestoneId } from "./readiness-names.ts";
+import type { Writing } from "./writing.ts";
+
+/** A day that a client named in their own words. */
+export type WrittenDay = {
+  readonly date: string;
+  /** What they wrote, with the word before it, for example "by February 3, 2027". */
+  readonly words: string;
+  /** What they wrote about nearest to it; null: nothing that a plan reaches. */
+  readonly wants: MilestoneId | null;
+};
+
+/** How a milestone is named in a text. */
+const wanted: readonly (readonly [RegExp, MilestoneId])[] = [
+  [/\bType[ -]?(?:II|2)\b/gi, "type-2-report"],
+  [/\bType[ -]?(?:I|1)\b/gi, "type-1-report"],
+  [/\bISO\b|\bcertificate\b/gi, "certificate"],
+];
+
+/** The months of a language, as they stand in a date and alone, whole and short, in small letters without a dot. */
+function monthsOf(locale: string): ReadonlyMap<string, number> {
+  const names = Array.from({ length: 12 }, (_, month) => {
+    const day = new Date(Date.UTC(2024, month, 15));
+    return (["long", "short"] as const).flatMap((length) => {
+      const alone = new Intl.DateTimeFormat(locale, { month: length, timeZone: "UTC" }).format(day);
+      const parts = new Intl.DateTimeFormat(locale, {
+        day: "numeric",
+        month: length,
+        timeZone: "UTC",
+      }).formatToParts(day);
+      const within = parts.find(({ type }) => type === "month")?.value ?? alone;
+      return [alone, within].map((name) => [name.toLowerCase().replace(/\.$/, ""), month] as const);
+    });
+  });
+  return new Map(names.flat().filter(([name]) => /^\p{L}+$/u.test(name)));
+}
+
+/** A day that exists, as "2027-02-03"; undefined: it does not. */
+function dayIn(year: number, month: number, day: number): string | undefined {
+  const date = new Date(Date.UTC(year, month, day));
+  return date.getUTCMonth() === month && date.getUTCDate() === day
+    ? date.toISOString().slice(0, 10)
+    : undefined;
+}
+
+/** So many weeks or months after a moment. */
+function later(from: Date, count: number, unit: "weeks" | "months"): string {
+  const [year, month, day] = [from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()];
+  if (unit === "weeks") return new Date(Date.UTC(year, month, day + count * 7)).toISOString().slice(0, 10);
+  // A month after the 31st is the last day of a shorter month, which is day 0 of the next one.
+  const lastDay = new Date(Date.UTC(year, month + count + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month + count, Math.min(day, lastDay))).toISOString().slice(0, 10);
+}
+
+/** A word or a number of a text, with what stands between it and the one before. */
+type Token = {
+  readonly text: string;
+  readonly gap: string;
+  readonly at: number;
+  readonly end: number;
+};
+
+function tokensOf(text: string): readonly Token[] {
+  let before = 0;
+  return [...text.matchAll(/\p{L}+|\d+/gu)].map((match) => {
+    const end = match.index + match[0].length;
+    const token = {
+      text: match[0].toLowerCase(),
+      gap: text.slice(before, match.index),
+      at: match.index,
+      end,
+    };
+    before = end;
+    return token;
+  });
+}
+
+type Found = { readonly date: string | undefined; readonly words: string; readonly at: number };
+
+/** What stands in a text from one token to another, with the word before it. */
+function quoted(text: string, tokens: readonly Token[], first: number, last: number): string {
+  const before = tokens[first - 1];
+  const hasWord = tokens[first]?.gap === " " && before !== undefined && /^\p{L}+$/u.test(before.text);
+  return text.slice(hasWord ? before.at : tokens[first]?.at, tokens[last]?.end);
+}
+
+const isYear = (token: Token | undefined) => token !== undefined && /^\d{4}$/.test(token.text);
+const isDay = (token: Token | undefined) => token !== undefined && /^\d{1,2}$/.test(token.text);
+const ordinals: readonly string[] = ["st", "nd", "rd", "th"];
+
+/** "2027-02-03". */
+function plainDays(text: string): readonly Found[] {
+  const tokens = tokensOf(text);
+  return tokens.flatMap((year, index): readonly Found[] => {
+    const [month, day, after] = tokens.slice(index + 1, index + 4);
+    if (!isYear(year) || month?.gap !== "-" || day?.gap !== "-") return [];
+    if (year.gap.endsWith("-") || after?.gap.startsWith("-")) return [];
+    const date = dayIn(Number(year.text), Number(month.text) - 1, Number(day.text));
+    return [{ date, words: quoted(text, tokens, index, index + 2), at: year.at }];
+  });
+}
+
+/** The number of a day at a place, and the place after it and its ordinal; undefined: none stands there. */
+function dayAt(tokens: readonly Token[], index: number) {
+  const day = tokens[index];
+  if (day === undefined || !isDay(day)) return undefined;
+  const next = tokens[index + 1];
+  const hasOrdinal = next?.gap === "" && ordinals.includes(next.text);
+  return { number: Number(day.text), next: hasOrdinal ? index + 2 : index + 1 };
+}
+
+const isNear = (token: Token | undefined) => token?.gap === " " || token?.gap === ". ";
+
+/** Day and month as they stand from a place on, in either order, and the place after them. */
+function dayAndMonthAt(tokens: readonly Token[], index: number, months: ReadonlyMap<string, number>) {
+  const first = months.get(tokens[index]?.text ?? "");
+  if (first !== undefined) {
+    const day = isNear(tokens[index + 1]) ? dayAt(tokens, index + 1) : undefined;
+    return day && { day: day.number, month: first, next: day.next };
+  }
+  const day = dayAt(tokens, index);
+  if (day === undefined) return undefined;
+  const at = tokens[day.next]?.text === "of" ? day.next + 1 : day.next;
+  const month = isNear(tokens[at]) ? months.get(tokens[at]?.text ?? "") : undefined;
+  return month === undefined ? undefined : { day: day.number, month, next: at + 1 };
+}
+
+/** "February 3, 2027" and "3 February"; without a year it is the next such day. */
+function spokenDays(text: string, from: Date, locale: string): readonly Found[] {
+  const months = monthsOf(locale);
+  const tokens = tokensOf(text);
+  return tokens.flatMap(({ at }, index): readonly Found[] => {
+    const found = dayAndMonthAt(tokens, index, months);
+    if (found === undefined) return [];
+    const { day, month, next } = found;
+    const year = tokens[next];
+    if (year !== undefined && isYear(year) && [" ", ", ", ". "].includes(year.gap)) {
+      const words = quoted(text, tokens, index, next);
+      return [{ date: dayIn(Number(year.text), month, day), words, at }];
+    }
+    const thisYear = dayIn(from.getUTCFullYear(), month, day);
+    const isOver = thisYear !== undefined && thisYear <= from.toISOString().slice(0, 10);
+    const date = isOver ? dayIn(from.getUTCFullYear() + 1, month, day) : thisYear;
+    return [{ date, words: quoted(text, tokens, index, next - 1), at }];
+  });
+}
+
+/** "in 10 weeks". What has to be done "within 2 weeks" is often another duty: it counts beside a report's name alone. */
+function spans(text: string, from: Date): readonly Found[] {
+  const namesReport = /\b(?:SOC|ISO|Type [I1])/i.test(text);
+  const patterns = [
+    { phrase: word("in {count} weeks"), unit: "weeks", counts: true },
+    { phrase: word("in {count} months"), unit: "months", counts: true },
+    { phrase: word("within {count} weeks"), unit: "weeks", counts: namesReport },
+    { phrase: word("within {count} months"), unit: "months", counts: namesReport },
+  ] as const;
+  const tokens = tokensOf(text);
+  return patterns
+    .filter(({ counts }) => counts)
+    .flatMap(({ phrase, unit }) => {
+      const wished = tokensOf(phrase.replace("{count}", "0"));
+      return tokens.flatMap(({ at }, index): readonly Found[] => {
+        const said = tokens.slice(index, index + wished.length);
+        const count = said.find(isDay);
+        const isSaid = wished.every((one, place) => one.text === "0" || one.text === said[place]?.text);
+        if (count === undefined || !isSaid) return [];
+        const words = text.slice(at, said.at(-1)?.end);
+        return [{ date: later(from, Number(count.text), unit), words, at }];
+      });
+    });
+}
+
+/** What is named last before a place of the text, else first after it. */
+function wantedAt(text: string, at: number): MilestoneId | null {
+  const named = wanted
+    .flatMap(([pattern, id]) => [...text.matchAll(pattern)].map(({ index }) => ({ id, index })))
+    .toSorted((one, other) => one.index - other.index);
+  return (named.findLast(({ index }) => index < at) ?? named[0])?.id ?? null;
+}
+
+/**
+ * The earliest day after a moment that texts name; null: none of them does. Days are read as people of the site's
+ * language write them; whatever else may be one, like "3/2/27", is left for a person to read.
+ */
+export function writtenDay(
+  texts: readonly string[],
+  from: Date,
+  { locale }: Pick<Writing, "locale">,
+): WrittenDay | null {
+  const today = from.toISOString().slice(0, 10);
+  const found = texts
+    .filter((text) => /\d/.test(text))
+    .flatMap((text) =>
+      [...plainDays(text), ...spokenDays(text, from, locale), ...spans(text, from)].flatMap(
+        ({ date, words, at }): readonly WrittenDay[] =>
+          date === undefined || date <= today ? [] : [{ date, words, wants: wantedAt(text, at) }],
+      ),
+    );
+  return found.toSorted((one, other) => one.date.localeCompare(other.date))[0] ?? null;
+}
+
+/** Whether a text may name a time to come that is no day as `writtenDay` reads them: a quarter, a year, or "3/2/27". */
+export function mayNameTime(text: string, from: Date): boolean {
+  const years = text.match(/\b20\d\d\b/g) ?? [];
+  return (
+    years.some((year) => Number(year) >= from.getUTCFullYear()) ||
+    /\bQ[1-4]\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b/i.test(text)
+  );
+}
