@@ -15,7 +15,14 @@ function isLocale(name: string): boolean {
 
 const facts = z.object({
   name: z.string().min(1).meta({ title: "Name of the firm" }),
-  domain: z.string().min(1).meta({ title: "Domain", description: "Without https://, as people read it." }),
+  /** Also what is behind the @ of message ids, so nothing else may stand in it. */
+  domain: z
+    .string()
+    .regex(
+      /^[^\s/:@]+\.[^\s/:@.]+$/,
+      "write the domain alone, like firm.example, without https:// and without a path.",
+    )
+    .meta({ title: "Domain", description: "Without https://, as people read it." }),
   email: z.email().meta({ title: "E-mail", description: "Shown on pages and in mails." }),
   /** As people read it; `tel:` links keep its digits and leading plus. */
   phone: z.string().min(1).meta({ title: "Phone", description: "As people read it." }),

@@ -11,11 +11,16 @@ export const leadTold = z.object({
   /** Slug, and the name that was shown. */
   questionnaire: text,
   title: text,
+  /** "": a chat, or a number to call back, says nothing of it. */
   company: text,
   /** Domain of the company; "": none is known. */
   companyDomain: text,
+  /** "": not known. */
   contactName: text,
+  /** "": they left a telephone number alone. */
   contactEmail: text,
+  /** As it was typed; "": they left none. */
+  contactPhone: text,
   plan: text,
   receivedAt: time,
   dueAt: time,

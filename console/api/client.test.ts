@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { MutationObserver } from "@tanstack/react-query";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { answerWith, order } from "./call.ts";
@@ -45,6 +46,20 @@ test("401 throws, is told, and is not tried again", async () => {
   asked.length = 0;
   await expect(client.fetchQuery(query)).rejects.toThrow("Please sign in.");
   expect([told, asked.length]).toEqual([1, 1]);
+});
+
+test("401 is told of a change, also where the change does something of its own with refusals", async () => {
+  let told = 0;
+  const client = createClient(() => {
+    told += 1;
+  });
+  const mutationFn = () => order(`${api}/secret`);
+  await expect(new MutationObserver(client, { mutationFn }).mutate()).rejects.toThrow("Please sign in.");
+  const onError = () => undefined;
+  await expect(new MutationObserver(client, { mutationFn, onError }).mutate()).rejects.toThrow(
+    "Please sign in.",
+  );
+  expect(told).toBe(2);
 });
 
 test("401 reads as null where that was asked for", async () => {

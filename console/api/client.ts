@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { config, type z } from "zod";
 import { CallProblem, read } from "./call.ts";
 
@@ -43,11 +43,16 @@ function isSignedOut(error: unknown): boolean {
 /**
  * The product's way with data: never stale, so that only a change of ours or a message of the server reads again;
  * nothing is read again on focus or by the clock, and nothing is tried twice behind a person's back.
- * `onSignedOut` is called when the server says that the session is over.
+ * `onSignedOut` is called when the server says that the session is over: also where a change says itself what becomes
+ * of its refusals, which would replace what stands among the defaults.
  */
 export function createClient(onSignedOut: (client: QueryClient) => void): QueryClient {
+  const onError = (error: unknown) => {
+    if (isSignedOut(error)) onSignedOut(client);
+  };
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => isSignedOut(error) && onSignedOut(client) }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -56,7 +61,7 @@ export function createClient(onSignedOut: (client: QueryClient) => void): QueryC
         refetchInterval: false,
         retry: false,
       },
-      mutations: { retry: false, onError: (error) => isSignedOut(error) && onSignedOut(client) },
+      mutations: { retry: false },
     },
   });
   return client;

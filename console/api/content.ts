@@ -7,13 +7,13 @@ import {
   buildProgress,
   type ContentSave,
   type contentBack,
+  type contentChosen,
   contentDrafts,
   contentFacts,
   contentFile,
   contentList,
   type contentNew,
-  type contentPreview,
-  type contentPublish,
+  contentProblems,
   type contentRemove,
   type contentSchedule,
   type contentSettle,
@@ -26,6 +26,7 @@ import { pathOf, reading } from "./client.ts";
 
 const {
   addContent,
+  checkContent,
   contentDrafts: drafts,
   contentFacts: facts,
   contentFile: oneFile,
@@ -79,6 +80,17 @@ export function useContentFacts() {
 /** What is not published yet, with what it changes. */
 export function useContentDrafts() {
   return useQuery({ queryKey: [drafts.path], queryFn: reading(contentDrafts), refetchOnMount: "always" });
+}
+
+/** What is to be mended before these drafts can be published, each as it was seen. */
+export function useContentCheck(seen: z.input<typeof contentChosen>["drafts"] = []) {
+  return useQuery({
+    queryKey: [checkContent.path, seen],
+    queryFn: () => send(checkContent.path, { drafts: seen }, contentProblems),
+    // It depends on all that stands in the folder.
+    refetchOnMount: "always",
+    gcTime: 0,
+  });
 }
 
 /** What was published, the newest first. */
@@ -177,13 +189,13 @@ function useBuild<Fields extends object>(path: string) {
 /** Builds the site as drafts would make it. The answer alone says where. */
 export function useContentPreview() {
   return useMutation({
-    mutationFn: (wish: z.input<typeof contentPreview>) => send(previewContent.path, wish, buildBegun),
+    mutationFn: (wish: z.input<typeof contentChosen>) => send(previewContent.path, wish, buildBegun),
   });
 }
 
 /** Puts drafts on the site. */
 export function useContentPublishing() {
-  return useBuild<z.input<typeof contentPublish>>(publishContent.path);
+  return useBuild<z.input<typeof contentChosen>>(publishContent.path);
 }
 
 /** Takes the site back to an earlier publication. */

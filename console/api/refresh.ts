@@ -9,7 +9,8 @@ export function isList({ queryKey }: Pick<Query, "queryKey">): boolean {
 
 /** Reads single leads, the board and the numbers again, what is on the screen first. Lists stay as they are. */
 export function refreshLeads(client: QueryClient): Promise<void> {
-  const isTouched = ({ queryKey }: Query) => /\/(?:leads\/|figures$|today\?|pipeline)/.test(pathOf(queryKey));
+  const isTouched = ({ queryKey }: Query) =>
+    /\/(?:leads\/|figures$|today[?/]|pipeline)/.test(pathOf(queryKey));
   return client.invalidateQueries({ predicate: isTouched });
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type SettingAside, type TodayWish, today } from "#contract/console/today.ts";
+import { asideLeads, type SettingAside, type TodayWish, today } from "#contract/console/today.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { order } from "./call.ts";
 import { reading } from "./client.ts";
@@ -8,6 +8,14 @@ import { refreshLeads } from "./refresh.ts";
 /** The day's work. */
 export function useToday(whose: TodayWish["whose"]) {
   return useQuery({ queryKey: [`${consoleEndpoints.today.path}?whose=${whose}`], queryFn: reading(today) });
+}
+
+/** What is put off until a later day. */
+export function useAsideLeads(whose: TodayWish["whose"]) {
+  return useQuery({
+    queryKey: [`${consoleEndpoints.asideLeads.path}?whose=${whose}`],
+    queryFn: reading(asideLeads),
+  });
 }
 
 /** Sets a lead aside. */

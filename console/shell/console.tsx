@@ -1,5 +1,5 @@
 import "./console.css";
-import { type ComponentProps, lazy, useState } from "react";
+import { type ComponentProps, lazy, type ReactNode, useEffect, useRef, useState } from "react";
 import { useAddress, useLinks } from "#console/address/address.ts";
 import { CallProblem } from "#console/api/call.ts";
 import { useSession } from "#console/api/session.ts";
@@ -39,7 +39,14 @@ export function Console() {
   if (data === undefined) return <Waiting />;
   return (
     <>
-      {data === null && <Outside again={known !== undefined} />}
+      {data === null &&
+        (known === undefined ? (
+          <Outside again={false} />
+        ) : (
+          <Above>
+            <Outside again />
+          </Above>
+        ))}
       {known && (
         // Hidden, not gone, while somebody signs in again: what was typed is still there afterwards.
         <div hidden={data === null} key={known.operator.id}>
@@ -50,6 +57,23 @@ export function Console() {
         <Toaster />
       </Part>
     </>
+  );
+}
+
+/** What lies above everything, also above a dialog that stays open behind it: a page below one could not be used. */
+function Above({ children }: { readonly children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className="console-above"
+      aria-label="Sign in again"
+      closedby="none"
+      onClose={() => dialog.current?.showModal()}
+    >
+      {children}
+    </dialog>
   );
 }
 

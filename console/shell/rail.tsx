@@ -21,6 +21,7 @@ export function Rail({ session, current }: RailProps) {
     "/reports": data?.reports,
     "/quarantine": data?.quarantine,
   };
+  const waiting = Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0);
   const { path } = useAddress();
   const [openAt, setOpenAt] = useState<string>();
   const menu = useRef<HTMLButtonElement>(null);
@@ -49,6 +50,12 @@ export function Rail({ session, current }: RailProps) {
       >
         <Icon name="menu" />
         Menu
+        {waiting > 0 && (
+          <span className="rail-count figures">
+            {waiting}
+            <span className="visually-hidden"> wait</span>
+          </span>
+        )}
       </button>
       <nav aria-label="Console">
         <ul>

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { weekdays } from "./open-hours.ts";
 
-const timeOfDay = z
-  .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'write a time of day in quotes, for example "09:00".');
+const timeOfDay = z.iso.time({
+  // To the minute.
+  precision: -1,
+  error: "write a time of day with hours from 00 to 23, for example 09:00, or 17:00 for 5 PM.",
+});
 
 function isTimeZone(name: string): boolean {
   try {
@@ -27,8 +29,8 @@ export const businessHours = z
       .min(1, "write at least one day.")
       .meta({ title: "Days on which somebody is there" }),
     /** HH:MM in that time zone. */
-    opens: timeOfDay.meta({ title: "From" }),
-    closes: timeOfDay.meta({ title: "Until" }),
+    opens: timeOfDay.meta({ title: "From", format: "time" }),
+    closes: timeOfDay.meta({ title: "Until", format: "time" }),
     /** Days on which nobody is there. */
     holidays: z
       .array(z.iso.date("write each day as YYYY-MM-DD, for example 2026-12-25."))

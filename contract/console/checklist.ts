@@ -19,6 +19,8 @@ export const checklist = z.object({
         /** What is wrong, and how to mend it; null: nothing is. */
         wrong: z.string().nullable(),
         mend: z.string().nullable(),
+        /** What whoever operates the server does; null: nothing beside that. */
+        operate: z.string().nullable(),
       }),
     )
     .readonly(),

@@ -16,6 +16,8 @@ const issue = z.object({
   kind: z.enum(["problem", "warning"]),
   file,
   path,
+  /** The place in the words of its form, or the line in the text of Markdown; empty where it concerns the file. */
+  place: z.string(),
   line: z.number(),
   sentence: z.string(),
 });
@@ -171,10 +173,14 @@ export const contentSettle = z.object({
 export const contentSchedule = z.object({ file, revision, publishAt: z.iso.datetime().nullable() });
 
 /** Which drafts, each as it was seen; none: all of them. Revision 0: a file without a draft that was changed by hand. */
-const chosen = z.object({ drafts: z.array(z.object({ file, revision })).default([]) });
+export const contentChosen = z.object({ drafts: z.array(z.object({ file, revision })).default([]) });
 
-export const contentPublish = chosen;
-export const contentPreview = chosen;
+/** What is to be mended before drafts can be published; nothing: they can be. */
+export const contentProblems = z.object({
+  problems: z.array(issue.extend({ title: z.string() })).readonly(),
+});
+
+export type ContentProblems = z.infer<typeof contentProblems>;
 
 /** What each draft changes. `before`, `after`: undefined where the place is not there. */
 export const contentDrafts = z.object({
@@ -184,7 +190,15 @@ export const contentDrafts = z.object({
         file,
         title: z.string(),
         changes: z
-          .array(z.object({ path, before: z.unknown().optional(), after: z.unknown().optional() }))
+          .array(
+            z.object({
+              path,
+              /** The place in the words of its form. */
+              place: z.string(),
+              before: z.unknown().optional(),
+              after: z.unknown().optional(),
+            }),
+          )
           .readonly(),
         issues: z.array(issue).readonly(),
       }),
@@ -230,5 +244,5 @@ export const publicationDetail = publication.extend({
     .readonly(),
 });
 
-/** Takes the files back to what they were after this publication, as a new publication. */
-export const contentBack = z.object({ id: z.uuid() });
+/** Takes the files back to what they were after this publication, as a new publication; null: before the first one. */
+export const contentBack = z.object({ id: z.uuid().nullable() });

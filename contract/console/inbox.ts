@@ -21,6 +21,8 @@ export const figures = z.object({
   quarantine: z.number(),
   quarantineDueSoon: z.number(),
   quarantineOverdue: z.number(),
+  /** Of what was set apart, when that came and is due whose promise ends first; null: nothing is promised. */
+  quarantineNext: z.object({ receivedAt: z.iso.datetime(), dueAt: z.iso.datetime() }).nullable(),
   /** Mails that belong to no lead. */
   mails: z.number(),
   /** Readiness reports that await a review. */

@@ -12,6 +12,8 @@ export const replyTemplates = z.object({
   to: z.array(z.string()).readonly(),
   /** Who else is in the conversation. */
   cc: z.array(z.string()).readonly(),
+  /** The link to book a call that templates fill in, while its page offers no time because nobody takes calls. */
+  emptyBooking: z.string().nullable(),
 });
 
 /** Bytes of all attachments of a mail together. */

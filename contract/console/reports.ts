@@ -70,8 +70,8 @@ export const reviewToPublish = reviewToSave.extend({
   reviewer: z
     .string()
     .trim()
-    .min(1, "Reviewed by: please write the role or the name that the client reads.")
-    .max(120, "Reviewed by: please take at most 120 characters."),
+    .min(1, "Approved by: please write the role or the name that the client reads.")
+    .max(120, "Approved by: please take at most 120 characters."),
   /** Whether a client who was told of an earlier version gets a mail about this one. */
   announce: z.boolean().default(false),
 });

@@ -52,6 +52,9 @@ export const today = z.object({
 
 export type Today = z.infer<typeof today>;
 
+/** Leads that are put off until a later day, the nearest first; at most as many as a part of the day shows. */
+export const asideLeads = z.object({ leads: z.array(leadRow).readonly() });
+
 /** Sets a lead aside: until a day, or because their last words need no answer. */
 export const settingAside = z.object({
   /** YYYY-MM-DD; null: it is shown again. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { controlAttributes, Field, type FieldProps } from "#ui/field/field.tsx";
 
 export type TextFieldProps = FieldProps & {
-  readonly type?: "text" | "email" | "tel" | "password" | "date";
+  readonly type?: "text" | "email" | "tel" | "password" | "date" | "time";
   readonly defaultValue?: string;
   readonly placeholder?: string;
   /** Value of the HTML `autocomplete` attribute (WCAG 2.2, 1.3.5). */

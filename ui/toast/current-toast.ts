@@ -3,6 +3,8 @@ export type ToastContent = {
   readonly tone: "default" | "destructive";
   readonly title: string;
   readonly description?: string;
+  /** Directly below the description. */
+  readonly more?: string;
   /** What takes back what was done, under its label; the toast goes with it. */
   readonly undo?: { readonly label: string; readonly run: () => void };
 };

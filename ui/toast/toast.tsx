@@ -47,6 +47,7 @@ export function Toaster() {
           {toast.description && (
             <Radix.Description className="toast-description">{toast.description}</Radix.Description>
           )}
+          {toast.more && <p className="toast-description">{toast.more}</p>}
           {toast.undo && (
             <Radix.Action className="toast-undo link" altText={toast.undo.label} onClick={toast.undo.run}>
               {toast.undo.label}

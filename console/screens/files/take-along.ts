@@ -1,15 +1,23 @@
+import { useMutation } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
 import { askForProof } from "#console/api/proof.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { showToast } from "#ui/toast/current-toast.ts";
 
-/** For a click on a link to a file with people's data: fetches it once the second factor was shown. */
-export function takeAlong(event: MouseEvent<HTMLAnchorElement>): void {
-  event.preventDefault();
-  const { href } = event.currentTarget;
-  askForProof().then(
-    () => location.assign(href),
-    (error: unknown) =>
-      showToast({ tone: "destructive", title: "Nothing was taken along", description: sentenceOf(error) }),
-  );
+/** For clicks on links to files with people's data: fetches each once the second factor was shown. */
+export function useTakeAlong() {
+  const proof = useMutation({ mutationFn: askForProof });
+  return (event: MouseEvent<HTMLAnchorElement>): void => {
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    proof.mutate(undefined, {
+      onSuccess: () => location.assign(href),
+      onError: (error) =>
+        showToast({
+          tone: "destructive",
+          title: "Nothing was taken along",
+          description: sentenceOf(error),
+        }),
+    });
+  };
 }

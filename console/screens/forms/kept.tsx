@@ -27,6 +27,14 @@ function keep(place: string, form: HTMLFormElement): boolean {
   return hasAny;
 }
 
+function forget(place: string): void {
+  try {
+    localStorage.removeItem(place);
+  } catch {
+    // Nothing could be kept.
+  }
+}
+
 /** Lets others know of values that a program has put into a form. */
 export function announceInput(within: Element): void {
   within.dispatchEvent(new Event("input", { bubbles: true }));
@@ -47,7 +55,11 @@ export function Kept({ name }: { readonly name: string }) {
     const look = () => setKept(keep(place, form));
     // The listeners go with the form: one that is sent may have left the page when it is reset.
     form.addEventListener("input", look);
-    form.addEventListener("reset", () => setTimeout(look));
+    // At once: the form that takes the place of one that was sent would find what was typed.
+    form.addEventListener("reset", () => {
+      forget(place);
+      setKept(false);
+    });
     const before = keptIn(place);
     if (Object.keys(before).length === 0) return;
     typeAgain(form, before);

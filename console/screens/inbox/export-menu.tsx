@@ -1,5 +1,5 @@
 import "./export-menu.css";
-import { takeAlong } from "#console/screens/files/take-along.ts";
+import { useTakeAlong } from "#console/screens/files/take-along.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 
@@ -14,6 +14,7 @@ const kinds = [
 
 /** Takes along what the list shows. `query`: of its filter. */
 export function ExportMenu({ query }: { readonly query: string }) {
+  const takeAlong = useTakeAlong();
   return (
     <details className="export-menu">
       <summary>

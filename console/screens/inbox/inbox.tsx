@@ -5,6 +5,7 @@ import { useInbox } from "#console/api/leads.ts";
 import { useNews } from "#console/api/updates.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { Part } from "#console/screens/part/part.tsx";
+import { InQuarantine } from "#console/screens/quarantine/in-quarantine.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { Session } from "#contract/console/operators.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -73,7 +74,10 @@ export function Inbox({ session, path }: InboxProps) {
           ) : inbox.isPending ? (
             <Skeleton label="Loading leads" />
           ) : leads.length === 0 ? (
-            <Nothing isFiltered={queryOf(filter) !== ""} />
+            <>
+              <InQuarantine />
+              <Nothing isFiltered={queryOf(filter) !== ""} />
+            </>
           ) : (
             <LeadList
               leads={leads}

@@ -62,7 +62,7 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
     ["E-mail", addressesOf(lead).join(", ")],
     ["Reference", lead.reference],
     ["Received", dateInWords(lead.receivedAt)],
-    ["Promised by", lead.dueAt !== null && isOwed(lead) ? dateInWords(lead.dueAt) : ""],
+    ["Answer due", lead.dueAt !== null && isOwed(lead) ? dateInWords(lead.dueAt) : ""],
     ["Status", statusLooks[lead.status].name],
     ["Plan", usePlanName(lead.plan)],
     ["Came from", origin],

@@ -113,7 +113,7 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
       return {
         mark: "tested",
         tone: "ok",
-        text: `Report published, version ${entry.number}, reviewed by ${entry.reviewer}`,
+        text: `Report published, version ${entry.number}, approved by ${entry.reviewer}`,
       };
   }
 }

@@ -6,7 +6,6 @@ import type { LeadChange, LeadDetail } from "#contract/console/lead.ts";
 import { leadStatus } from "#contract/console/leads.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { Button } from "#ui/button/button.tsx";
-
 import { LeadDeal } from "./lead-deal.tsx";
 
 type LeadControlsProps = { readonly lead: LeadDetail; readonly session: Session };
@@ -21,16 +20,6 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
   const eligible = operators.filter(({ id, isDisabled }) => !isDisabled || id === ownerId);
   return (
     <div className="lead-controls">
-      {status === "new" && (
-        <Button small look="ghost" disabled={change.isPending} onClick={() => keep({ status: "not-a-lead" })}>
-          Not a lead
-        </Button>
-      )}
-      {status === "not-a-lead" && (
-        <Button small look="ghost" disabled={change.isPending} onClick={() => keep({ status: "new" })}>
-          It is a lead after all
-        </Button>
-      )}
       <p>
         <label htmlFor="lead-status">Status</label>
         <select
@@ -67,6 +56,18 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
           ))}
         </select>
       </p>
+      {(status === "new" || status === "not-a-lead") && (
+        <p className="lead-judged">
+          <Button
+            small
+            look="secondary"
+            disabled={change.isPending}
+            onClick={() => keep({ status: status === "new" ? "not-a-lead" : "new" })}
+          >
+            {status === "new" ? "Not a lead" : "It is a lead after all"}
+          </Button>
+        </p>
+      )}
       <form
         key={followUpOn}
         onSubmit={(event) => {

@@ -49,7 +49,7 @@ export function LeadFacts({ lead }: { readonly lead: LeadDetail }) {
       <dd>{origin === "" ? <span className="muted">Not known</span> : <Said>{origin}</Said>}</dd>
       {isOwed(lead) && lead.dueAt !== null && (
         <>
-          <dt>Promised by</dt>
+          <dt>Answer due</dt>
           <dd>{momentInWords(lead.dueAt)}</dd>
         </>
       )}

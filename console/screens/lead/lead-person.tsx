@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useErasure } from "#console/api/leads.ts";
-import { takeAlong } from "#console/screens/files/take-along.ts";
+import { useTakeAlong } from "#console/screens/files/take-along.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import type { Session } from "#contract/console/operators.ts";
@@ -21,6 +21,7 @@ type LeadPersonProps = {
 /** What the person behind a lead may ask for: a copy of everything, and its end. Only owners erase. */
 export function LeadPerson({ lead, session, onErased }: LeadPersonProps) {
   const [isAsking, setAsking] = useState(false);
+  const takeAlong = useTakeAlong();
   return (
     <>
       <h3>The person's data</h3>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
+import { hrefOf } from "#console/address/address.ts";
 import { useReply, useTemplates } from "#console/api/replies.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
@@ -8,6 +9,7 @@ import type { replyTemplates } from "#contract/console/reply.ts";
 import { gapLeftIn } from "#contract/console/reply-template.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { draftOf, keepReply, type ReplyDraft } from "./drafts.ts";
@@ -54,7 +56,7 @@ type LetterDraft = ReplyDraft & { readonly to: string };
 type LetterProps = ReplyFormProps & { readonly offered: z.infer<typeof replyTemplates> };
 
 function Letter({ lead, place, onClose, offered }: LetterProps) {
-  const { templates, signature } = offered;
+  const { templates, signature, emptyBooking } = offered;
   const { reference, version } = lead;
   const reply = useReply(reference);
   const unwritten = {
@@ -153,6 +155,15 @@ function Letter({ lead, place, onClose, offered }: LetterProps) {
           </Button>
         )}
       </p>
+      {emptyBooking !== null && draft.text.includes(emptyBooking) && (
+        <Notice tone="warn" title="The link to book a call offers no time: nobody takes calls yet." live>
+          Whoever does says so under{" "}
+          <a className="link" href={hrefOf({ path: "/settings", query: "" })}>
+            Settings, Your account
+          </a>
+          . Until then, leave the link out.
+        </Notice>
+      )}
       {addressFields.map(({ name, label }) => (
         <p key={name}>
           <label htmlFor={`reply-${name}`}>{label}</label>

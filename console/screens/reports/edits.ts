@@ -136,6 +136,7 @@ const partNames = [
   "costs",
   "phases",
   "start",
+  "spare",
   "deadline",
   "letter",
 ] as const satisfies readonly (keyof Rest)[];
@@ -167,6 +168,7 @@ function restTakenIn(before: Rest, mine: Rest, theirs: Rest): Rest {
     costs: part("costs"),
     phases: part("phases"),
     start: part("start"),
+    spare: part("spare"),
     deadline: part("deadline"),
     letter: part("letter"),
   };

@@ -51,9 +51,8 @@ export function PlanOrder({ draft, result, writing }: PlanOrderProps) {
             <div>
               {members.map((phase) => (
                 <p key={phase.name}>
-                  {phase.name}
+                  {phase.name}{" "}
                   <small className="figures muted">
-                    {" "}
                     {phase.fromWeek === phase.toWeek
                       ? `week ${phase.fromWeek}`
                       : `weeks ${phase.fromWeek}-${phase.toWeek}`}

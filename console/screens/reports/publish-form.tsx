@@ -89,7 +89,7 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
         </p>
       )}
       <p>
-        <label htmlFor="publish-reviewer">Reviewed by</label>
+        <label htmlFor="publish-reviewer">Approved by</label>
         <input
           id="publish-reviewer"
           className="control"

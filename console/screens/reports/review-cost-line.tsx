@@ -94,7 +94,11 @@ export function ReviewCostLine({ line, onWrite, onWriteOwn, onHide }: ReviewCost
         {line.per === "month" && line.standing === "summed" && (
           <InputEdit
             id={`${id}-months`}
-            label="Months in the sum"
+            label={
+              line.spareMonths === 0
+                ? "Months in the sum"
+                : `Months in the sum; ${line.months + line.spareMonths} in its upper end`
+            }
             type="number"
             min={1}
             max={120}

@@ -1,4 +1,9 @@
+import { useState } from "react";
+import { deadlineOf } from "#questionnaires/engine/readiness-answer.ts";
+import { milestoneNames } from "#questionnaires/engine/readiness-milestones.ts";
+import { milestoneId } from "#questionnaires/engine/readiness-names.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
 import { replaced } from "./edits.ts";
 import { InputEdit } from "./input-edit.tsx";
 import { ReviewLetter } from "./review-letter.tsx";
@@ -13,13 +18,18 @@ const latest = 260;
 /** When week 1 starts, the date that the client has to keep, how long each phase takes and when it can start. */
 export function ReviewDates({ result, writing }: ReviewDatesProps) {
   const { roadmap } = result;
-  const { deadline, phases: kept } = writing.edits.rest;
+  const { sooner } = result.basis.plan;
+  const { writtenDay } = result.basis;
+  const { deadline: edited, phases: kept } = writing.edits.rest;
+  const deadline = deadlineOf({ writtenDay, deadline: edited, milestones: roadmap.milestones });
   const write = (part: Partial<typeof writing.edits.rest>) =>
     writing.write((now) => ({ ...now, rest: { ...now.rest, ...part } }));
-  const due = (wants: string, date: string) => {
-    const milestone = roadmap.milestones.find(({ id }) => id === wants) ?? roadmap.milestones[0];
-    write({ deadline: date === "" || milestone === undefined ? null : { wants: milestone.id, date } });
-  };
+  // What is wanted may be chosen before its day is: without a day there is nothing to keep.
+  const [chosen, choose] = useState(deadline?.wants ?? roadmap.milestones[0]?.id);
+  const wants = deadline?.wants ?? chosen;
+  const dropped = writtenDay === null ? null : "none";
+  const due = (wanted: typeof wants, date: string) =>
+    write({ deadline: date === "" || wanted === undefined ? dropped : { wants: wanted, date } });
   /** An emptied field leaves the phase as it is computed. */
   const lay = (id: string, part: "weeks" | "notBefore", text: string) => {
     const { [part]: _, ...before } = kept.find((phase) => phase.id === id) ?? { id };
@@ -30,7 +40,8 @@ export function ReviewDates({ result, writing }: ReviewDatesProps) {
   return (
     <details className="review-part">
       <summary>
-        Weeks and dates <span className="muted">ready after week {roadmap.readyWeek}</span>
+        Weeks and dates{" "}
+        <span className="muted">ready after week {weeksUpTo(roadmap, roadmap.readyWeek)}</span>
       </summary>
       {roadmap.answer && (
         <p>
@@ -45,20 +56,37 @@ export function ReviewDates({ result, writing }: ReviewDatesProps) {
           value={roadmap.start.date}
           onWrite={(date) => write({ start: date === "" ? null : date })}
         />
-        <span />
+        <InputEdit
+          id="plan-spare"
+          label="Weeks that it may take longer"
+          type="number"
+          min={0}
+          max={longest}
+          value={String(roadmap.spare.weeks)}
+          onWrite={(weeks) => write({ spare: weeks === "" ? null : Number(weeks) })}
+        />
+      </div>
+      <div className="review-pair">
         <p>
           <label htmlFor="plan-wants">The client has to have</label>
           <select
             id="plan-wants"
             className="control"
-            value={deadline?.wants ?? roadmap.milestones[0]?.id}
-            onChange={({ target }) => due(target.value, deadline?.date ?? "")}
+            value={wants}
+            onChange={({ target }) => {
+              const wanted = milestoneId.options.find((id) => id === target.value);
+              choose(wanted);
+              due(wanted, deadline?.date ?? "");
+            }}
           >
             {roadmap.milestones.map(({ id, name, week }) => (
               <option key={id} value={id}>
-                {name}, week {week}
+                {name}, week {weeksUpTo(roadmap, week)}
               </option>
             ))}
+            {sooner?.reaches !== undefined && (
+              <option value={sooner.reaches}>{milestoneNames[sooner.reaches]}, not part of this plan</option>
+            )}
           </select>
         </p>
         <InputEdit
@@ -66,7 +94,7 @@ export function ReviewDates({ result, writing }: ReviewDatesProps) {
           label="By the day"
           type="date"
           value={deadline?.date ?? ""}
-          onWrite={(date) => due(deadline?.wants ?? "", date)}
+          onWrite={(date) => due(wants, date)}
         />
       </div>
       <ul>

@@ -48,14 +48,16 @@ export function openIn(report: ReadinessReport): readonly string[] {
 
 /** What a review does to its draft, as a sentence. */
 export function inShort(review: Review): string {
-  const { changes, notes, order, view, scope, statements, phases, start, deadline, letter } = review;
+  const { changes, notes, order, view, scope, statements, phases, start, spare, deadline, letter } = review;
   const parts = [
     ...counted(changes.length, "status changed", "statuses changed"),
     ...counted(notes.length, "note", "notes"),
     ...(order.length > 0 ? ["the plan in another order"] : []),
     ...(view === "" ? [] : ["a view"]),
     ...(scope.length + statements.length === 0 ? [] : ["the scope"]),
-    ...(phases.length === 0 && start === null && deadline === null ? [] : ["weeks and dates"]),
+    ...(phases.length === 0 && start === null && spare === null && deadline === null
+      ? []
+      : ["weeks and dates"]),
     ...(letter === null ? [] : ["the letter"]),
     ...editedLists(review),
   ];

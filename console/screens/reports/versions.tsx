@@ -31,7 +31,7 @@ export function Versions({ report, writing }: VersionsProps) {
               <b>Version {version.number}</b>
               {version.reviewer !== null && (
                 <>
-                  , published, reviewed by <Said>{version.reviewer}</Said>
+                  , published, approved by <Said>{version.reviewer}</Said>
                 </>
               )}
             </p>

@@ -7,6 +7,7 @@ import { useToday } from "#console/api/today.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import type { LeadAct } from "#console/screens/lead/lead-acts.ts";
 import { Part } from "#console/screens/part/part.tsx";
+import { InQuarantine } from "#console/screens/quarantine/in-quarantine.tsx";
 import { dayInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { useNow } from "#console/screens/words/use-now.ts";
@@ -17,6 +18,7 @@ import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { LeftToSetUp } from "./left-to-set-up.tsx";
 import { neighbourOf } from "./order.ts";
 import { partLooks } from "./parts.ts";
+import { SetAside } from "./set-aside.tsx";
 import { TodayLine } from "./today-line.tsx";
 import { type Aside, useAside } from "./use-aside.ts";
 
@@ -60,6 +62,7 @@ export function Today({ session, path }: TodayProps) {
             ))}
           </fieldset>
         </div>
+        <InQuarantine />
         <MailsOfNoLead />
         {session.operator.role === "owner" && <LeftToSetUp />}
         {error ? (
@@ -78,6 +81,7 @@ export function Today({ session, path }: TodayProps) {
             onClose={close}
           />
         )}
+        {data && <SetAside whose={whose} query={query} />}
       </div>
       {open !== "" && (
         <Part>
@@ -122,6 +126,7 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
   const list = useRef<HTMLDivElement>(null);
   const now = useNow();
   const setting = useAside(day.day);
+  const isQuarantineEmpty = useFigures().data?.quarantine === 0;
   const links = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-lead]") ?? [])];
   const here = () => {
     const focused = document.activeElement?.closest("li")?.querySelector<HTMLElement>("[data-lead]");
@@ -181,7 +186,7 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
   const parts = day.parts.filter(({ count }) => count > 0);
   if (parts.length === 0) {
     return (
-      <Empty title="Nothing is left to do now.">
+      <Empty title={isQuarantineEmpty ? "Nothing is left to do now." : "No lead is left to do now."}>
         Who is to be called back, what is overdue, who wrote last, calls, follow-ups, reports and new leads
         stand here, the most urgent first. All leads are in the{" "}
         <a className="link" href={hrefOf({ path: "/leads", query: "" })}>

@@ -1,25 +1,45 @@
 import { Change } from "#console/screens/content/versions/change.tsx";
-import { placeInWords } from "#console/screens/content/words/places.ts";
+import { LineChanges } from "#console/screens/content/versions/line-changes.tsx";
 import { Said } from "#console/screens/words/said.tsx";
 import type { ContentDrafts } from "#contract/console/content.ts";
+import { valueInWords } from "#contract/console/places.ts";
 
-/** Changes that are shown without being asked for. */
-const few = 3;
+type Changed = ContentDrafts["drafts"][number]["changes"];
+
+/** Changes, and characters of them, that are shown without being asked for: what publishes stays in view. */
+const few = { changes: 3, characters: 400 };
+
+function isShort(changes: Changed): boolean {
+  const characters = changes.reduce(
+    (sum, { before = "", after = "" }) => sum + valueInWords(before).length + valueInWords(after).length,
+    0,
+  );
+  return changes.length <= few.changes && characters <= few.characters;
+}
+
+/** A text of many lines, of which those that changed are enough. */
+function isLong(value: unknown): value is string {
+  return typeof value === "string" && value.split("\n").length > 3;
+}
 
 /** What a draft changes: each place with its old and its new words. Nothing where nothing is changed. */
 export function Changes({ changes }: Pick<ContentDrafts["drafts"][number], "changes">) {
   if (changes.length === 0) return null;
   return (
-    <details open={changes.length <= few}>
+    <details open={isShort(changes)}>
       <summary>{changes.length === 1 ? "One change" : `${changes.length} changes`}</summary>
       <dl className="content-changes">
-        {changes.map(({ path, before, after }) => (
+        {changes.map(({ path, place, before, after }) => (
           <div key={path.join(".")}>
             <dt>
-              <Said>{placeInWords(path)}</Said>
+              <Said>{place}</Said>
             </dt>
             <dd>
-              <Change before={before} after={after} />
+              {isLong(before) && isLong(after) ? (
+                <LineChanges before={before} after={after} />
+              ) : (
+                <Change before={before} after={after} />
+              )}
             </dd>
           </div>
         ))}

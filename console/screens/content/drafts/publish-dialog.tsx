@@ -1,15 +1,18 @@
 import { useState } from "react";
 import {
+  useContentCheck,
   useContentDrafts,
   useContentList,
   useContentPublishing,
   useContentSchedule,
 } from "#console/api/content.ts";
 import { BuildInDialog } from "#console/screens/content/building/build-in-dialog.tsx";
+import { BuildState } from "#console/screens/content/building/build-state.tsx";
+import { fileHref } from "#console/screens/content/words/places.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
-import type { ContentRow } from "#contract/console/content.ts";
+import type { ContentList, ContentProblems, ContentRow } from "#contract/console/content.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { FieldError } from "#ui/field/field.tsx";
@@ -45,8 +48,11 @@ function PublishForm({ files, onClose }: PublishDialogProps) {
   const publishing = useContentPublishing();
   const schedule = useContentSchedule();
   const { data: known } = useContentDrafts();
+  const underWay = useContentList().data?.underWay ?? null;
   const [isLater, setLater] = useState(false);
   const [time, setTime] = useState(nextHour);
+  const drafts = files.map(({ file, draft }) => ({ file, revision: draft?.revision ?? 0 }));
+  const check = useContentCheck(drafts);
   if (publishing.data !== undefined) {
     return (
       <BuildInDialog
@@ -57,15 +63,18 @@ function PublishForm({ files, onClose }: PublishDialogProps) {
       />
     );
   }
+  const problems = check.data?.problems ?? [];
+  if (problems.length > 0) return <Unready problems={problems} onClose={onClose} />;
   const changesOf = (name: string) => known?.drafts.find(({ file }) => file === name)?.changes ?? [];
-  const drafts = files.map(({ file, draft }) => ({ file, revision: draft?.revision ?? 0 }));
   const later = async () => {
     const publishAt = new Date(time).toISOString();
     for (const draft of drafts) await schedule.mutateAsync({ ...draft, publishAt });
     showToast({ tone: "default", title: "It is scheduled", description: momentInWords(publishAt) });
     onClose();
   };
-  const error = publishing.error ?? schedule.error;
+  // What was refused because of another publication is said by how far that one is.
+  const refused = underWay === null ? publishing.error : null;
+  const error = refused ?? schedule.error;
   return (
     <form
       className="content-publish"
@@ -115,13 +124,19 @@ function PublishForm({ files, onClose }: PublishDialogProps) {
           />
         </p>
       )}
+      {underWay !== null && !isLater && <UnderWay {...underWay} />}
       {error && (
         <div role="alert">
           <FieldError>{sentenceOf(error)}</FieldError>
         </div>
       )}
       <p className="actions">
-        <Button type="submit" small pending={publishing.isPending || schedule.isPending}>
+        <Button
+          type="submit"
+          small
+          disabled={check.isPending || (underWay !== null && !isLater)}
+          pending={publishing.isPending || schedule.isPending}
+        >
           {isLater ? "Schedule" : "Publish now"}
         </Button>
         <Button small look="secondary" onClick={onClose}>
@@ -129,6 +144,45 @@ function PublishForm({ files, onClose }: PublishDialogProps) {
         </Button>
       </p>
     </form>
+  );
+}
+
+/** What is to be mended first, each a way to its file: nothing is offered that would be refused. */
+function Unready({ problems, onClose }: ContentProblems & Pick<PublishDialogProps, "onClose">) {
+  return (
+    <div className="content-publish">
+      <p>
+        This cannot be published yet. The draft is kept, and the site stays as it is. To be mended first:{" "}
+        {problems.length}
+      </p>
+      <ul>
+        {problems.map(({ file, title, place, line, sentence }) => (
+          <li key={`${file} ${line} ${place} ${sentence}`}>
+            <a className="link" href={fileHref(file)} onClick={onClose}>
+              {title}, {place || `line ${line}`}
+            </a>
+            : {sentence}
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <Button small onClick={onClose}>
+          Back
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** What is published at the moment: one thing after the other. */
+function UnderWay({ id, by }: NonNullable<ContentList["underWay"]>) {
+  return (
+    <section className="content-under-way" aria-label="Being published">
+      <p>
+        <Said>{by}</Said> is publishing. You can publish this once that is done; nothing is lost meanwhile.
+      </p>
+      <BuildState id={id} done="It is on the site." />
+    </section>
   );
 }
 

@@ -91,7 +91,7 @@ export function Acts({ file, writing }: ActsProps) {
           : file.draft !== null
             ? "The draft is saved."
             : file.isChangedByHand
-              ? "Changed in the folder since the last publication. The site does not say it yet."
+              ? "Changed outside the console. The site does not say it yet: publish it, or build."
               : "As published."}
       </p>
       <More file={file} writing={writing} />

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useContentSettling } from "#console/api/content.ts";
-import { placeInWords, valueInWords } from "#console/screens/content/words/places.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import type { ContentFile } from "#contract/console/content.ts";
+import { placeInWords, valueInWords } from "#contract/console/places.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -30,7 +30,7 @@ export function ByHand({ file }: { readonly file: ContentFile }) {
       </Notice>
       <ul>
         {conflicts.map(({ path, inFile, inDraft }) => {
-          const place = placeInWords(path);
+          const place = placeInWords(path, { ...file, ...file.words }) || "The text";
           const choice = (keep: Keep, words: string, value: unknown) => (
             <p>
               <label>

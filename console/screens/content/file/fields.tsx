@@ -21,8 +21,11 @@ export function Fields({ file, writing }: FieldsProps) {
   });
   // The same for good: fields are drawn again when their own value changes.
   const write = useCallback((path: Path, next: unknown) => latest.current(path, next), []);
-  const { issues, locked } = file;
-  const desk = useMemo(() => ({ write, facts, problems: issues, locked }), [write, facts, issues, locked]);
+  const { issues, locked, words } = file;
+  const desk = useMemo(
+    () => ({ write, facts, issues, saved: words.value, locked }),
+    [write, facts, issues, words.value, locked],
+  );
   return (
     <FormDesk value={desk}>
       <Written file={file} writing={writing} />
@@ -31,6 +34,14 @@ export function Fields({ file, writing }: FieldsProps) {
 }
 
 const none: readonly [] = [];
+
+/** What is read from a text itself and stands in no field. */
+const ofText: ReadonlySet<unknown> = new Set([undefined, "text", "blocks", "countedMinutes"]);
+
+/** Whether a place is one of the fields above a text. */
+function isOfFields([first]: Path): boolean {
+  return !ofText.has(first);
+}
 
 function Written({ file, writing }: FieldsProps) {
   const shape = useMemo(() => readShape(file.schema), [file.schema]);
@@ -53,6 +64,7 @@ function Written({ file, writing }: FieldsProps) {
         title="About this text: title, description, dates"
         path={["about"]}
         isOpen={file.published === null}
+        holds={isOfFields}
       >
         {fields}
       </Section>

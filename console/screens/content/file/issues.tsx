@@ -1,8 +1,13 @@
 import { idOf } from "#console/screens/content/form/desk.ts";
-import { placeInWords } from "#console/screens/content/words/places.ts";
 import type { ContentIssue } from "#contract/console/content.ts";
 
-type IssuesProps = { readonly issues: readonly ContentIssue[] };
+type IssuesProps = {
+  readonly issues: readonly ContentIssue[];
+  /** Whether the whole file is shown as it is written: then lines are counted from its beginning. */
+  readonly isText: boolean;
+  /** Whether something was typed since they were found. */
+  readonly isUnsaved: boolean;
+};
 
 /** Goes to the field of a place, or to the nearest thing around it that is shown. */
 function focusAt(path: ContentIssue["path"]): void {
@@ -12,27 +17,45 @@ function focusAt(path: ContentIssue["path"]): void {
   found?.focus();
 }
 
-/** What is to be mended before the draft can be published, each a way to its field. */
-export function Issues({ issues }: IssuesProps) {
-  if (issues.length === 0) return null;
-  const problems = issues.filter(({ kind }) => kind === "problem").length;
+/** What is to be mended before the draft can be published, and advice apart from it: each is a way to its field. */
+export function Issues({ issues, ...shown }: IssuesProps) {
+  const problems = issues.filter(({ kind }) => kind === "problem");
+  const advice = issues.filter(({ kind }) => kind === "warning");
   return (
-    <section className="content-issues" aria-label="What to mend">
-      <h2>
-        {problems > 0
-          ? `To be mended before this can be published: ${problems}`
-          : "Worth a look before you publish"}
-      </h2>
+    <>
+      {problems.length > 0 && (
+        <section className="content-issues" aria-label="What to mend">
+          <h2>To be mended before this can be published: {problems.length}</h2>
+          <List issues={problems} {...shown} />
+        </section>
+      )}
+      {advice.length > 0 && (
+        <section className="content-issues content-issues-advice" aria-label="Advice">
+          <h2>Advice, which holds up nothing: {advice.length}</h2>
+          <List issues={advice} {...shown} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function List({ issues, isText, isUnsaved }: IssuesProps) {
+  return (
+    <>
       <ul>
         {issues.map((issue) => (
           <li key={`${issue.path.join(".")} ${issue.line} ${issue.sentence}`}>
             <button type="button" onClick={() => focusAt(issue.path)}>
-              <b>{issue.path.length > 0 ? placeInWords(issue.path) : `Line ${issue.line}`}:</b>{" "}
-              {issue.sentence}
+              <b>{whereOf(issue, isText)}:</b> {issue.sentence}
             </button>
           </li>
         ))}
       </ul>
-    </section>
+      {isUnsaved && <p className="fine muted">Found when the draft was saved last. Saving looks again.</p>}
+    </>
   );
+}
+
+function whereOf({ place, line, path }: ContentIssue, isText: boolean): string {
+  return place === "" || (isText && path.length === 0) ? `Line ${line}` : place;
 }

@@ -1,6 +1,6 @@
-import { placeInWords, valueInWords } from "#console/screens/content/words/places.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import type { ContentFile } from "#contract/console/content.ts";
+import { placeInWords, valueInWords } from "#contract/console/places.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
@@ -32,10 +32,10 @@ export function Meanwhile({ file, writing }: MeanwhileProps) {
       </Notice>
     );
   }
-  return <Clashes writing={writing} />;
+  return <Clashes file={file} writing={writing} />;
 }
 
-function Clashes({ writing }: { readonly writing: Writing }) {
+function Clashes({ file, writing }: MeanwhileProps) {
   const { clashes } = writing.typed;
   if (clashes.length === 0) return null;
   return (
@@ -43,7 +43,7 @@ function Clashes({ writing }: { readonly writing: Writing }) {
       <h2>You both changed this. Yours stands; choose what stays.</h2>
       <ul>
         {clashes.map(({ path, mine, theirs }, index) => {
-          const place = placeInWords(path);
+          const place = placeInWords(path, { ...file, ...file.words }) || "The text";
           return (
             <li key={place}>
               <b>{place}</b>

@@ -1,19 +1,24 @@
 import type { ReactNode } from "react";
 import { FieldError } from "#ui/field/field.tsx";
-import { idOf, useProblemAt } from "./desk.ts";
+import { idOf, useIssueAt } from "./desk.ts";
 import type { Shape } from "./shape.ts";
 import type { Path } from "./value.ts";
 
-type FrameProps = { readonly shape: Shape; readonly path: Path; readonly isOptional: boolean };
+type FrameProps = {
+  readonly shape: Shape;
+  readonly path: Path;
+  readonly value: unknown;
+  readonly isOptional: boolean;
+};
 
-/** The ids of help and problem of a place, and whether something is wrong there. */
-export function useNotes({ shape, path, isOptional }: FrameProps) {
-  const problem = useProblemAt(path);
+/** The ids of help and issue of a place, and what is to be mended there. */
+export function useNotes({ shape, path, value, isOptional }: FrameProps) {
+  const issue = useIssueAt(path, value);
   const id = idOf(path);
   const limits = limitsOf(shape);
   const help = [shape.help, limits, isOptional ? "May stay empty." : undefined].filter(Boolean).join(" ");
-  const ids = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(" ");
-  return { id, problem, help, describedBy: ids === "" ? undefined : ids };
+  const ids = [help && `${id}-help`, issue && `${id}-issue`].filter(Boolean).join(" ");
+  return { id, issue, help, describedBy: ids === "" ? undefined : ids };
 }
 
 function limitsOf(shape: Shape): string | undefined {
@@ -28,8 +33,8 @@ function limitsOf(shape: Shape): string | undefined {
   return least !== undefined && most !== undefined ? `From ${least} to ${most}.` : undefined;
 }
 
-/** Help and problem of a place, between its label and its control. */
-export function Notes({ id, help, problem }: Pick<ReturnType<typeof useNotes>, "id" | "help" | "problem">) {
+/** Help, and what is to be mended, between the label of a place and its control. Advice does not look like a mistake. */
+export function Notes({ id, help, issue }: Pick<ReturnType<typeof useNotes>, "id" | "help" | "issue">) {
   return (
     <>
       {help !== "" && (
@@ -37,7 +42,12 @@ export function Notes({ id, help, problem }: Pick<ReturnType<typeof useNotes>, "
           {help}
         </p>
       )}
-      {problem !== undefined && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
+      {issue?.kind === "problem" && <FieldError id={`${id}-issue`}>{issue.sentence}</FieldError>}
+      {issue?.kind === "warning" && (
+        <p className="content-advice" id={`${id}-issue`}>
+          Advice: {issue.sentence}
+        </p>
+      )}
     </>
   );
 }
@@ -50,17 +60,17 @@ type FieldProps = FrameProps & {
   }) => ReactNode;
 };
 
-/** Label, help and problem around one control. */
+/** Label, help and issue around one control. */
 export function Labelled({ children, ...props }: FieldProps) {
   const notes = useNotes(props);
-  const { id, problem, describedBy } = notes;
+  const { id, issue, describedBy } = notes;
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {props.shape.label}
       </label>
       <Notes {...notes} />
-      {children({ id, describedBy, isWrong: problem !== undefined })}
+      {children({ id, describedBy, isWrong: issue?.kind === "problem" })}
     </div>
   );
 }

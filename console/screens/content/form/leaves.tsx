@@ -7,7 +7,7 @@ function textOf(value: unknown): string {
   return value === undefined || value === null ? "" : String(value);
 }
 
-/** A text, or a day. Emptied, one that is not needed leaves the file. */
+/** A text, a day or a time. Emptied, one that is not needed leaves the file. */
 export function TextLeaf(props: NodeProps<"text">) {
   const { shape, path, isOptional } = props;
   const { write } = useDesk();
@@ -16,11 +16,11 @@ export function TextLeaf(props: NodeProps<"text">) {
   return (
     <Labelled {...props}>
       {({ id, describedBy, isWrong }) =>
-        shape.isDate && !value.includes("{") ? (
+        shape.input !== "text" && !value.includes("{") ? (
           <input
             id={id}
             className="control content-short"
-            type="date"
+            type={shape.input}
             value={value}
             aria-describedby={describedBy}
             aria-invalid={isWrong || undefined}

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { nameOf } from "#contract/console/places.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { useDesk } from "./desk.ts";
@@ -6,7 +7,7 @@ import { Notes, useNotes } from "./frame.tsx";
 import type { NodeProps } from "./node-props.ts";
 import { Section } from "./section.tsx";
 import type { Shape } from "./shape.ts";
-import { blankOf, listIn, moved, nameOf } from "./value.ts";
+import { blankOf, entriesOf, listIn, moved } from "./value.ts";
 
 type ListFieldProps = NodeProps<"list"> & {
   /** The fields of one entry: handed in, for an entry may hold lists of its own. */
@@ -15,11 +16,17 @@ type ListFieldProps = NodeProps<"list"> & {
 
 const leaves: ReadonlySet<Shape["kind"]> = new Set(["text", "number", "choice"]);
 
+/** The price of an entry that has one: it is what is looked for most. */
+function priceOf(entry: unknown): string | undefined {
+  const { price } = entriesOf(entry);
+  return typeof price === "string" ? price : undefined;
+}
+
 /** A list: entries are written, added, taken away, and moved up and down. */
 export function ListField({ shape, path, value, isOptional, Entry }: ListFieldProps) {
   const { write } = useDesk();
   const list = listIn(value);
-  const notes = useNotes({ shape, path, isOptional });
+  const notes = useNotes({ shape, path, value, isOptional });
   const place = useRef<HTMLFieldSetElement>(null);
   /** Which entry gets the focus once it stands there. */
   const [wanted, setWanted] = useState<{ readonly index: number; readonly selector: string }>();
@@ -66,7 +73,7 @@ export function ListField({ shape, path, value, isOptional, Entry }: ListFieldPr
                   isOptional={false}
                 />
               ) : (
-                <Section title={name} path={[...path, index]}>
+                <Section title={name} note={priceOf(entry)} path={[...path, index]}>
                   <Entry shape={shape.entry} path={[...path, index]} value={entry} isOptional={false} />
                 </Section>
               )}

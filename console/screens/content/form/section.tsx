@@ -1,13 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useAddress } from "#console/address/address.ts";
 import { Mark } from "#ui/mark/mark.tsx";
-import { useHasProblem } from "./desk.ts";
+import { isWithin, useKindIn } from "./desk.ts";
 import type { Path } from "./value.ts";
 
 type SectionProps = {
   readonly title: string;
+  /** What is worth knowing while it is folded, for example a price. */
+  readonly note?: string | undefined;
   readonly path: Path;
   readonly isOpen?: boolean;
+  /** Whether a place is in it; those below its path are where this is left out. */
+  readonly holds?: (path: Path) => boolean;
   readonly children: ReactNode;
 };
 
@@ -15,15 +19,15 @@ type SectionProps = {
  * A part of a file that can be folded. Its fields are made once it is opened: files have hundreds. The one that the
  * address names is open, and in view.
  */
-export function Section({ title, path, isOpen = false, children }: SectionProps) {
+export function Section({ title, note, path, isOpen = false, holds, children }: SectionProps) {
   const isNamed = new URLSearchParams(useAddress().query).get("part") === path.join(".");
   const [isUnfolded, setUnfolded] = useState(isOpen || isNamed);
   const frame = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (isNamed) frame.current?.scrollIntoView();
   }, [isNamed]);
-  const hasProblem = useHasProblem(path);
-  const isShown = isUnfolded || hasProblem;
+  const kind = useKindIn(holds ?? ((place) => isWithin(place, path)));
+  const isShown = isUnfolded || kind !== undefined;
   return (
     <details
       ref={frame}
@@ -33,7 +37,9 @@ export function Section({ title, path, isOpen = false, children }: SectionProps)
     >
       <summary>
         <span>{title}</span>
-        {hasProblem && <Mark name="attention" tone="bad" label="Something is wrong in here" />}
+        {note && <span className="content-note figures muted">{note}</span>}
+        {kind === "problem" && <Mark name="attention" tone="bad" label="Something is wrong in here" />}
+        {kind === "warning" && <Mark name="half" tone="warn" label="There is advice in here" />}
       </summary>
       {isShown && <div className="content-fields">{children}</div>}
     </details>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { inWords } from "./key-names.ts";
+import { businessHours } from "#contract/calendar/business-hours.ts";
 import { readShape } from "./shape.ts";
-import { blankOf, nameOf, withValue } from "./value.ts";
+import { blankOf, withValue } from "./value.ts";
 
 const schema = z.strictObject({
   title: z
@@ -36,7 +36,7 @@ test("a schema becomes fields with its labels, help and limits", () => {
     isNeeded: true,
     shape: { kind: "text", label: "Title of the page", help: "Shown by search engines.", least: 5, most: 70 },
   });
-  expect(parts.begins?.shape).toMatchObject({ kind: "text", isDate: true });
+  expect(parts.begins?.shape).toMatchObject({ kind: "text", input: "date" });
   expect(parts.times).toMatchObject({ isNeeded: false, shape: { kind: "number", isWhole: false } });
   expect(parts.weeks?.shape).toMatchObject({ kind: "number", isWhole: true, least: 1, most: 52 });
   expect(parts.kind?.shape).toMatchObject({ kind: "choice", options: ["law", "advice"] });
@@ -72,21 +72,14 @@ test("what is added holds what it needs, and nothing else", () => {
   expect(source && blankOf(source.shape)).toEqual(["", ""]);
 });
 
-test("names of keys are read as words", () => {
-  expect(inWords("readMinutes")).toBe("Read minutes");
-  expect(inWords("moreHref")).toBe("Address of the other button");
-});
-
-test("an entry is called by its name, else by its first words", () => {
-  expect(nameOf({ slug: "essential-it", name: "Essential IT" })).toBe("Essential IT");
-  expect(nameOf({ first: "Day one" })).toBe("Day one");
-  expect(nameOf({})).toBe("");
-});
-
 test("a change leaves everything beside it the same object", () => {
   const before = { a: { b: 1 }, list: [{ c: 1 }, { c: 2 }] };
   const after = withValue(before, ["list", 1, "c"], 3);
   expect(after).toEqual({ a: { b: 1 }, list: [{ c: 1 }, { c: 3 }] });
   expect(after).toHaveProperty("a", before.a);
   expect(withValue(before, ["a", "b"], undefined)).toEqual({ a: {}, list: before.list });
+});
+
+test("a time of day has a field for times", () => {
+  expect(partsOf(businessHours).opens?.shape).toMatchObject({ kind: "text", input: "time" });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inWords } from "./key-names.ts";
+import { inWords } from "#contract/console/key-names.ts";
 
 type Words = {
   /** What it is called; of the schema, or made from its name. */
@@ -12,7 +12,7 @@ type Text = Words & {
   /** In characters, facts filled in. */
   readonly least: number;
   readonly most: number | undefined;
-  readonly isDate: boolean;
+  readonly input: "text" | "date" | "time";
 };
 type Whole = Words & {
   readonly kind: "number";
@@ -142,7 +142,7 @@ function shapeOf(given: Node, fallback: string): Shape {
         ...words,
         least: given.minLength ?? 0,
         most: given.maxLength,
-        isDate: given.format === "date",
+        input: given.format === "date" || given.format === "time" ? given.format : "text",
       };
     case "number":
       return { kind: "number", ...words, ...bounds, isWhole: false };

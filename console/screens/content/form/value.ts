@@ -13,6 +13,14 @@ export function listIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** What stands at a place; undefined where nothing does. */
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (part, key) => (typeof key === "number" ? listIn(part)[key] : entriesOf(part)[key]),
+    value,
+  );
+}
+
 /** The value with another one at a place; undefined takes a key away. What is not touched stays the same object. */
 export function withValue(value: unknown, [key, ...rest]: Path, next: unknown): unknown {
   if (key === undefined) return next;
@@ -64,14 +72,4 @@ export function blankOf(shape: Shape): unknown {
 export function wayOf(ways: readonly Shape[], value: unknown): Shape | undefined {
   const kind = Array.isArray(value) ? "list" : typeof value === "object" && value !== null ? "parts" : "text";
   return ways.find((way) => way.kind === kind);
-}
-
-const naming = ["title", "name", "label", "question", "phase", "rule", "text", "id", "slug"];
-
-/** What an entry of a list is called: its title, name or question, else its first words. */
-export function nameOf(value: unknown): string {
-  if (typeof value === "string") return value;
-  const parts = entriesOf(value);
-  const texts = [...naming.map((key) => parts[key]), ...Object.values(parts)];
-  return String(texts.find((one) => typeof one === "string" && one !== "") ?? "");
 }

@@ -35,15 +35,17 @@ export function DraftState({
     return (
       <span className="content-state">
         <Badge tone="warn" mark="half">
-          Changed in the folder
+          Not on the site yet
         </Badge>{" "}
-        {momentInWords(changedAt)}
+        changed outside the console, {momentInWords(changedAt)}
       </span>
     );
   }
   return (
     <span className="content-state muted">
-      {changedBy === null ? "Changed in the file" : <Said>{changedBy}</Said>}, {momentInWords(changedAt)}
+      {changedBy === null ? "On the site. File of" : <Said>{changedBy}</Said>}
+      {changedBy === null ? " " : ", "}
+      {momentInWords(changedAt)}
     </span>
   );
 }

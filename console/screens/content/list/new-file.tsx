@@ -7,21 +7,13 @@ import { type ContentList, contentNew } from "#contract/console/content.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
+import { addressOf } from "./address-of.ts";
 
 type NewFileProps = {
   readonly addable: ContentList["addable"];
   readonly isOpen: boolean;
   readonly onClose: () => void;
 };
-
-/** A title as the last part of an address. */
-function addressOf(title: string): string {
-  const plain = title.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  return plain
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-|-$/g, "")
-    .slice(0, 80);
-}
 
 /** Begins an article, a guide or a page. */
 export function NewFile({ addable, isOpen, onClose }: NewFileProps) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { useProblemAt } from "#console/screens/content/form/desk.ts";
+import { useIssueAt } from "#console/screens/content/form/desk.ts";
 import { TextArea } from "#console/screens/content/form/text-area.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
@@ -30,7 +30,8 @@ export function MarkdownEditor({ body, hasBlocks, onWrite }: MarkdownEditorProps
   const area = useRef<HTMLTextAreaElement>(null);
   const [isLooking, setLooking] = useState(false);
   const [isAdding, setAdding] = useState(false);
-  const problem = useProblemAt(["text"]);
+  // What is wrong with a text is told of it in no field, so it has no value there.
+  const issue = useIssueAt(["text"], undefined);
   const press = (event: KeyboardEvent) => {
     const name = event.ctrlKey || event.metaKey ? shortcuts[event.key] : undefined;
     if (name === undefined || area.current === null) return;
@@ -77,14 +78,14 @@ export function MarkdownEditor({ body, hasBlocks, onWrite }: MarkdownEditorProps
           Look
         </Button>
       </fieldset>
-      {problem !== undefined && <FieldError id="body-problem">{problem}</FieldError>}
+      {issue && <FieldError id="body-problem">{issue.sentence}</FieldError>}
       <div className="content-panes">
         <TextArea
           ref={area}
           id="body"
           rows={18}
           value={body}
-          isWrong={problem !== undefined}
+          isWrong={issue !== undefined}
           aria-label="Text, in Markdown"
           onWrite={onWrite}
         />

@@ -38,7 +38,7 @@ function wrongWith(file: File | undefined, alt: string): Wrong {
 /** Asks for a picture and for the words that stand for it, and stores it. */
 export function PictureDialog({ isOpen, onClose, onDone }: PictureDialogProps) {
   return (
-    <Dialog id="picture" heading="Add a picture" open={isOpen} onClose={onClose}>
+    <Dialog id="add-picture" heading="Add a picture" open={isOpen} onClose={onClose}>
       {isOpen && <PictureForm onDone={onDone} onCancel={onClose} />}
     </Dialog>
   );

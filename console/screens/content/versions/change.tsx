@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from "diff";
-import { valueInWords } from "#console/screens/content/words/places.ts";
+import { valueInWords } from "#contract/console/places.ts";
 
 /** Characters of both texts between which single words are compared: a price is read as a whole. */
 const shortest = 60;

@@ -22,10 +22,21 @@ const kinds = {
   refresh: "Built anew: an offer began or ended",
 } as const;
 
+/** What the site goes back to. `id`: of the publication that it was after; null: before the first one. */
+type Target = { readonly id: string | null; readonly when: string };
+
+/** Publications of which the server tells, at most. */
+const most = 100;
+
+/** Whether the first one is among them, and the site was built from another state before it. */
+function isWhole(publications: readonly Publication[]): boolean {
+  return publications.length < most && publications.some(({ state }) => state === "done");
+}
+
 /** Every publication, the newest first: who, when, what; and the way back to each. */
 export function Versions() {
   const { data, error, refetch } = usePublications();
-  const [target, setTarget] = useState<Publication>();
+  const [target, setTarget] = useState<Target>();
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading the versions" />;
   if (data.publications.length === 0) {
@@ -40,9 +51,17 @@ export function Versions() {
       <ol className="content-versions">
         {data.publications.map((one) => (
           <li key={one.id}>
-            <Version publication={one} onReturn={() => setTarget(one)} />
+            <Version
+              publication={one}
+              onReturn={() => setTarget({ id: one.id, when: `after ${momentInWords(one.at)}` })}
+            />
           </li>
         ))}
+        {isWhole(data.publications) && (
+          <li>
+            <Beginning onReturn={() => setTarget({ id: null, when: "before the first publication" })} />
+          </li>
+        )}
       </ol>
       <Dialog
         id="return"
@@ -88,11 +107,33 @@ function Version({ publication, onReturn }: VersionProps) {
       )}
       {isDone && !isCurrent && (
         <p>
-          <Button small look="secondary" aria-label={`Go back to the version of ${when}`} onClick={onReturn}>
+          <Button small look="secondary" aria-label={`Go back to this version of ${when}`} onClick={onReturn}>
             Go back to this
           </Button>
         </p>
       )}
+    </>
+  );
+}
+
+/** What stands below the first publication: the files as they were before it. */
+function Beginning({ onReturn }: Pick<VersionProps, "onReturn">) {
+  return (
+    <>
+      <Mark name="half" tone="warn" />
+      <p>
+        <b>Before the first publication</b>
+      </p>
+      <p>
+        <Button
+          small
+          look="secondary"
+          aria-label="Go back to this, before the first publication"
+          onClick={onReturn}
+        >
+          Go back to this
+        </Button>
+      </p>
     </>
   );
 }
@@ -112,7 +153,7 @@ function Changes({ id }: { readonly id: string }) {
   ));
 }
 
-type ReturnFormProps = { readonly target: Publication; readonly onClose: () => void };
+type ReturnFormProps = { readonly target: Target; readonly onClose: () => void };
 
 function ReturnForm({ target, onClose }: ReturnFormProps) {
   const returning = useContentReturn();
@@ -122,8 +163,8 @@ function ReturnForm({ target, onClose }: ReturnFormProps) {
   return (
     <>
       <p>
-        The site becomes what it was after {momentInWords(target.at)}. That is a version of its own: you can
-        come back to the present one. Drafts stay.
+        The site becomes what it was {target.when}. That is a version of its own: you can come back to the
+        present one. Drafts stay.
       </p>
       {returning.error && (
         <div role="alert">

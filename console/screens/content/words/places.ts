@@ -1,6 +1,4 @@
 import { hrefOf } from "#console/address/address.ts";
-import { inWords } from "#console/screens/content/form/key-names.ts";
-import type { ContentPath } from "#contract/console/content.ts";
 
 /** The address of a part of the content screens. */
 export function contentHref(part: "" | "drafts" | "versions"): string {
@@ -11,20 +9,6 @@ export function contentHref(part: "" | "drafts" | "versions"): string {
 export function fileHref(file: string, part?: string): string {
   const query = new URLSearchParams({ file, ...(part !== undefined && { part }) });
   return hrefOf({ path: "/content/file", query: query.toString() });
-}
-
-/** A place in a file as people read it: "Plans 2, price". */
-export function placeInWords(path: ContentPath): string {
-  if (path.length === 0) return "The text";
-  const parts = path.map((key) => (typeof key === "number" ? ` ${key + 1}` : `, ${inWords(key)}`));
-  const words = parts.join("").replace(/^, | /, "");
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
-}
-
-/** A value of a file as people read it. */
-export function valueInWords(value: unknown): string {
-  if (value === undefined || value === null) return "nothing";
-  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** Pages whose words stand in files of other names. */

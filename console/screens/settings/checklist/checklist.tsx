@@ -1,7 +1,9 @@
 import "./checklist.css";
 import { hrefOf } from "#console/address/address.ts";
 import { useChecklist, useConfirmation } from "#console/api/checklist.ts";
+import { leftToSetUp, thingsLeft } from "#console/screens/words/left-to-set-up.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
+import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { Checklist as Looked } from "#contract/console/checklist.ts";
@@ -82,19 +84,28 @@ function SetUp({ points }: { readonly points: Looked["points"] }) {
   );
 }
 
+/** The same two counts that Today and the parts below say. */
 function Verdict({ looked: { points, lookedAt } }: { readonly looked: Looked }) {
-  const wrongs = points.filter(({ wrong }) => wrong !== null).length;
-  const verdict =
-    wrongs === 0 ? `All ${points.length} are in order` : `${wrongs} of ${points.length} need somebody`;
+  const wrongs = points.filter(({ wrong }) => wrong !== null);
+  const left = leftToSetUp(points);
+  const since = wrongs.length - left;
   return (
     <p role="status">
-      {verdict}, looked at {momentInWords(lookedAt)}.
+      {wrongs.length === 0
+        ? `All ${points.length} are in order.`
+        : [
+            left > 0 && thingsLeft(left),
+            since > 0 && `${since === 1 ? "One thing needs" : `${since} things need`} somebody since.`,
+          ]
+            .filter(Boolean)
+            .join(" ")}{" "}
+      Looked at {momentInWords(lookedAt)}.
     </p>
   );
 }
 
 function Point({ point }: { readonly point: Looked["points"][number] }) {
-  const { title, wrong, mend } = point;
+  const { title, wrong, mend, operate } = point;
   return (
     <li>
       {wrong === null ? (
@@ -109,6 +120,11 @@ function Point({ point }: { readonly point: Looked["points"][number] }) {
             <p>
               {wrong} <span className="muted">{mend}</span>
             </p>
+            {operate !== null && (
+              <p className="small muted">
+                For whoever operates the server: <Said>{operate}</Said>
+              </p>
+            )}
             <Acts point={point} />
           </>
         )}

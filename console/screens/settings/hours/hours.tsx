@@ -143,7 +143,7 @@ function Fields({ given }: { readonly given: ContentFile }) {
         <TextField
           name="opens"
           label="From"
-          hint="For example 09:00."
+          type="time"
           defaultValue={businessHours.opens}
           {...wrongAt(given.issues, "businessHours", "opens")}
         />
@@ -151,7 +151,7 @@ function Fields({ given }: { readonly given: ContentFile }) {
           name="closes"
           {...wrongAt(given.issues, "businessHours", "closes")}
           label="Until"
-          hint="For example 18:00."
+          type="time"
           defaultValue={businessHours.closes}
         />
         <HolidaysField

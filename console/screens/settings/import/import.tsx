@@ -108,26 +108,27 @@ export function Import() {
             </>
           )}
           <Table
-            caption="Line by line"
+            caption="Line by line, the refused ones first"
             columns={[
               { heading: "Line", figures: true },
+              { heading: "What becomes of it" },
               { heading: "Who" },
               { heading: "Received" },
               { heading: "Status" },
               { heading: "Value", figures: true },
-              { heading: "What becomes of it" },
             ]}
             rows={shown.lines
+              .toSorted((one, other) => Number(isRefused(other)) - Number(isRefused(one)))
               .slice(0, mostShown)
               .map(({ line, who, receivedAt, status, value, outcome, why }) => ({
                 id: String(line),
                 cells: [
                   line,
+                  why === "" ? outcomes[outcome] : `${outcomes[outcome]}: ${why}`,
                   <Said key="who">{who}</Said>,
                   receivedAt === null ? "–" : momentInWords(receivedAt),
                   status === null ? "–" : statusLooks[status].name,
                   value === null ? "–" : value.toLocaleString("en-US"),
-                  why === "" ? outcomes[outcome] : `${outcomes[outcome]}: ${why}`,
                 ],
               }))}
           />
@@ -142,6 +143,10 @@ export function Import() {
 
 /** Lines that the table holds. */
 const mostShown = 200;
+
+function isRefused({ outcome }: SheetLook["lines"][number]): boolean {
+  return outcome === "refused";
+}
 
 function Summary({ look, isDone }: { readonly look: SheetLook; readonly isDone: boolean }) {
   const count = (outcome: SheetLook["lines"][number]["outcome"]) =>

@@ -1,0 +1,24 @@
+import { hrefOf } from "#console/address/address.ts";
+import { useFigures } from "#console/api/leads.ts";
+import { TimeLeft } from "#console/screens/words/time-left.tsx";
+import { useNow } from "#console/screens/words/use-now.ts";
+
+/** How much waits in the quarantine, with the way there and what is left of the promise that ends first; or nothing. */
+export function InQuarantine() {
+  const now = useNow();
+  const { data } = useFigures();
+  if (data === undefined || data.quarantine === 0) return null;
+  const { quarantine, quarantineNext } = data;
+  return (
+    <p className="in-quarantine">
+      <a className="link" href={hrefOf({ path: "/quarantine", query: "" })}>
+        {quarantine === 1 ? "1 submission waits" : `${quarantine.toLocaleString("en-US")} submissions wait`}{" "}
+        in quarantine
+      </a>
+      : {quarantine === 1 ? "its sender was" : "their senders were"} promised a reply too.{" "}
+      {quarantineNext && (
+        <TimeLeft lead={{ ...quarantineNext, answeredAt: null, closedAt: null }} now={now} />
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ContentPath } from "./content.ts";
+import { inWords } from "./key-names.ts";
+
+/** A file in which a place is: what stands in it, and the JSON Schema of its fields; null where there is none. */
+type Place = { readonly value: unknown; readonly schema: unknown };
+
+function entriesOf(value: unknown): Readonly<Record<string | number, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+/** What the schema says of a part: of the first way in which it may be written that has it. */
+function schemaWithin(schema: unknown, key: string | number): unknown {
+  const { properties, additionalProperties, items, prefixItems, anyOf, oneOf } = entriesOf(schema);
+  const own =
+    typeof key === "number"
+      ? (entriesOf(prefixItems)[key] ?? items)
+      : (entriesOf(properties)[key] ?? additionalProperties);
+  if (own !== undefined) return own;
+  const ways = Object.values(entriesOf(anyOf ?? oneOf));
+  return ways.map((way) => schemaWithin(way, key)).find((one) => one !== undefined);
+}
+
+const naming = ["title", "name", "label", "question", "phase", "rule", "text", "id", "slug"];
+
+/** What an entry of a list is called: its title, name or question, else its first words. */
+export function nameOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return "";
+  const parts = entriesOf(value);
+  const texts = [...naming.map((key) => parts[key]), ...Object.values(parts)];
+  return String(texts.find((one) => typeof one === "string" && one !== "") ?? "");
+}
+
+/** Characters of a name within the words of a place, at most. */
+const longest = 40;
+
+function shortened(name: string): string {
+  return name.length > longest ? `${name.slice(0, longest).trimEnd()}…` : name;
+}
+
+/** A place in a file as its form calls it: "Plans, Essential IT, Price". An entry without a name has its number. */
+export function placeInWords(path: ContentPath, { value, schema }: Place): string {
+  let [within, about] = [value, schema];
+  let words = "";
+  for (const key of path) {
+    within = entriesOf(within)[key];
+    about = schemaWithin(about, key);
+    const title = entriesOf(about)["title"];
+    const name = typeof key === "string" ? (typeof title === "string" ? title : inWords(key)) : "";
+    const called = typeof key === "number" && typeof within === "object" ? shortened(nameOf(within)) : name;
+    if (called === "") words += ` ${Number(key) + 1}`;
+    else words += words === "" ? called : `, ${called}`;
+  }
+  return words.trim();
+}
+
+/** A value of a file as people read it: a line for each part. */
+export function valueInWords(value: unknown): string {
+  if (value === undefined || value === null || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value !== "object") return String(value);
+  if (Array.isArray(value)) return value.map((entry) => `– ${indented(entry)}`).join("\n") || "nothing";
+  const parts = Object.entries(value).map(([key, part]) => `${inWords(key)}: ${indented(part)}`);
+  return parts.join("\n") || "nothing";
+}
+
+function indented(value: unknown): string {
+  return valueInWords(value).replaceAll("\n", "\n  ");
+}
