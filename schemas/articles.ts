@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { blogCategories } from "#contract/blog-filter.ts";
 import { labelled } from "#contract/labelled.ts";
-import { pageDescription, pageTitle, readingMinutes } from "./advice.ts";
+import { advised, pageDescription, pageTitle, readingMinutes } from "./advice.ts";
 import { markdownFiles, oneFile, textFiles } from "./kinds.ts";
+import { slug } from "./slug.ts";
 
 const description = pageDescription;
-const slug = z.string().regex(/^[a-z0-9-]+$/);
 const tags = z.array(labelled("Tag")).min(1).max(12).meta({ title: "Tags" });
 const countedMinutes = z.int().positive();
 
@@ -19,7 +19,10 @@ const review = {
 
 const author = z.string().min(1).meta({ title: "Author", description: "A role or a name." });
 
-const title = labelled("Title", "Heading of the page, and what search engines show.");
+const title = labelled("Title", "Heading of the page, and what search engines show.").register(advised, {
+  max: 60,
+  why: "search engines cut what is longer",
+});
 
 const blogArticle = z.strictObject({
   title,

@@ -5,7 +5,9 @@ import { topicGroups } from "#schemas/script/script.ts";
 import { scriptProblems } from "#schemas/script/script-problems.ts";
 import { advised, pageDescription, pageTitle } from "./advice.ts";
 
-const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+const id = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "write small letters and digits, with single hyphens between.");
 const link = z.strictObject({
   label: z.string().max(40).meta({ title: "Words" }),
   href: z
@@ -54,6 +56,15 @@ const topic = z.strictObject({
   callBack: yes.meta({ title: "Ask for a phone number below it" }),
 });
 
+/** Business hours as the fact {businessTimes} writes them; another text stays one, and is refused. */
+function readTimes(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return text;
+  }
+}
+
 const keyword = z
   .string()
   .regex(
@@ -86,7 +97,7 @@ export const assistant = z
     support: z.strictObject({
       phone: z.string(),
       hours: z.string(),
-      times: z.preprocess((text) => JSON.parse(String(text)), businessHours),
+      times: z.preprocess(readTimes, businessHours),
       locale: z.string(),
       words: z.strictObject({
         call: labelled("Before the phone number"),

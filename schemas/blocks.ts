@@ -5,7 +5,18 @@ import { pageDescription } from "./advice.ts";
 
 const heading = { title: z.string(), lead: z.string().default("") };
 const entries = z
-  .array(z.strictObject({ title: z.string(), text: z.string() }))
+  .array(
+    z.strictObject({
+      title: z.string(),
+      text: z.string(),
+      /** Where the title leads: a page, an e-mail address, a telephone number. */
+      href: z
+        .string()
+        .regex(/^(?:\/(?!\/)|#|mailto:|tel:)/)
+        .meta({ title: "Address" })
+        .optional(),
+    }),
+  )
   .min(1)
   .max(12);
 
@@ -77,27 +88,49 @@ export const writtenPage = z.strictObject({
 
 const fence = "```";
 
-/** The blocks of a page's text. Throws when a fenced block has another name, or other words, than it may. */
-export function blocksOf(text: string): readonly Block[] {
+/** A piece of a page's text as it is written: `line` is the first one within a block, `text` what stands there. */
+type Piece =
+  | { readonly kind: "text"; readonly markdown: string }
+  | { readonly kind: "block"; readonly name: string; readonly line: number; readonly text: string }
+  | { readonly kind: "endless"; readonly name: string; readonly line: number };
+
+/** The pieces of a page's text, in its order; a block that has no end is the last one. */
+export function piecesOf(text: string): readonly Piece[] {
   const lines = text.split("\n");
-  const blocks: Block[] = [];
+  const pieces: Piece[] = [];
   let from = 0;
   const endText = (to: number) => {
     const markdown = lines.slice(from, to).join("\n").trim();
-    if (markdown !== "") blocks.push({ kind: "text", markdown });
+    if (markdown !== "") pieces.push({ kind: "text", markdown });
   };
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] ?? "";
     if (!line.startsWith(fence)) continue;
+    const at = { name: line.slice(fence.length).trim(), line: index + 2 };
     const end = lines.indexOf(fence, index + 1);
-    if (end === -1)
-      throw new Error(`The block that begins with ${line} has no end: write ${fence} below it.`);
     endText(index);
-    const words: unknown = parse(lines.slice(index + 1, end).join("\n"));
-    blocks.push(special.parse({ kind: line.slice(fence.length).trim(), words }));
+    if (end === -1) return [...pieces, { kind: "endless", ...at }];
+    pieces.push({ kind: "block", ...at, text: lines.slice(index + 1, end).join("\n") });
     from = end + 1;
     index = end;
   }
   endText(lines.length);
-  return blocks;
+  return pieces;
+}
+
+/** What the words of a block have to be; undefined when there is none of that name. */
+export function blockSchema(name: string): z.ZodType | undefined {
+  return new Map<string, z.ZodType>(Object.entries(shapes)).get(name);
+}
+
+/** The blocks that there are. */
+export const blockNames: readonly string[] = Object.keys(shapes);
+
+/** The blocks of a page's text. Throws when a fenced block has another name, other words than it may, or no end. */
+export function blocksOf(text: string): readonly Block[] {
+  return piecesOf(text).map((piece) => {
+    if (piece.kind === "text") return piece;
+    if (piece.kind === "block") return special.parse({ kind: piece.name, words: parse(piece.text) });
+    throw new Error(`The block ${piece.name} has no end: write ${fence} below it.`);
+  });
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { blanks } from "#documents/blanks.ts";
 import { oneFile, rawFiles } from "./kinds.ts";
-
-const slug = z.string().regex(/^[a-z0-9-]+$/);
+import { slug } from "./slug.ts";
 
 /** What a list of documents says of one. `about`: one sentence. */
 const head = { title: z.string().min(1), about: z.string().min(1).max(200) };

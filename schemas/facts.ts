@@ -4,20 +4,18 @@ import type { claimsOf } from "#contract/claims.ts";
 import type { Company } from "#contract/company.ts";
 import { addressInWords, copyrightYears } from "#contract/legal.ts";
 import { readinessFacts } from "./readiness.ts";
+import { slug } from "./slug.ts";
 
 /** plans.yaml. */
 export const plans = z.strictObject({
   plans: z
     .array(
       z.strictObject({
-        slug: z
-          .string()
-          .regex(/^[a-z0-9-]+$/)
-          .meta({
-            title: "Name in texts",
-            description:
-              "Small letters and hyphens: texts write {price:name}. Do not change it once it is used.",
-          }),
+        slug: slug.meta({
+          title: "Name in texts",
+          description:
+            "Small letters and hyphens: texts write {price:name}. Do not change it once it is used.",
+        }),
         /** One of the groups of pricing.yaml. */
         group: z.string().meta({ title: "Group", description: "One of the groups of the pricing page." }),
         name: z.string().meta({ title: "Name" }),
@@ -48,13 +46,10 @@ export const plans = z.strictObject({
   packages: z
     .array(
       z.strictObject({
-        slug: z
-          .string()
-          .regex(/^[a-z0-9-]+$/)
-          .meta({
-            title: "Name in texts",
-            description: "Small letters and hyphens: texts write {price:name}.",
-          }),
+        slug: slug.meta({
+          title: "Name in texts",
+          description: "Small letters and hyphens: texts write {price:name}.",
+        }),
         /** What it is about: they are listed by it. */
         about: z.string().meta({ title: "About", description: "Packages are listed by it." }),
         name: z.string().meta({ title: "Name" }),

@@ -15,12 +15,10 @@ const openReport = z.strictObject({
     when: z.string(),
     price: z.string(),
     asks: z.string(),
-    rule: z.string(),
   }),
   all: z.string(),
   whole: way,
   words: z.strictObject({
-    framework: z.string(),
     week: z.string(),
     weeks: z.string(),
     until: z.string(),

@@ -55,7 +55,7 @@ const services = z.strictObject({
 const group = z.strictObject({
   id: z
     .string()
-    .regex(/^[a-z][a-z0-9-]*$/)
+    .regex(/^[a-z][a-z0-9-]*$/, "write small letters, digits and hyphens, and begin with a letter.")
     .meta({ title: "Name", description: "Plans name their group by it." }),
   tab: labelled("Words of the tab"),
   title: labelled("Heading"),

@@ -1,6 +1,11 @@
 import { isoPlan } from "#questionnaires/definitions/readiness-plan-iso27001.ts";
-import { typeOnePlan, typeTwoPlans } from "#questionnaires/definitions/readiness-plan-soc2.ts";
+import {
+  bothTypesPlans,
+  typeOnePlan,
+  typeTwoPlans,
+} from "#questionnaires/definitions/readiness-plan-soc2.ts";
 import { type PhasePlace, phasePlaces, weeksUntil } from "#questionnaires/engine/readiness-lengths.ts";
+import { sumOf } from "#questionnaires/engine/readiness-sums.ts";
 import {
   type CostsTable,
   costsTable,
@@ -88,7 +93,24 @@ function weeksOf(table: WeeksTable, spread: Spread): Facts {
   ];
 }
 
-function costsOf({ prices, firstYear }: CostsTable, spread: Spread): Facts {
+/** What a report lists in all, for the sizes of company for which all of it has a figure. */
+function sumsOf(weeks: WeeksTable, costs: CostsTable, spread: Spread): Facts {
+  const plans = { "type-1": [typeOnePlan], "type-2": typeTwoPlans, both: bothTypesPlans };
+  const ends = costs.prices
+    .flatMap(({ bands }) => bands.map(({ upTo }) => upTo))
+    .filter((end) => end !== null);
+  const sizes = [...new Set(ends)].toSorted((one, other) => one - other);
+  return Object.entries(plans).flatMap(([name, variants]) =>
+    sizes.flatMap((upTo, index): Facts => {
+      const people = { from: (sizes[index - 1] ?? 0) + 1, upTo };
+      const sum = sumOf(variants, { weeks, costs }, people);
+      return sum === null ? [] : [[`sum:${name}:${upTo}`, spread(sum.low, sum.high)]];
+    }),
+  );
+}
+
+function costsOf(weeks: WeeksTable, costs: CostsTable, spread: Spread): Facts {
+  const { prices, firstYear } = costs;
   return [
     ...prices.flatMap(({ id, bands }): Facts => {
       const lows = bands.map(({ low }) => low);
@@ -101,6 +123,7 @@ function costsOf({ prices, firstYear }: CostsTable, spread: Spread): Facts {
         ]),
       ];
     }),
+    ...sumsOf(weeks, costs, spread),
     ...firstYear.totals.map(({ id, low, high }): readonly [string, string] => [
       `firstYear:${id}`,
       spread(low, high),
@@ -115,5 +138,6 @@ function costsOf({ prices, firstYear }: CostsTable, spread: Spread): Facts {
  */
 export function readinessFacts(weeks: unknown, costs: unknown, locale: string): Facts {
   const spread = spreadIn(locale);
-  return [...weeksOf(weeksTable.parse(weeks), spread), ...costsOf(costsTable.parse(costs), spread)];
+  const table = weeksTable.parse(weeks);
+  return [...weeksOf(table, spread), ...costsOf(table, costsTable.parse(costs), spread)];
 }

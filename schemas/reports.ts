@@ -40,6 +40,7 @@ const report = z.strictObject({
       money: labelled("Above the costs"),
       budget: labelled("Before the visitor's budget"),
       noBudget: labelled("Without a budget"),
+      byQuote: labelled("Before what is quoted"),
       first: labelled("Above what comes first"),
       note: labelled("What a status comes from"),
       reviewed: labelled("Before the name of the reviewer"),
@@ -177,6 +178,11 @@ const report = z.strictObject({
       gaps: labelled("Before the number of gaps"),
       none: labelled("Without a gap"),
       notAssessed: labelled("Before the number of those not assessed"),
+      unread: labelled(
+        "Before the question under which the client wrote",
+        "While nobody has assessed or ticked the row.",
+      ),
+      row: labelled("After the number, of one criterion"),
       rows: labelled("After the number of criteria"),
     })
     .meta({ title: "Every criterion" }),

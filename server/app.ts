@@ -151,7 +151,8 @@ function routesOf(
   app.all(endpoints.cspReports.path, onlyMethods("POST"));
   app.get(scheduling.path, (context) => context.json({ calendlyUrl }));
   app.all(scheduling.path, onlyMethods("GET, HEAD"));
-  const shown = () => [pageLimit(settings), compress()] as const;
+  const readingLimit = () => pageLimit(settings, company.locale);
+  const shown = () => [readingLimit(), compress()] as const;
   const [filled, kept] = [shown(), shown()];
   app.get("/questionnaire", ...filled, showQuestionnaire(desk));
   addFilledPages(app, { database, backupDir: settings.backupDir, site, ...clock }, filled);
@@ -161,7 +162,7 @@ function routesOf(
   app.get("/r/:token", ...kept, showReport(reportDesk));
   app.all("/r/:token", onlyMethods("GET, HEAD"));
   addPreviews(app, settings, built.consultationUrl);
-  app.get(reportDocuments, limit(documents), pageLimit(settings), downloadReport(reportDesk));
+  app.get(reportDocuments, limit(documents), readingLimit(), downloadReport(reportDesk));
   app.all(reportDocuments, onlyMethods("GET, HEAD"));
   const mailWords = readMailWords(join(parts.build, "content"));
   const data = { ...desk, ...mayMail, domain: company.domain, mailFolder: parts.mailFolder, mailWords };
@@ -169,7 +170,7 @@ function routesOf(
   app.get("/your-data/confirm/:token", ...kept, showConfirmation(data));
   app.post("/your-data/confirm/:token", limited, ...fields, confirmAddress(data));
   app.all("/your-data/confirm/:token", onlyMethods("GET, HEAD, POST"));
-  const files = pageLimit(settings);
+  const files = readingLimit();
   for (const path of ["/your-data/:token", "/your-data/:token/:reference{[A-Z]+-[0-9A-Z-]+}"]) {
     app.get(path, ...kept, showOwnData(data));
     app.post(path, limited, ...fields, changeOwnData(data));

@@ -49,7 +49,7 @@ import {
   showLead,
   showTemplates,
 } from "./console/routes.ts";
-import { putAside, showToday, type TodayDesk } from "./console/today/routes.ts";
+import { putAside, showAside, showToday, type TodayDesk } from "./console/today/routes.ts";
 import { showUpdates, type UpdatesDesk } from "./console/updates/routes.ts";
 import { longest } from "./console-bodies.ts";
 import { leadHandlers } from "./console-leads.ts";
@@ -158,6 +158,7 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     removePasskey: forgetPasskey(desk),
     ...settingsHandlers(desk),
     today: showToday(desk),
+    asideLeads: showAside(desk),
     setAside: putAside(desk),
     leads: showInbox(desk),
     lead: showLead(desk),

@@ -87,7 +87,7 @@ test("SIGTERM lets a request finish, ends idle connections, takes no new ones, a
 
   halfSent.write(lead.slice(20));
   expect(await text(halfSent)).toMatch(/^HTTP\/1\.1 201 Created\r\n/);
-  expect((await exit)[0]).toBe(0);
+  expect(await exit).toEqual([0, ""]);
 });
 
 test("while there is no owner, each start prints a one-time address at which one is made", async () => {

@@ -57,7 +57,7 @@ async function inviteFirstOwner(): Promise<void> {
   );
   if (address !== undefined) {
     console.log(
-      `Nobody may sign in to the console yet. Make the first owner, once and within a day, at\n${address}`,
+      `\nNobody may sign in to the console yet. Make the first owner, once and within a day, at:\n\n${address}\n`,
     );
   }
 }
@@ -120,5 +120,6 @@ const url = urlOf(await listen(service.server, settings));
 service.begin();
 console.log(`Listening on ${url}`);
 console.log(`Ready on ${url}`);
-await inviteFirstOwner();
 await service.prepare();
+// Below all that a start says, so that it is what is seen.
+await inviteFirstOwner();

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { markFailed } from "#server/outbox/commands.ts";
 import { claimDue } from "#server/outbox/queue.ts";
 import { openSender } from "#server/outbox/senders/open.ts";
@@ -8,9 +8,6 @@ import { engines, freshStore, openAt } from "#tests/support/databases.ts";
 import { ops } from "#tests/support/ops.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { writtenMail } from "#tests/support/written-mail.ts";
-
-// Each command is a process of its own.
-vi.setConfig({ testTimeout: 90_000 });
 
 const noPlace = { dataDir: "/nonexistent/data", databaseUrl: undefined };
 

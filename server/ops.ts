@@ -51,7 +51,8 @@ const help = `Usage: npm run ops -- <command>
   reports list                       the newest readiness reports
   reports show <reference>           one report, as drafted or as published
   reports publish <reference> --reviewer "Role or name" --view "What we think" --about "What it is about" [--change CC6.1=indicated --why "Reason" ...]
-                                     show it to the visitor, who gets a mail the first time
+                                     show it to the visitor, who gets a mail the first time; with --yes also when
+                                     nobody ticked some of its gaps and partials
   reports link <reference>           a new link to it, beside those that were mailed
   reports revoke <reference>         withdraw its links for good
   outbox list [--state failed]       the newest messages: pending, sent or failed

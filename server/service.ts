@@ -40,7 +40,7 @@ import {
 } from "./settings/effective.ts";
 import { readMailWords } from "./settings/mail-words.ts";
 import { ownAddresses } from "./settings/own-addresses.ts";
-import { readPlanNames, readPlanValues } from "./settings/plans.ts";
+import { readPlanOffers, readPlanValues } from "./settings/plans.ts";
 import type { Settings } from "./settings/settings.ts";
 import { readSpeech } from "./settings/speech.ts";
 import { startMailbox } from "./threads/worker.ts";
@@ -151,6 +151,7 @@ export function createService(given: Given): Service {
   const worker = replaceable<Worker>();
   const chores = replaceable<Chore>();
   let following: readonly { stop(): unknown }[] = [];
+  let begun = Promise.resolve();
   const wake = () => worker.now()?.wake();
   const lasting = lastingOf({ database, settings: serving.settings });
   const appOf = ({ settings, targets, company, build, built }: Serving) =>
@@ -176,7 +177,7 @@ export function createService(given: Given): Service {
       database,
       sender: openSender(settings),
       correspondence: correspondence(settings, company, {
-        planNames: readPlanNames(join(build, "content")),
+        planOffers: readPlanOffers(join(build, "content")),
         mailWords: readMailWords(join(build, "content")),
       }),
       targets,
@@ -227,10 +228,9 @@ export function createService(given: Given): Service {
       watchdog.start(log);
       noteIgnored(serving);
       following = [followBuilds(dist, take, log), startChore("settings", look, refresh, log)];
-      const cleaned = clean(serving.settings, log);
       void worker.replace(() => send(serving));
       // One after the other, because each wants what only one has at a time (server/database/disk/scratch).
-      void cleaned.then(() =>
+      begun = clean(serving.settings, log).then(() =>
         chores.replace(() => patiently(() => startChores(serving, database, log, wake))),
       );
     },
@@ -239,6 +239,7 @@ export function createService(given: Given): Service {
         .then(() => serving.built.site.cutAll())
         .catch((error: unknown) => log.error({ err: error }, "not prepared")),
     async stop() {
+      await begun;
       await Promise.all(following.map((one) => one.stop()));
       await worker.stop();
       await chores.stop();

@@ -35,7 +35,7 @@ function serve() {
 
 await ensurePackages();
 settleFiles();
-if (!canServe()) await buildSite();
+if (!canServe()) await buildSite({ isBrief: true });
 if (isSiteCurrent()) await ensureServer();
 let running = servedServer();
 let server = serve();
@@ -50,16 +50,21 @@ function followServer() {
   void server.stop();
 }
 
-if (!isSiteCurrent()) {
+/** Builds the site from the files as they are now. */
+async function catchUp() {
   console.log("The last good build is served while a new one is made.");
-  const { ok } = await buildBeside();
+  const { ok } = await buildBeside({ isBrief: true });
   if (ok) followServer();
   // What could not serve the build of before may serve this one.
   if (ok && server.hasEnded) isReplaced = true;
 }
-startBuilder({ built: followServer });
+
+const ready = isSiteCurrent() ? Promise.resolve() : catchUp();
+// Who publishes meanwhile waits for their turn, instead of being told that nobody builds here.
+startBuilder({ built: followServer, ready });
 for (;;) {
   const { code } = await server.ended;
+  await ready;
   if (!isReplaced) process.exit(code);
   isReplaced = false;
   server = serve();

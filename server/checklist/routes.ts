@@ -35,6 +35,7 @@ export function showChecklist({
         isSetUp,
         wrong: finding?.wrong ?? null,
         mend: finding?.mend ?? null,
+        operate: finding?.operate ?? null,
       })),
     };
     return context.json(answer);

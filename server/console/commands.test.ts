@@ -209,6 +209,7 @@ describe.each(engines)("changes of leads on %s", (engine) => {
       quarantine: 0,
       quarantineDueSoon: 0,
       quarantineOverdue: 0,
+      quarantineNext: null,
       mails: 0,
       reports: 0,
     });

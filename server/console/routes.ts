@@ -2,7 +2,7 @@ import type { Context, Handler } from "hono";
 import { stream } from "hono/streaming";
 import { z } from "zod";
 import { dayOf } from "#contract/calendar/company-day.ts";
-import type { Company } from "#contract/company.ts";
+import { type Company, isOwnScheduling } from "#contract/company.ts";
 import type { Figures } from "#contract/console/inbox.ts";
 import { type LeadsChanged, leadChange, newNote } from "#contract/console/lead.ts";
 import { type LeadRow, leadFilter } from "#contract/console/leads.ts";
@@ -19,6 +19,8 @@ import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import type { Act } from "#server/progress/history.ts";
 import type { PlanNames } from "#server/settings/plans.ts";
+import type { Settings } from "#server/settings/settings.ts";
+import { areCallsTaken } from "./calls/queries.ts";
 import { addNote, changeLeads, replyTo } from "./commands.ts";
 import { figuresOf } from "./figures/queries.ts";
 import { inboxPage, leadWithHistory, wholeLeadsOf } from "./queries.ts";
@@ -34,6 +36,7 @@ export type InboxDesk = {
   readonly planNames: PlanNames;
   /** Where a call is booked. */
   readonly bookingUrl: string;
+  readonly settings: Pick<Settings, "calendlyUrl">;
   /** Addresses of the consultancy, in small letters. */
   readonly ours: readonly string[];
   /** Tells the outbox that there is something to send. */
@@ -126,7 +129,7 @@ function personIn({ contactName, contactEmail, company }: LeadRow) {
 
 /** GET leads/:reference/templates: what can be answered with, filled in. */
 export function showTemplates(desk: InboxDesk): ConsoleHandler {
-  const { database, company, replies, bookingUrl, ours } = desk;
+  const { database, company, replies, bookingUrl, ours, settings } = desk;
   return async (context) => {
     const [lead] = await rowsOf(database, [referenceIn(context)]);
     if (lead === undefined) throw new HttpError(404, noLead);
@@ -140,9 +143,12 @@ export function showTemplates(desk: InboxDesk): ConsoleHandler {
       signature: signature || `${name}\n${company.name}`,
     };
     const templates = await templatesOf(database, replies);
+    const isOwn = isOwnScheduling(company.scheduling, settings.calendlyUrl);
+    const isEmpty = isOwn && !(await areCallsTaken(database));
     return context.json({
       templates: templates.map(({ template }) => filled(template, facts)),
       signature: facts.signature,
+      emptyBooking: isEmpty ? bookingUrl : null,
       ...(await addresseesOf(database, lead, [...ours, email])),
     });
   };

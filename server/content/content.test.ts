@@ -5,6 +5,7 @@ import {
   buildBegun,
   contentFile,
   contentList,
+  contentProblems,
   contentSave,
   publicationDetail,
   publicationList,
@@ -98,12 +99,47 @@ describe.each(engines)("editing content on %s", (engine) => {
     expect((await caller.post(endpoints.saveContent.path, wrong)).status).toBe(200);
     const refused = await caller.post(endpoints.publishContent.path, {});
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("{nobody}")]);
+    expect(refused.text).toContain("Home page (home.yaml), Title: ");
+    const looked = await caller.post(endpoints.checkContent.path, {});
+    const { problems } = contentProblems.parse(JSON.parse(looked.text));
+    expect(problems).toMatchObject([{ title: "Home page", place: "Title", path: ["title"] }]);
+    // What is chosen decides: nothing of it is wrong without that draft.
+    const others = { drafts: [{ file: "plans.yaml", revision: 0 }] };
+    expect((await caller.post(endpoints.checkContent.path, others)).text).toBe('{"problems":[]}');
     expect(
       (await caller.post(endpoints.discardContent.path, { file: "home.yaml", revision: 1 })).status,
     ).toBe(200);
     await priced("$111");
-    expect((await caller.post(endpoints.publishContent.path, {})).status).toBe(200);
-    expect((await caller.post(endpoints.publishContent.path, {})).status).toBe(409);
+    const both = await Promise.all([1, 2, 3].map(() => caller.post(endpoints.publishContent.path, {})));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect((await caller.post(endpoints.publishContent.path, {})).text).toContain("right now");
+    expect((await read("plans.yaml")).draft).not.toBeNull();
+  });
+
+  test("what is wrong in a text is told by the line as its writer counts them", async () => {
+    const { caller, read } = await editing(engine);
+    const { text } = (await read("terms.md")).words;
+    const [, head = ""] = /^(---\n.*?\n---\n)/s.exec(text) ?? [];
+    const save = { file: "terms.md", revision: 0, text: `${head}First.\n\nAbout {nobody}.\n` };
+    const { status, text: answer } = await caller.post(endpoints.saveContent.path, save);
+    const { issues } = contentFile.parse(JSON.parse(answer));
+    expect(status).toBe(200);
+    const found = issues.find(({ sentence }) => sentence.includes("{nobody}"));
+    expect(found).toMatchObject({ place: "Line 3", line: head.split("\n").length + 2 });
+  });
+
+  test("the legal texts are written by editors and published by owners", async () => {
+    const { server, caller, read } = await editing(engine);
+    const owner = callerOf(
+      server,
+      await sessionHeader(server.database, await newOperator(server.database, "owner")),
+    );
+    const { text } = (await read("terms.md")).words;
+    const save = { file: "terms.md", revision: 0, text: `${text}\nOne more sentence.\n` };
+    expect((await caller.post(endpoints.saveContent.path, save)).status).toBe(200);
+    const refused = await caller.post(endpoints.publishContent.path, {});
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining("ask an owner")]);
+    expect((await owner.post(endpoints.publishContent.path, {})).status).toBe(200);
   });
 
   test("what somebody scheduled whose access has ended waits for somebody else", async () => {
@@ -131,9 +167,9 @@ describe.each(engines)("editing content on %s", (engine) => {
       .execute();
     await database.updateTable("content_drafts").set({ publish_at: new Date().toISOString() }).execute();
     const refused = ["failed", expect.stringContaining("choose a new time")];
-    await expect.poll(told, { timeout: 10_000 }).toEqual([refused]);
+    await expect.poll(told, { timeout: 60_000 }).toEqual([refused]);
     expect((await schedule(owner, new Date())).status).toBe(200);
-    await expect.poll(told, { timeout: 10_000 }).toEqual([["waiting", ""], refused]);
+    await expect.poll(told, { timeout: 60_000 }).toEqual([["waiting", ""], refused]);
   });
 
   test("what is promised to people is the owners' to change and to publish", async () => {
@@ -170,6 +206,26 @@ describe.each(engines)("editing content on %s", (engine) => {
     const draft = { drafts: [{ file: "company.yaml", revision: 3 }] };
     expect((await caller.post(endpoints.publishContent.path, draft)).status).toBe(403);
     expect((await owner.post(endpoints.publishContent.path, draft)).status).toBe(200);
+  });
+
+  test("one goes back to what was before the first publication", async () => {
+    const { caller, folder, read, priced, done } = await editing(engine);
+    const back = () => caller.post(endpoints.goBackContent.path, { id: null });
+    expect((await back()).status).toBe(400);
+    const before = readFileSync(join(folder, "plans.yaml"), "utf8");
+    await priced("$111");
+    const after = (await read("plans.yaml")).words.text;
+    await done(await caller.post(endpoints.publishContent.path, {}));
+    writeFileSync(join(folder, "plans.yaml"), after);
+    built.from = folder;
+    onTestFinished(() => {
+      built.from = "content";
+    });
+    const { id } = buildBegun.parse(JSON.parse((await back()).text));
+    const version = await caller.get(`${endpoints.publication.path}?id=${id}`);
+    expect(publicationDetail.parse(JSON.parse(version.text)).changes).toEqual([
+      { file: "plans.yaml", before: after, after: before },
+    ]);
   });
 
   test("what was changed by hand is told, comes along with a publication, and is what one goes back to", async () => {

@@ -2,11 +2,10 @@ import type { Handler } from "hono";
 import {
   buildWish,
   contentBack,
+  contentChosen,
   contentDiscard,
   contentFileWish,
   contentNew,
-  contentPreview,
-  contentPublish,
   contentRemove,
   contentSave,
   contentSchedule,
@@ -25,7 +24,7 @@ import { addFile, keepWords, removeFile, settleConflicts } from "./drafts/saving
 import { addable } from "./folder/catalogue.ts";
 import { goBackTo } from "./publishing/going-back.ts";
 import { forget, hasBuilder, noBuilder, stateOf } from "./publishing/jobs.ts";
-import { previewDrafts, publishDrafts } from "./publishing/publishing.ts";
+import { previewDrafts, problemsOf, publishDrafts } from "./publishing/publishing.ts";
 import { progressOf, publicationOf, publicationsOf, underWay } from "./publishing/queries.ts";
 
 /** What the routes of content work with. */
@@ -116,13 +115,17 @@ export function contentHandlers(desk: ContentDesk) {
       await audit(database, context.var.signedIn.operator, "gave up a draft", seen.file, new Date());
       return context.json(await listOf(desk));
     },
+    checkContent: async (context) => {
+      const { drafts } = parse(contentChosen, await readDeepJson(context));
+      return context.json({ problems: await problemsOf(press, drafts) });
+    },
     previewContent: async (context) => {
-      const { drafts } = parse(contentPreview, await readDeepJson(context));
+      const { drafts } = parse(contentChosen, await readDeepJson(context));
       const { id, token } = await previewDrafts(press, drafts, context.var.signedIn.operator);
       return context.json({ id, url: `${desk.siteUrl}/preview/${token}/` });
     },
     publishContent: async (context) => {
-      const { drafts } = parse(contentPublish, await readDeepJson(context));
+      const { drafts } = parse(contentChosen, await readDeepJson(context));
       const id = await publishDrafts(press, drafts, context.var.signedIn.operator);
       return context.json({ id, url: `${desk.siteUrl}/` });
     },

@@ -50,7 +50,7 @@ function states(database: Database) {
 }
 
 /** For a slow machine: ms. What arrives is not waited for any longer. */
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 
 async function statesBecome(database: Database, expected: readonly string[]): Promise<void> {
   await vi.waitFor(async () => expect((await states(database)).map(({ state }) => state)).toEqual(expected), {

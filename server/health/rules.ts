@@ -43,7 +43,7 @@ export function resultOf(answers: Answers): PageRecord<"/fragments/health/index.
       question,
       answer,
       risk: riskNames[risk],
-      points: `${score} of ${maxScore}`,
+      points: word("{count} of {most}", { count: score, most: maxScore }),
     })),
   };
 }

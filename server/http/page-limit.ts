@@ -7,8 +7,8 @@ import { rateLimit } from "./rate-limit.ts";
 import type { Allowance } from "./token-bucket.ts";
 
 /** It needs neither styles nor scripts, so its policy allows none. */
-const page = html`<!doctype html>
-<html lang="en">
+const pageIn = (language: string) => html`<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -31,16 +31,21 @@ const filledPages: Allowance = { requests: 60, perSeconds: 60 };
 
 /**
  * Refuses pages that are filled for each request, above the allowance of an address, with a page that says so. Each
- * limit counts by itself: whoever searches a lot still sees that their answers have arrived.
+ * limit counts by itself: whoever searches a lot still sees that their answers have arrived. `language`: of the page,
+ * BCP 47.
  */
-export function pageLimit({
-  rateLimit: isOn,
-  trustProxy,
-}: {
-  readonly rateLimit: boolean;
-  readonly trustProxy: number;
-}): MiddlewareHandler<Connection> {
+export function pageLimit(
+  {
+    rateLimit: isOn,
+    trustProxy,
+  }: {
+    readonly rateLimit: boolean;
+    readonly trustProxy: number;
+  },
+  language: string,
+): MiddlewareHandler<Connection> {
   const limited = rateLimit(isOn ? filledPages : undefined, trustProxy);
+  const page = pageIn(language);
   return async (context, next) => {
     try {
       return await limited(context, next);

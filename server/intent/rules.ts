@@ -86,7 +86,9 @@ export async function cutHome(
     const suggestion = suggest(intentPaths, customPath, text);
     const path = answers.get(suggestion.path.slug)?.(suggestion) ?? "";
     const found = suggestionsFor(knowledge(), text);
-    const isFirst = found?.isUrgent === true || suggestion.path === customPath;
+    const isUrgent = found?.isUrgent === true;
+    if (isUrgent && suggestion.path === customPath) return foundIn(found);
+    const isFirst = isUrgent || suggestion.path === customPath;
     return isFirst ? `${foundIn(found)}${path}` : `${path}${foundIn(found)}`;
   });
   for (const element of $("input[name=intent]")) {

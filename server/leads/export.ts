@@ -3,13 +3,13 @@ import { inWords as originInWords } from "#contract/visits/visit.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { totalsOf } from "#questionnaires/engine/points.ts";
 import { inWords, type Wording } from "#questionnaires/engine/wording.ts";
+import { phoneIn } from "#questionnaires/first-answers.ts";
 import { storable } from "#server/database/text.ts";
 import { csvLine } from "#server/http/csv.ts";
 import type { PlanNames } from "#server/settings/plans.ts";
 import type { WorkedLead } from "./queries.ts";
 import { noReplyDue } from "./rules.ts";
 import { workbookOf } from "./spreadsheet/workbook.ts";
-import { phoneIn } from "./words/rules.ts";
 
 type Column = { readonly key: string; readonly heading: string };
 

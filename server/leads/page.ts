@@ -8,12 +8,21 @@ import { answerPage } from "#server/http/answers.ts";
 import type { PageRecord } from "#server/http/filling/keys.ts";
 import { findReceipt } from "./queries.ts";
 import type { LeadDesk } from "./routes.ts";
+import { generalReceptions, soc2Receptions } from "./rules.ts";
 
 /** Which of the page's three lists says what happens next, by questionnaire. */
 const nextOf: Readonly<Record<string, "isCall" | "isResult">> = {
   [callBack.slug]: "isCall",
   [healthResult.slug]: "isResult",
 };
+
+/** Where the form of a questionnaire is, by its slug. */
+const formOf: ReadonlyMap<string, string> = new Map(
+  [...generalReceptions.values(), ...soc2Receptions.values()].map(({ questionnaire, page }) => [
+    questionnaire.slug,
+    page.replace("/index.html", ""),
+  ]),
+);
 
 /** What the page of a receipt is filled with. */
 function receiptInWords(
@@ -23,7 +32,7 @@ function receiptInWords(
   const at = answerTime(Date.parse(dueAt), businessHours);
   const { time, day } = answerTimeInWords(at, businessHours, locale);
   const next = { isCall: "", isReply: "", isResult: "", [nextOf[questionnaire] ?? "isReply"]: "yes" };
-  return { due: time, day, ...next };
+  return { due: time, day, againUrl: formOf.get(questionnaire) ?? "", ...next };
 }
 
 /** GET /received?reference=…: the confirmation of a form; 404 when there is no such lead. */

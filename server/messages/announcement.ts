@@ -67,7 +67,8 @@ function factsOf(house: House, { announcement, lead, data }: Occurrence): readon
   if (lead === null) return Object.entries(data).map(([name, value]) => [name, oneLine(String(value), 200)]);
   const who: readonly Fact[] = [
     ["Reference", lead.reference],
-    ["Company", oneLine(lead.company, 200)],
+    // A conversation is known by an address alone, a call back by a number: it stands once, as the contact.
+    ...(lead.company === lead.contactEmail ? [] : [["Company", oneLine(lead.company, 200)] as const]),
   ];
   if (announcement === "report.published") {
     return [
@@ -78,7 +79,10 @@ function factsOf(house: House, { announcement, lead, data }: Occurrence): readon
   }
   return [
     ...who,
-    ["Contact", `${oneLine(lead.contactName, 200)}, ${oneLine(lead.contactEmail, 200)}`],
+    [
+      "Contact",
+      [...new Set([lead.contactName, lead.contactEmail])].map((one) => oneLine(one, 200)).join(", "),
+    ],
     ["Sent", lead.wording.title],
     ["Answer due", readableTime(lead.dueAt, house.company)],
   ];

@@ -7,8 +7,8 @@ import type { Tokens } from "./message.ts";
 /** What the mails say about the consultancy. */
 export type House = {
   readonly company: Company;
-  /** Names of plans by their slugs. */
-  readonly planNames: Readonly<Record<string, string>>;
+  /** Names and prices of plans by their slugs. */
+  readonly planOffers: Readonly<Record<string, string>>;
   /** What mails to visitors say. */
   readonly mailWords: MailWords;
   /** Where a visitor can book the consultation. */
@@ -23,7 +23,7 @@ export type House = {
 export function houseOf(
   company: Company,
   calendlyUrl: string | undefined,
-  facts: Pick<House, "siteUrl" | "consoleUrl" | "planNames" | "mailWords">,
+  facts: Pick<House, "siteUrl" | "consoleUrl" | "planOffers" | "mailWords">,
 ): House {
   const { consultation } = schedulingLinks(company.scheduling, calendlyUrl);
   return { company, bookingUrl: new URL(consultation, facts.siteUrl).href, ...facts };

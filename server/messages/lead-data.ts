@@ -1,7 +1,9 @@
 import type { LeadTold } from "#contract/webhooks.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
+import { isEmail } from "#questionnaires/engine/answers.ts";
 import { totalsOf } from "#questionnaires/engine/points.ts";
 import { inWords } from "#questionnaires/engine/wording.ts";
+import { phoneIn } from "#questionnaires/first-answers.ts";
 import { type House, leadUrl } from "./house.ts";
 import type { LeadFacts } from "./message.ts";
 
@@ -14,13 +16,28 @@ function labelsOf({ wording, answers }: LeadFacts): LeadTold["labels"] {
   );
 }
 
+/**
+ * Whom a lead is from. Who left an address or a number alone is listed by it also where others have a company and a
+ * name (`identity` of the questionnaire); another program would file a number as a person's name.
+ */
+function whoOf({ company, contactName, contactEmail, wording, answers }: LeadFacts) {
+  const unlessRepeated = (text: string) => (text === contactEmail ? "" : text);
+  return {
+    company: unlessRepeated(company),
+    contactName: unlessRepeated(contactName),
+    contactEmail: isEmail(contactEmail) ? contactEmail : "",
+    contactPhone: phoneIn(wording.questionnaire, answers),
+  };
+}
+
 /** A lead as other programs are told of it. */
 export function leadData(house: Pick<House, "consoleUrl">, lead: LeadFacts): LeadTold {
-  const { reference, company, contactName, contactEmail, plan, receivedAt, dueAt, wording, answers } = lead;
+  const { reference, plan, receivedAt, dueAt, wording, answers } = lead;
   const { questionnaire, title } = wording;
   const rules = pointRules[questionnaire];
   return {
-    ...{ reference, questionnaire, title, company, contactName, contactEmail, plan, receivedAt, dueAt },
+    ...{ reference, questionnaire, title, plan, receivedAt, dueAt },
+    ...whoOf(lead),
     ...lead.work,
     answers: Object.fromEntries(
       Object.entries(answers).map(([name, answer]) => [

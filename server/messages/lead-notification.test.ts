@@ -29,7 +29,7 @@ describe("the mail about a new lead", () => {
     expect(subject).toBe("New lead LW-7K3M-Q9XT: typed as companyName, Client onboarding questionnaire");
     for (const part of [text, textOf(html)]) {
       expect(part).toContain("Saturday, November 22, 2025 at 9:42 AM Pacific Time (Sat 17:42 UTC)");
-      expect(part).toContain(house.planNames[lead.plan]);
+      expect(part).toContain(house.planOffers[lead.plan]);
       expect(part).toContain(`https://console.lumenward.example/console/leads/${lead.reference}`);
       expect(part).not.toContain("Reply to this mail");
     }

@@ -50,7 +50,7 @@ function factsOf(house: House, lead: LeadFacts): readonly (readonly [label: stri
     // A conversation is known by an address alone, a call back by a number.
     ...(lead.company === lead.contactEmail ? [] : [["Company", oneLine(lead.company)] as const]),
     ["Contact", [...new Set(named)].join(", ")],
-    ...(lead.plan === "" ? [] : [["Chosen plan", house.planNames[lead.plan] ?? lead.plan] as const]),
+    ...(lead.plan === "" ? [] : [["Chosen plan", house.planOffers[lead.plan] ?? lead.plan] as const]),
     ["Received", readableTime(lead.receivedAt, house.company)],
     ["Reference", lead.reference],
   ];

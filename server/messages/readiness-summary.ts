@@ -22,7 +22,7 @@ function gapsOf({ rows }: ReadinessReport): readonly string[] {
 
 function planOf({ roadmap }: ReadinessReport): readonly string[] {
   const { title, weeks, readyWeek, spare, warning } = roadmap;
-  const later = spare.weeks === 0 ? "" : ` Up to ${spare.weeks} weeks later: ${spare.because}.`;
+  const later = spare.weeks === 0 ? "" : ` Spare weeks: ${spare.weeks}, because ${spare.because}.`;
   const plan = `${title}: ${weeks} weeks, ready after week ${readyWeek}.${later}`;
   return warning === null ? [plan] : [plan, warning];
 }

@@ -13,7 +13,7 @@ test("the mail about a published report has its link, who reviewed it and when",
   const page = load(html);
   for (const part of [text, page("body").text()]) {
     expect(part).toContain(link);
-    expect(part).toContain("Reviewed by Lead consultant on November 22, 2025.");
+    expect(part).toContain("Approved by Lead consultant on November 22, 2025.");
     expect(part).toContain("not an audit opinion");
     expect(part).toContain(house.company.phone);
   }
@@ -43,7 +43,7 @@ test("the mail about a published report repeats nothing that the visitor typed",
 test("a reviewer's name stays text in one line", async () => {
   const report = { ...(await soc2ReportFacts({ published: true })), reviewer: "A\r\nBcc: <img src=x>\u202e" };
   const { text, html } = await reportPublished(house, { ...lead, report }, tokens);
-  expect(text).toContain("Reviewed by A Bcc: <img src=x> on November");
+  expect(text).toContain("Approved by A Bcc: <img src=x> on November");
   expect(load(html)("img")).toHaveLength(0);
 });
 

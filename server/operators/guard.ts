@@ -1,10 +1,11 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Role } from "#contract/console/operators.ts";
 import type { Access } from "#contract/console.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { hasFactor } from "./accounts/rules.ts";
+import { isShownAlone, signInPage } from "./page.ts";
 import { touchSession } from "./sessions/commands.ts";
 import { type ConsoleConnection, cookies } from "./sessions/connection.ts";
 import { findSession } from "./sessions/queries.ts";
@@ -19,6 +20,11 @@ const roleAsked: Readonly<Partial<Record<Access, { readonly role: Role; readonly
   },
   editor: { role: "editor", otherwise: "Only owners and editors change content. Please ask one of them." },
 };
+
+function signInFirst(context: Context, sentence: string): Response {
+  if (!isShownAlone(context)) throw new HttpError(401, sentence);
+  return context.html(signInPage(sentence), 401, { "Cache-Control": "no-store" });
+}
 
 /**
  * Lets only those through who may: 401 without an open session, 403 with the wrong role, with a first password, or
@@ -35,10 +41,10 @@ export function requireAccess(
     const secret = getCookie(context, cookies.session);
     const now = new Date();
     const signedIn = secret === undefined ? undefined : await findSession(database, secret, now);
-    if (signedIn === undefined) throw new HttpError(401, "Please sign in.");
+    if (signedIn === undefined) return signInFirst(context, "Please sign in.");
     const { operator, hasSecondFactor } = signedIn;
     // Begun before the factor was there, perhaps by somebody else who knows the password.
-    if (!hasSecondFactor && hasFactor(operator)) throw new HttpError(401, "Please sign in again.");
+    if (!hasSecondFactor && hasFactor(operator)) return signInFirst(context, "Please sign in again.");
     if (operator.hasFirstPassword && access !== "signed-in") {
       throw new HttpError(403, "Please choose a password of your own first.");
     }
@@ -54,6 +60,6 @@ export function requireAccess(
     }
     await touchSession(database, signedIn, now);
     context.set("signedIn", signedIn);
-    await next();
+    return next();
   };
 }

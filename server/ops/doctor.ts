@@ -14,7 +14,7 @@ export async function* doctor({ database, settings }: Request) {
   for (const { about, finding } of examined) {
     yield finding === undefined
       ? `ok     ${about}\n`
-      : `WRONG  ${about}: ${finding.wrong}\n       ${finding.mend}\n`;
+      : `WRONG  ${about}: ${finding.wrong}\n       ${finding.operate ?? finding.mend}\n`;
   }
   const wrongs = examined.filter(({ finding }) => finding !== undefined).length;
   if (wrongs > 0) throw new Error(`${wrongs} of ${examined.length} need somebody.`);

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { submissionExtras } from "#contract/lead.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { receiveLead } from "#server/leads/commands.ts";
@@ -9,9 +9,6 @@ import { storeReport } from "#tests/support/reports.ts";
 import { tracesIn } from "#tests/support/store-files.ts";
 
 const extras = submissionExtras.parse({});
-
-// Each command is a process of its own.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe("privacy", () => {
   test("a person's data is exported, held, released and erased, and the ledger records it", async () => {

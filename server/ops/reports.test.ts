@@ -1,12 +1,9 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { differences } from "#questionnaires/engine/readiness-differences.ts";
 import { findReport, findReportByToken } from "#server/reports/queries.ts";
 import { engines, freshStore, openAt } from "#tests/support/databases.ts";
 import { ops } from "#tests/support/ops.ts";
 import { storeReport } from "#tests/support/reports.ts";
-
-// Each command is a process of its own.
-vi.setConfig({ testTimeout: 180_000 });
 
 describe.each(engines)("reports on %s", (engine) => {
   test("are listed, read, published with changes, and withdrawn", async () => {
@@ -23,6 +20,8 @@ describe.each(engines)("reports on %s", (engine) => {
     const link = /^https:\/\/www\.lumenward\.example\/r\/([\w-]{32})\n/;
     const [, token = ""] = link.exec((await ops(place, "reports", "link", reference)).out) ?? [];
     expect((await findReportByToken(database, token, new Date()))?.reference).toBe(reference);
+    for (const { name } of draft.roadmap.milestones)
+      expect(shown.out).toMatch(new RegExp(`${name}: week \\d+-\\d+, `));
     for (const { criterion, status, effort } of draft.rows) {
       expect(shown.out).toContain(`\n  ${criterion} ${status} ${effort} `);
     }
@@ -34,13 +33,28 @@ describe.each(engines)("reports on %s", (engine) => {
     const unfilled = await ops(place, "reports", "publish", reference, ...review);
     expect([unfilled.code, unfilled.err]).toEqual([1, expect.stringMatching(/fill in \[.*--about/)]);
     review.push("--about", "The booking service of Acme & Sons.");
-    const publish = ["reports", "publish", reference, ...review];
-    expect((await ops(place, ...publish)).out).toContain("mail is queued");
+    const unticked = await ops(place, "reports", "publish", reference, ...review);
+    expect([unticked.code, unticked.err]).toEqual([1, expect.stringMatching(/nobody ticked: \d+\..*--yes/)]);
+    expect((await findReport(database, reference))?.published).toBeNull();
+    const publish = ["reports", "publish", reference, "--yes", ...review];
+    const done = await ops(place, ...publish);
+    expect(done.out).toContain("mail is queued");
+    expect(done.out).toContain(`Rows that nobody ticked: ${criteria - 1} of ${criteria}`);
     // What was saved before stays: what is given now is put over it.
-    const more = ["--reviewer", "Lead consultant", "--change", "CC6.2=gap", "--why", "They said so."];
+    const more = [
+      "--yes",
+      "--reviewer",
+      "Lead consultant",
+      "--change",
+      "CC6.2=gap",
+      "--why",
+      "They said so.",
+    ];
     expect((await ops(place, "reports", "publish", reference, ...more)).out).toContain("no second mail");
     const report = await findReport(database, reference);
     expect(report?.published?.view).toBe("You are close.");
+    const checkers = report?.published?.rows.flatMap(({ checked }) => checked?.by ?? []);
+    expect(checkers).toEqual(["Lead consultant", "Lead consultant"]);
     expect(report?.published && differences(report.draft, report.published)).toMatchObject([
       { criterion: "CC6.1", to: "indicated", why: "We saw it." },
       { criterion: "CC6.2", to: "gap", why: "They said so." },

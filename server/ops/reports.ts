@@ -1,6 +1,8 @@
 import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
 import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
-import type { Change, Review } from "#questionnaires/engine/readiness-review.ts";
+import { type Change, lackingIn, type Review } from "#questionnaires/engine/readiness-review.ts";
+import { reviewed, strayIn } from "#questionnaires/engine/readiness-reviewed.ts";
+import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
 import { mintLink } from "#server/links/commands.ts";
 import { reportUrl } from "#server/messages/house.ts";
 import { oneLine } from "#server/messages/text.ts";
@@ -78,7 +80,7 @@ const contradictionTitles = [
   ["question", "Answers that are worth a question"],
 ] as const;
 
-function* contentOf({ head, contradictions, roadmap, costs, questions, rows }: ReadinessReport) {
+function* contentOf({ head, contradictions, roadmap, costs, questions, rows, basis }: ReadinessReport) {
   const { criteria, touched, indicated, partial, gap, notAssessed } = head;
   yield `${touched} of ${criteria} criteria touched: ${indicated} indicated, ${partial} partial, ${gap} gaps, ${notAssessed} not assessed\n`;
   for (const [kind, title] of contradictionTitles) {
@@ -94,9 +96,13 @@ function* contentOf({ head, contradictions, roadmap, costs, questions, rows }: R
   );
   yield listed(roadmap.title, [
     ...roadmap.phases.map(({ name, fromWeek, toWeek }) => `Week ${fromWeek} to ${toWeek}: ${name}`),
-    ...(roadmap.warning === null ? [] : [roadmap.warning]),
+    ...roadmap.milestones.map(
+      ({ name, week }) =>
+        `${name}: week ${weeksUpTo(roadmap, week)}, ${daysUpTo(roadmap, week, basis.writing)}`,
+    ),
+    ...[roadmap.answer?.sentence, roadmap.answer?.instead].filter((line) => typeof line === "string"),
   ]);
-  yield listed("Costs, US dollars", [
+  yield listed(`Costs, ${companyFacts().legal.currency.name}`, [
     ...costs.lines.map(({ name, standing, total }) =>
       standing === "summed" ? `${name}: ${total.low} to ${total.high}` : `${name}: ${standing}`,
     ),
@@ -127,19 +133,26 @@ function changesOf({ options: { change, why } }: Request): readonly Change[] {
   return change.map(([criterion, status], index) => ({ criterion, status, why: why[index] ?? "" }));
 }
 
-/** The review that was saved last, with the view, what it is about, and the changes that are given now. */
+/**
+ * The review that was saved last, with the view, what it is about, and the changes that are given now. Whoever gives a
+ * row another status has checked it.
+ */
 function reviewOf(
   saved: Review,
-  { options: { view, about } }: Request,
+  { options: { view, about, reviewer = "" } }: Request,
   { changes, draft }: { readonly changes: readonly Change[]; readonly draft: ReadinessReport },
 ): Review {
-  const isKept = ({ criterion }: Change) => !changes.some((one) => one.criterion === criterion);
+  const isKept = ({ criterion }: Pick<Change, "criterion">) =>
+    !changes.some((one) => one.criterion === criterion);
+  const at = new Date().toISOString();
+  const checks = changes.map(({ criterion, status }) => ({ criterion, status, by: reviewer, at }));
   const statements = draft.frameworks.map((framework) => ({ framework, text: about ?? "" }));
   return {
     ...saved,
     view: view ?? saved.view,
     statements: about === undefined ? saved.statements : statements,
     changes: [...saved.changes.filter(isKept), ...changes],
+    checks: [...saved.checks.filter(isKept), ...checks],
   };
 }
 
@@ -160,6 +173,15 @@ function problemOf(publication: Publication): string | undefined {
   }
 }
 
+/** Refuses a report of which gaps or partials are unticked, until it is said that this is meant; else tells how many rows are. */
+function untickedIn({ head: { criteria, checked, unchecked } }: ReadinessReport, isMeant: boolean): string {
+  if (unchecked > 0 && !isMeant)
+    throw new Error(
+      `Gaps and partials that nobody ticked: ${unchecked}. Tick them in the console, or add --yes to publish all the same.`,
+    );
+  return `Rows that nobody ticked: ${criteria - checked} of ${criteria}, gaps and partials among them: ${unchecked}.\n`;
+}
+
 /** Publishes a report as its review was saved last, with what is given on the command line. */
 export async function* reportsPublish(request: Request) {
   const { database, target, options } = request;
@@ -167,17 +189,22 @@ export async function* reportsPublish(request: Request) {
   if (options.reviewer === undefined) throw new Error('Say who reviewed it: --reviewer "Role or name"');
   const changes = changesOf(request);
   const [last] = await listVersions(database, reference, { limit: 1 });
-  const { leadId, draft } = await found(request, "publish");
+  const { leadId, draft, revokedAt } = await found(request, "publish");
   const review = reviewOf(last?.review ?? noReview, request, { changes, draft });
+  const report = reviewed(draft, review);
+  const isRefused =
+    revokedAt !== null || strayIn(draft, review) !== undefined || lackingIn(report) !== undefined;
+  const unticked = untickedIn(report, isRefused || options.yes === true);
   const publishing = { reference, reviewer: options.reviewer, review, base: last?.number ?? 0 };
   const { domain } = companyFacts();
   const targets = subscribers(targetsOf(request), "report.published");
-  const act = { operatorId: null, domain, now: new Date(), targets };
+  const act = { operatorId: null, name: options.reviewer, domain, now: new Date(), targets };
   const publication = await publishReport(database, publishing, act);
   const problem = problemOf(publication);
   if (problem !== undefined) throw new Error(problem);
   const mailed = publication.outcome === "published" && publication.mailed;
   yield `Published: ${await newLink(request, leadId)}\n`;
+  yield unticked;
   yield mailed
     ? "The visitor's mail is queued; the running server sends it within seconds.\n"
     : "The visitor was told the first time and gets no second mail.\n";

@@ -27,7 +27,7 @@ export function correspondence(
   > &
     Partial<Pick<Settings, "replyAddress">>,
   company: House["company"],
-  words: Pick<House, "planNames" | "mailWords">,
+  words: Pick<House, "planOffers" | "mailWords">,
 ): Correspondence {
   return {
     ...houseOf(company, settings.calendlyUrl, {

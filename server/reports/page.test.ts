@@ -7,10 +7,11 @@ import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { type Review, reviewSchema } from "#questionnaires/engine/readiness-review.ts";
 import { reviewed, strayIn } from "#questionnaires/engine/readiness-reviewed.ts";
-import { longDay } from "#questionnaires/engine/writing.ts";
+import { daysUpTo } from "#questionnaires/engine/readiness-unknown.ts";
 import type { Filling } from "#server/http/filling/template.ts";
 import { anyAnswers } from "#tests/support/any-answers.ts";
 import { arrived, graded, testTables } from "#tests/support/readiness.ts";
+import { unreadIn } from "./documents/issue.ts";
 import { reportPage } from "./page.ts";
 
 /** Each questionnaire, and each asking for both frameworks. */
@@ -77,6 +78,7 @@ function anyReview(draft: ReadinessReport): fc.Arbitrary<Review> {
       }),
       phases: listed(draft.roadmap.phases).map((ids) => ids.map((id) => ({ id, weeks: 3 }))),
       start: fc.constantFrom(null, "2026-01-07"),
+      spare: fc.constantFrom(null, 0, 9),
       deadline: fc.constantFrom(null, { wants: "type-1-report" as const, date: "2026-03-01" }),
     })
     .map((review) => reviewSchema.parse({ ...noReview, ...review }));
@@ -103,6 +105,20 @@ function statedIn(texts: readonly string[]) {
     ),
   );
 }
+
+test("what the client wrote waits to be read until somebody ticked or changed the row", async () => {
+  const { rules, form } = gradedBy("the SOC 2 assessment");
+  const input = { rules, tables: testTables, form, now: arrived };
+  const draft = await readinessReport(input, { incidentResponse: "Nobody is responsible. No plan." });
+  const rowIn = (review: Partial<Review>) =>
+    reviewed(draft, { ...noReview, ...review }).rows.find(({ criterion }) => criterion === "CC7.3");
+  const waits = (row: ReturnType<typeof rowIn>) => row && unreadIn(row);
+  expect(waits(rowIn({}))).toBe("“What happens when something goes wrong?”");
+  const at = arrived.toISOString();
+  const checks = [{ criterion: "CC7.3", status: "not-assessed", by: "Rita", at } as const];
+  expect(waits(rowIn({ checks }))).toBe("");
+  expect(waits(rowIn({ changes: [{ criterion: "CC7.3", status: "gap", why: "They wrote so." }] }))).toBe("");
+});
 
 test("a status that a row does not have would be seen", async () => {
   const { rules, form } = gradedBy("the SOC 2 assessment");
@@ -160,8 +176,10 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
           ([, status, isByHand]) => status === "gap" || status === "partial" || isByHand === true,
         );
       }
-      for (const { date } of published.roadmap.milestones) {
-        expect(published.roadmap.letter).toContain(longDay(published.basis.writing, date));
+      for (const { week } of published.roadmap.milestones) {
+        expect(published.roadmap.letter).toContain(
+          daysUpTo(published.roadmap, week, published.basis.writing),
+        );
       }
       const counted = (status: string) => [...statusOf.values()].filter((one) => one === status).length;
       const { head, costs, roadmap } = published;
@@ -195,6 +213,15 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
         };
       });
       expect(filling["groups"]).toMatchObject(groups);
+      const written = draft.rows.filter(({ alsoRead }) => alsoRead.length > 0);
+      const unread = [filling["groups"] ?? []]
+        .flat()
+        .flatMap((group) => (typeof group === "string" ? [] : [group["rows"] ?? []].flat()));
+      expect(
+        unread.flatMap((row) =>
+          typeof row === "string" || row["rowUnread"] === "" ? [] : [row["criterion"]],
+        ),
+      ).toEqual(written.map(({ criterion }) => criterion));
       const { notAssessed } = draft.head;
       expect(filling["provisional"]).toBe(notAssessed === 0 ? "" : String(notAssessed));
     });

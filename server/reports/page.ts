@@ -7,9 +7,10 @@ import type {
   ReadinessRow,
   ScopePart,
 } from "#questionnaires/engine/readiness-report.ts";
-import { amountsIn, longDay, type Writing } from "#questionnaires/engine/writing.ts";
+import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
+import { amountsIn, listOf, longDay, type Writing } from "#questionnaires/engine/writing.ts";
 import type { PageRecord } from "#server/http/filling/keys.ts";
-import { weeksOf } from "./documents/issue.ts";
+import { monthsOf, unreadIn, weeksOf } from "./documents/issue.ts";
 import { changeOf, headOf, on, percent, reasonsOf, sinceOf, statusOf } from "./filling/head.ts";
 import type { Report } from "./queries.ts";
 import type { Published } from "./versions/queries.ts";
@@ -21,10 +22,10 @@ function roadmapOf(roadmap: Roadmap, writing: Writing): Filled {
   return {
     planTitle: title,
     startDate: longDay(writing, start.date),
-    milestones: milestones.map(({ name, week, date }) => ({
+    milestones: milestones.map(({ name, week }) => ({
       milestone: name,
-      milestoneWeek: String(week),
-      milestoneDate: longDay(writing, date),
+      milestoneWeek: weeksUpTo(roadmap, week),
+      milestoneDate: daysUpTo(roadmap, week, writing),
     })),
     spareWeeks: spare.weeks > 0 ? String(spare.weeks) : "",
     spareBecause: spare.because,
@@ -32,8 +33,8 @@ function roadmapOf(roadmap: Roadmap, writing: Writing): Filled {
     instead: answer?.instead ?? "",
     oddities: roadmap.oddities.map((oddity) => ({ oddity })),
     letter,
-    readyWeek: String(readyWeek),
-    planWeeks: String(weeks),
+    readyWeek: weeksUpTo(roadmap, readyWeek),
+    planWeeks: weeksUpTo(roadmap, weeks),
     readyX: percent(readyWeek, weeks),
     wish: wish ?? "",
     warning: on(answer?.isPossible === false),
@@ -50,7 +51,7 @@ function roadmapOf(roadmap: Roadmap, writing: Writing): Filled {
 }
 
 function costOf(line: CostLine, writing: Writing): Filled {
-  const { name, by, per, price, months, standing, total, includedIn, note, source } = line;
+  const { name, by, per, price, standing, total, includedIn, note, source } = line;
   return {
     cost: name,
     costNote: note,
@@ -61,7 +62,7 @@ function costOf(line: CostLine, writing: Writing): Filled {
     price: price === null ? "" : amountsIn(writing, price),
     perMonth: on(price !== null && per === "month"),
     perYear: on(price !== null && per === "year"),
-    months: standing === "summed" && per === "month" ? String(months) : "",
+    months: standing === "summed" && per === "month" ? monthsOf(line) : "",
     sum: standing === "summed" ? amountsIn(writing, total) : "",
     byQuote: on(standing === "by-quote"),
     later: on(standing === "later"),
@@ -71,12 +72,17 @@ function costOf(line: CostLine, writing: Writing): Filled {
 }
 
 function costsOf(
-  { lines, total, consultancy, auditor, budget, sentence, note }: Costs,
+  { lines, total, consultancy, auditor, byQuote, budget, sentence, note }: Costs,
   writing: Writing,
 ): Filled {
+  const isQuoted =
+    consultancy.high === 0 &&
+    lines.some(({ by, standing }) => by === "consultancy" && standing === "by-quote");
   return {
     costs: lines.map((line) => costOf(line, writing)),
-    consultancyTotal: amountsIn(writing, consultancy),
+    consultancyTotal: isQuoted ? "" : amountsIn(writing, consultancy),
+    consultancyQuoted: on(isQuoted),
+    quoted: listOf(writing, byQuote),
     auditorTotal: auditor === null ? "" : amountsIn(writing, auditor),
     total: amountsIn(writing, total),
     budget: budget ?? "",
@@ -108,6 +114,7 @@ function rowOf(row: ReadinessRow): Filled {
   return {
     rowFollows: follows.join(", "),
     rowChecked: checked?.by ?? "",
+    rowUnread: unreadIn(row),
     criterion,
     wording,
     evidence,
@@ -128,6 +135,8 @@ function groupsOf({ rows }: ReadinessReport): readonly Filled[] {
       group,
       groupGaps: gaps > 0 ? String(gaps) : "",
       groupRows: String(members.length),
+      oneRow: on(members.length === 1),
+      manyRows: on(members.length > 1),
       hasGaps: on(gaps > 0),
       hasNone: on(gaps === 0),
       noGap: on(gaps === 0 && notAssessed < members.length),
@@ -148,7 +157,7 @@ export type Showing = {
 };
 
 /**
- * What fills the page of a published report. Of what the visitor typed, the company's name alone is in it.
+ * What fills the page of a published report. Of what the visitor typed, the company's name and the words of a day are in it.
  */
 export function reportPage(
   { reference, company, draft, reviewer, publishedAt, expiresAt }: Report,

@@ -6,6 +6,7 @@ import { HttpError } from "#server/http/errors.ts";
 import type { Site } from "#server/http/files/site-files.ts";
 import type { PageRecord } from "#server/http/filling/keys.ts";
 import type { Allowance } from "#server/http/token-bucket.ts";
+import { word } from "#words/word.ts";
 import { noteOpening } from "./commands.ts";
 import { formats, isFormat, type Press } from "./documents/formats.ts";
 import type { Issue } from "./documents/issue.ts";
@@ -97,7 +98,12 @@ export function downloadReport(desk: ReportDesk & { readonly press: Press }): Ha
     const report = await findReportByToken(desk.database, token, new Date());
     const issue: Issue | undefined = await issueAt(desk, report, desk.press.letterhead.firm);
     if (issue === undefined || !isFormat(format)) {
-      throw new HttpError(404, "There is no such document. Please open the link in our mail again.");
+      throw new HttpError(
+        404,
+        word(
+          "There is no document at this address. The link in the mail that brought your report leads to it.",
+        ),
+      );
     }
     const { type, make } = formats[format];
     return context.body(new Uint8Array(await make(issue, desk.press)), 200, {

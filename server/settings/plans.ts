@@ -8,7 +8,9 @@ const offered = z.object({
   plans: z.array(z.object({ slug: z.string(), price: z.string(), pipelineTimes: z.number().optional() })),
 });
 
-const plansFile = z.object({ plans: z.array(z.object({ slug: z.string(), name: z.string() })) });
+const plansFile = z.object({
+  plans: z.array(z.object({ slug: z.string(), name: z.string(), price: z.string(), period: z.string() })),
+});
 
 /** Names of plans by their slugs. */
 export type PlanNames = Readonly<Record<string, string>>;
@@ -17,6 +19,14 @@ export type PlanNames = Readonly<Record<string, string>>;
 export function readPlanNames(folder = contentFolder()): PlanNames {
   const { plans } = plansFile.parse(parse(readFileSync(join(folder, "plans.yaml"), "utf8")));
   return Object.fromEntries(plans.map(({ slug, name }) => [slug, name]));
+}
+
+/** The same with their prices, as a lead's notice says them: "Essential IT, $69 per user per month". */
+export function readPlanOffers(folder = contentFolder()): PlanNames {
+  const { plans } = plansFile.parse(parse(readFileSync(join(folder, "plans.yaml"), "utf8")));
+  return Object.fromEntries(
+    plans.map(({ slug, name, price, period }) => [slug, `${name}, ${price} ${period}`.trim()]),
+  );
 }
 
 /** The first number of a price, without what groups its digits; undefined: there is none. */

@@ -68,6 +68,8 @@ const schema = z.strictObject({
   criteria: z.strictObject({
     title: words,
     lead: words,
+    /** Where the client wrote about a row that nobody has assessed or ticked. */
+    unread: words,
     columns: z.strictObject({ criterion: words, status: words, evidence: words, because: words }),
   }),
   /** Who usually does what: the first counts whose beginning a criterion's number has. */

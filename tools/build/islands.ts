@@ -3,7 +3,7 @@ import { basename, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { brandStyles } from "./brand.ts";
 import { contentInCode, ownSentences } from "./island-content.ts";
-import { ownWords } from "./own-words.ts";
+import { ownWordsByModule } from "./own-words.ts";
 import { shippedPackages } from "./shipped-packages.ts";
 import { withUsedTokens } from "./used-styles.ts";
 
@@ -118,7 +118,7 @@ export async function buildIslands(outDir: string): Promise<IslandCode> {
       usedTokens,
       contentInCode(outDir),
       ownSentences(),
-      ownWords(),
+      ownWordsByModule(),
       shippedPackages("islands"),
     ],
     build: {

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { ownWordsCode } from "#tools/entry/own-words.mjs";
+import { ownWordsCode, ownWordsOf } from "#tools/entry/own-words.mjs";
 
 /** Lets what is built say what stands in the questionnaires' code in the firm's words. */
 export function ownWords(): Plugin {
@@ -7,5 +7,23 @@ export function ownWords(): Plugin {
     name: "own-words",
     enforce: "pre",
     load: (id) => ownWordsCode(id) ?? null,
+  };
+}
+
+/** The same for the browser: each module brings the words of the texts that stand in it, so none loads all of them. */
+export function ownWordsByModule(): Plugin {
+  const words = Object.entries(ownWordsOf() ?? {});
+  return {
+    name: "own-words-by-module",
+    enforce: "pre",
+    transform(code, id) {
+      if (words.length === 0 || id.includes("/node_modules/")) return null;
+      const said = words.filter(
+        ([english]) => code.includes(JSON.stringify(english)) || code.includes(`'${english}'`),
+      );
+      if (said.length === 0) return null;
+      const own = JSON.stringify(Object.fromEntries(said));
+      return `import { ownWords as saidHere } from "#words/own-words.ts";\nObject.assign(saidHere, ${own});\n${code}`;
+    },
   };
 }

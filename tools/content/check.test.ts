@@ -64,6 +64,25 @@ describe("the check of content", () => {
     expect(wrong).toMatch(/^3 things are to be mended/m);
   });
 
+  test("tells what is wrong with the blocks of a page, by their lines", async () => {
+    const head = ["---", "title: Ours", 'description: "What we do"', "lead: Read.", "---", ""];
+    const page = (...lines: string[]) => [...head, ...lines, ""].join("\n");
+    const { wrong, code } = await checked({}, [], {
+      "pages/other-words.md": page("```cards", "title: Ways", "cards: []", "```", "", "```code", "x", "```"),
+      "pages/no-end.md": page("```faq", "title: Asked"),
+      "pages/no-yaml.md": page("```steps", "title: [", "```"),
+      "pages/pricing.md": page("Prices."),
+    });
+    expect(code).toBe(1);
+    expect(wrong).toMatch(/^pages\/other-words\.md:9: cards: take out cards: nothing reads it here/m);
+    expect(wrong).toMatch(/^pages\/other-words\.md:8: entries: write this; it is missing/m);
+    expect(wrong).toMatch(/^pages\/other-words\.md:12: there is no such block: write one of cards, steps/m);
+    expect(wrong).toMatch(/^pages\/no-end\.md:7: this block has no end/m);
+    expect(wrong).toMatch(/^pages\/no-yaml\.md:\d+: this cannot be read/m);
+    expect(wrong).toMatch(/^pages\/pricing\.md:1: the site has a page of its own at \/pricing/m);
+    expect(wrong).toMatch(/^6 things are to be mended/m);
+  });
+
   test("tells all that is wrong at once: file, line, filled text and what to do", async () => {
     const { said, wrong, code } = await checked(
       {
@@ -83,7 +102,7 @@ describe("the check of content", () => {
     );
     expect(lines[home + 1]).toMatch(/^ {4}At \{nme\}, \w/);
     expect(wrong).toMatch(/^privacy\.md:\d{2,}: nothing is known about \{nobody\}/m);
-    expect(wrong).toMatch(/^services\.yaml:\d+: this is no YAML/m);
+    expect(wrong).toMatch(/^services\.yaml:\d+: this cannot be read/m);
     expect(wrong).toMatch(/^chat\.yaml:1: put this file back/m);
     expect(wrong).toMatch(/^5 things are to be mended/m);
     // A long title is a warning, and no problem.

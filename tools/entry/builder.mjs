@@ -11,7 +11,7 @@ import {
 import { join, resolve } from "node:path";
 import { answerAsks } from "./asks.mjs";
 import { at } from "./place.mjs";
-import { carryOut, Refused, Stopped, settle } from "./publication.mjs";
+import { carryOut, noRoom, Refused, Stopped, settle } from "./publication.mjs";
 import { replace, textOf } from "./written-files.mjs";
 
 /** Milliseconds: between two looks, until the next one after a failure, and for which a preview is kept. */
@@ -39,7 +39,10 @@ async function build(place) {
     if (!(error instanceof Refused)) console.error(error);
     // What could not be put back is tried again, until it is.
     if (existsSync(join(place, "writing"))) throw error;
-    const otherwise = "Nothing was published: the files could not be written. Is the disk full?";
+    const otherwise =
+      error?.code === "ENOSPC"
+        ? noRoom
+        : "Nothing was published: the files could not be written. The log of the builder says why.";
     note("failed", error instanceof Refused ? error.message : otherwise);
   }
 }
@@ -79,12 +82,16 @@ function giveSign() {
 
 /**
  * Builds what the server asks for, one thing after the other, until this program is told to end.
- * @param {{ readonly built?: () => void }} [moments] `built`: called after each job
+ * @param {{ readonly built?: () => void, readonly ready?: Promise<void> }} [moments] `built`: called after each job.
+ *   `ready`: until then what is asked for waits, because the site is being built otherwise.
  */
-export function startBuilder({ built } = {}) {
+export function startBuilder({ built, ready = Promise.resolve() } = {}) {
   mkdirSync(jobs, { recursive: true });
   const stopAnswering = answerAsks(dataDir);
-  let isBusy = false;
+  let isBusy = true;
+  void ready.finally(() => {
+    isBusy = false;
+  });
   let isStopping = false;
   let restUntil = 0;
   async function look() {

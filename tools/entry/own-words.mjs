@@ -11,13 +11,20 @@ const place = "/words/own-words.ts";
 const wordsFile = join(contentFolder, "words.yaml");
 
 /**
+ * The firm's words by the English ones; undefined where the firm speaks English.
+ * @returns {Record<string, string> | undefined}
+ */
+export function ownWordsOf() {
+  return existsSync(wordsFile) ? (parse(readFileSync(wordsFile, "utf8")) ?? {}) : undefined;
+}
+
+/**
  * The code that takes a module's place; undefined where it is another module, or the firm speaks English.
  * @param {string} id
  */
 export function ownWordsCode(id) {
-  if (!id.endsWith(place) || !existsSync(wordsFile)) return undefined;
-  const words = parse(readFileSync(wordsFile, "utf8")) ?? {};
-  return `export const ownWords = ${JSON.stringify(words)};`;
+  const words = id.endsWith(place) ? ownWordsOf() : undefined;
+  return words === undefined ? undefined : `export const ownWords = ${JSON.stringify(words)};`;
 }
 
 // A program that reads the sources is started with --import of this file.

@@ -37,6 +37,10 @@ const killed = 128 + constants.signals.SIGKILL;
 /** What is said of a build that cannot be. */
 export class Refused extends Error {}
 
+/** What is said where the disk is full. */
+export const noRoom =
+  "The disk is full, so nothing was published. The draft is kept: have room made on the server, then try again.";
+
 /** Somebody stopped this program: what was begun is begun again by the next one. */
 export class Stopped extends Error {}
 
@@ -60,11 +64,9 @@ export function reasonIn(output) {
   const lines = output.split("\n").filter(said);
   // The check names file and line; Astro writes below its sentence where that comes from.
   const below = lines.findIndex((line) => /^\s+(?:Location|Stack trace):$/.test(line));
-  const found =
-    lines.find((line) => /^\w[\w/.-]*\.\w+:\d+/.test(line)) ??
-    lines[below - 1] ??
-    lines.find((line) => /error/i.test(line)) ??
-    lines[0];
+  const checked = lines.map((line) => /^(\w[\w/.-]*\.\w+):(\d+)(?: {2}\S+)?: (.*)$/.exec(line)).find(Boolean);
+  if (checked) return `${checked[1]}, line ${checked[2]}: ${checked[3]}`;
+  const found = lines[below - 1] ?? lines.find((line) => /error/i.test(line)) ?? lines[0];
   return found?.trim();
 }
 
@@ -82,6 +84,7 @@ export function checkBuilt({ ok, interrupted, code, output }, signal) {
       "The build was killed before it was done: nothing is said against your words. Try again.",
     );
   }
+  if (/ENOSPC|no space left/i.test(output)) throw new Refused(noRoom);
   const isMemory = /heap (?:limit|out of memory)/i.test(output);
   const reason = isMemory ? "the build took more memory than it may." : reasonIn(output);
   if (reason !== undefined) throw new Refused(`The site cannot be built with this: ${reason}`);

@@ -80,7 +80,7 @@ test("what cannot be written whole changes nothing", () => {
 test("a build is refused in the words of the step that failed", () => {
   const check =
     "Warning: a.yaml:1: long\nplans.yaml:3  plans.0.price: write a text.\n    69\nOne thing is to be mended.";
-  expect(reasonIn(check)).toBe("plans.yaml:3  plans.0.price: write a text.");
+  expect(reasonIn(check)).toBe("plans.yaml, line 3: write a text.");
   const astro =
     "00:18:20 [content] Syncing content\n generating static routes\nnew names no-such.\n  Location:\n    /a/b.js:32:17\n  Stack trace:\n    at b";
   expect(reasonIn(astro)).toBe("new names no-such.");
@@ -104,6 +104,8 @@ test("a build that takes more memory or time than it may, or is killed, is refus
   expect(() => checkBuilt(gone, open)).toThrow(/killed before it was done.*Try again/);
   const mute = await ended(["-e", "process.exit(3)"], open);
   expect(() => checkBuilt(mute, open)).toThrow("The build ended without a word (code 3). Try again.");
+  const full = { ...mute, output: "Error: ENOSPC: no space left on device, write" };
+  expect(() => checkBuilt(full, open)).toThrow(/^The disk is full, so nothing was published/);
   expect(() => checkBuilt({ ok: true, interrupted: false, code: 0, output: "" }, open)).not.toThrow();
 });
 

@@ -28,6 +28,7 @@ const siteParts = ["site", "console", "content", "packages", "pages.json", "swit
  * @property {string} [content] folder of the words, when they are not those of CONTENT_DIR
  * @property {AbortSignal} [signal] stops the build
  * @property {() => void} [ready] called once the build is whole, before it is served
+ * @property {boolean} [isBrief] says how many warnings there are instead of each
  */
 
 /** @param {string} path */
@@ -68,18 +69,32 @@ function release() {
 }
 
 /**
+ * What is told of the warnings in what a step printed.
+ * @param {string} output @param {boolean} isBrief
+ * @returns {readonly string[]}
+ */
+export function warningLines(output, isBrief) {
+  const warnings = Array.from(output.matchAll(/^Warning: .+$/gm), ([warning]) => warning);
+  if (!isBrief || warnings.length === 0) return warnings;
+  const said = warnings.length === 1 ? "1 warning" : `${warnings.length} warnings`;
+  return [`${said}, which hold up nothing: npm run build prints each.`];
+}
+
+/**
  * Runs the steps one after the other until one fails.
  * @param {readonly (readonly string[])[]} steps @param {string} folder @param {From} [from]
  * @returns {Promise<Built>}
  */
-async function runSteps(steps, folder, { content = contentFolder, signal } = {}) {
+async function runSteps(steps, folder, { content = contentFolder, signal, isBrief = false } = {}) {
   for (const args of steps) {
     const { code, output, interrupted } = await runNode(args, {
       quiet: true,
-      env: { BUILD_FOLDER: folder, CONTENT_DIR: content },
+      // Whatever the shell says, of which Astro takes both: pages of a development build look for code that only
+      // `npm run dev` serves.
+      env: { BUILD_FOLDER: folder, CONTENT_DIR: content, NODE_ENV: "production", DEV: "" },
       ...(signal && { signal }),
     });
-    for (const [warning] of output.matchAll(/^Warning: .+$/gm)) console.warn(warning);
+    for (const line of warningLines(output, isBrief)) console.warn(line);
     if (code === 0) continue;
     if (!interrupted) console.error(output.trimEnd());
     return { ok: false, interrupted, code, output };
@@ -198,20 +213,24 @@ function sayFailure({ interrupted }, what) {
 
 /**
  * Builds the site and the server beside the build that is served, and takes its place when it is whole.
+ * @param {From} [from]
  * @returns {Promise<Built>}
  */
-export async function buildBeside() {
+export async function buildBeside(from) {
   const started = performance.now();
   console.log("Building the site and the server…");
-  const built = await make({ site: true });
+  const built = await make({ site: true }, from);
   if (built.ok) console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   else sayFailure(built, "The site");
   return built;
 }
 
-/** Builds the site and the server; ends the program when that fails. */
-export async function buildSite() {
-  const { ok, code } = await buildBeside();
+/**
+ * Builds the site and the server; ends the program when that fails.
+ * @param {From} [from]
+ */
+export async function buildSite(from) {
+  const { ok, code } = await buildBeside(from);
   if (!ok) process.exit(code);
 }
 

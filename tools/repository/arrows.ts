@@ -141,6 +141,7 @@ export const parts: readonly Part[] = [
       settings,
       "contract",
       "questionnaires",
+      "words",
     ],
   },
   {
@@ -194,7 +195,7 @@ export const parts: readonly Part[] = [
   },
   { path: http, may: ["contract", settings, "words"] },
   { path: "server/http/files", may: ["server/http/filling", "server/http/connection", "contract"] },
-  { path: "server/http/filling", may: [] },
+  { path: "server/http/filling", may: ["words"] },
   { path: "server/http/connection", may: ["contract"] },
   { path: "server/http/log", may: ["contract"] },
   { path: database, may: [settings, "contract", "questionnaires"] },
@@ -214,6 +215,11 @@ export const parts: readonly Part[] = [
 
   { path: "contract", may: ["questionnaires", "words"], packages: ["zod"] },
 
+  {
+    path: "questionnaires/first-answers.ts",
+    may: ["questionnaires/catalogue.ts", "questionnaires/engine"],
+    packages: [],
+  },
   {
     path: "questionnaires/catalogue.ts",
     may: ["questionnaires/definitions", "questionnaires/engine"],

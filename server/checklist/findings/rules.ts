@@ -12,8 +12,15 @@ export type Installation = {
   readonly now: Date;
 };
 
-/** What one look found: nothing to do, or what is wrong and how to mend it. */
-export type Finding = { readonly wrong: string; readonly mend: string } | undefined;
+/** What one look found: nothing to do, or what is wrong and how to mend it, in the words of an owner. */
+export type Finding =
+  | {
+      readonly wrong: string;
+      readonly mend: string;
+      /** What whoever operates the server does: commands, settings of the environment, files. */
+      readonly operate?: string;
+    }
+  | undefined;
 
 /** One thing that can be wrong with an installation. */
 export type Examination = {

@@ -12,7 +12,8 @@ import { isOwnNetwork } from "#server/settings/public-address.ts";
 import type { Settings } from "#server/settings/settings.ts";
 import { isOpenToReaders, readTargets } from "#server/settings/targets.ts";
 
-const setAndStart = "Set it as docs/configure.md says, and start again.";
+/** What an owner does about what is set on the server alone. */
+const askOperator = "Ask whoever operates the server.";
 
 /** Bytes that should be free: with less, nothing is counted any more, so that what is left is for leads. */
 const enough = 2 ** 30;
@@ -42,7 +43,8 @@ export const installation: readonly Examination[] = [
       if (smtpUrl === undefined) {
         return {
           wrong: "No mail server is named, so mails are only written to files.",
-          mend: "Name it in the console under Settings, Mail, or by SMTP_URL.",
+          mend: "Name it under Settings, Mail.",
+          operate: "Name it by SMTP_URL (docs/configure.md), or in the console under Settings, Mail.",
         };
       }
       const sent = await database
@@ -55,7 +57,7 @@ export const installation: readonly Examination[] = [
       if (sent !== undefined) return undefined;
       return {
         wrong: "No mail has gone out yet, so it is not known whether mails arrive.",
-        mend: "Send a test in the console under Settings, Mail, and look for it.",
+        mend: "Send a test under Settings, Mail, and look for it.",
       };
     },
   },
@@ -70,7 +72,8 @@ export const installation: readonly Examination[] = [
       const said = due.map(({ name, reviewed, by }) => `${name} (${reviewed}, ${by})`);
       return {
         wrong: `What the site says was last reviewed more than 12 months ago: ${said.join("; ")}.`,
-        mend: "Look it up, correct content/claims.yaml and date the review, then build and start again.",
+        mend: "Look it up, correct and date it under Content, and publish.",
+        operate: "Look it up, correct and date it in claims.yaml of the content, then npm run build.",
       };
     },
   },
@@ -80,14 +83,18 @@ export const installation: readonly Examination[] = [
     look: async ({ settings: { publicUrl } }) => {
       if (publicUrl === undefined) {
         return {
-          wrong: "PUBLIC_URL is not set, so links in mails lead to HOST and PORT, where no visitor gets.",
-          mend: setAndStart,
+          wrong:
+            "The server was not told the address of your site, so links in mails lead to this machine alone.",
+          mend: askOperator,
+          operate: "Set PUBLIC_URL as docs/configure.md says, and start again.",
         };
       }
       if (publicUrl.startsWith("https://")) return undefined;
       return {
-        wrong: "PUBLIC_URL is not https, so what visitors send can be read on its way.",
-        mend: "Put a certificate on the server or the proxy in front of it, and write the address with https.",
+        wrong: "The address of your site is not https, so what visitors send can be read on its way.",
+        mend: askOperator,
+        operate:
+          "Put a certificate on the server or the proxy in front of it, and write PUBLIC_URL with https.",
       };
     },
   },
@@ -99,7 +106,9 @@ export const installation: readonly Examination[] = [
       if (plain.length === 0) return undefined;
       return {
         wrong: `Others on the way may read ${plain.join(", ")}, because it is sent without encryption or may be.`,
-        mend: "Write smtps:// and https:// addresses, leave out SMTP_TLS and allowUnencrypted, and start again.",
+        mend: askOperator,
+        operate:
+          "Write smtps:// and https:// addresses, leave out SMTP_TLS and allowUnencrypted, and start again.",
       };
     },
   },
@@ -111,15 +120,19 @@ export const installation: readonly Examination[] = [
       if (trustProxy === 0 && seen.has("proxy-unexpected") && !seen.has("proxy-absent")) {
         return {
           wrong:
-            "Requests come through a proxy, and TRUST_PROXY is off: all visitors count as one, and share one limit.",
-          mend: "If it is yours, set TRUST_PROXY=on, or how many stand one behind the other, and start again.",
+            "Visitors come through another server, which this one was not told of: all count as one, and share one limit.",
+          mend: askOperator,
+          operate:
+            "If that proxy is yours, set TRUST_PROXY=on, or how many stand one behind the other, and start again.",
         };
       }
       if (trustProxy > 0 && seen.has("proxy-missing") && !seen.has("proxy-as-set")) {
         return {
           wrong:
-            "TRUST_PROXY counts more proxies than requests came through, so whoever sends X-Forwarded-For can pass for somebody else.",
-          mend: "Let each proxy set that field, as deploy/nginx.conf does, or set TRUST_PROXY to how many do; then start again.",
+            "Visitors come through fewer servers than this one was told of, so one of them can pass for somebody else.",
+          mend: askOperator,
+          operate:
+            "Let each proxy set X-Forwarded-For, as deploy/nginx.conf does, or set TRUST_PROXY to how many do; then start again.",
         };
       }
       return undefined;
@@ -132,14 +145,16 @@ export const installation: readonly Examination[] = [
     look: async ({ settings: { notifyTo, notifyUnread }, company }) => {
       if (notifyUnread.length > 0) {
         return {
-          wrong: `NOTIFY_TO holds what is no address: ${notifyUnread.join(", ")}.`,
-          mend: "Write one or more e-mail addresses with commas between them, and start again.",
+          wrong: `Among those who are told of leads is what is no address: ${notifyUnread.join(", ")}.`,
+          mend: "Write one or more e-mail addresses with commas between them under Settings, Mail.",
+          operate: "Correct NOTIFY_TO, with commas between addresses, and start again.",
         };
       }
       if (notifyTo !== undefined) return undefined;
       return {
         wrong: `Nobody else is named, so only ${company.email} is told.`,
-        mend: "Name who is told in the console under Settings, Mail, or by NOTIFY_TO.",
+        mend: "Name who is told under Settings, Mail.",
+        operate: "Name who is told by NOTIFY_TO, or in the console under Settings, Mail.",
       };
     },
   },
@@ -147,7 +162,13 @@ export const installation: readonly Examination[] = [
     about: "limits",
     title: "Limits against floods",
     look: async ({ settings: { rateLimit } }) =>
-      rateLimit ? undefined : { wrong: "RATE_LIMIT is off.", mend: "Leave it out, and start again." },
+      rateLimit
+        ? undefined
+        : {
+            wrong: "They are switched off, so one program can keep everybody else away.",
+            mend: askOperator,
+            operate: "Leave out RATE_LIMIT, and start again.",
+          },
   },
   {
     about: "security.txt",
@@ -158,7 +179,8 @@ export const installation: readonly Examination[] = [
       if (expires !== undefined && expires > now) return undefined;
       return {
         wrong: "The site's security.txt has expired, so nobody trusts the address in it.",
-        mend: "Run npm run build and start again: every build makes it valid for a year.",
+        mend: "Publish something under Content: that makes it valid for a year.",
+        operate: "Run npm run build: every build makes it valid for a year.",
       };
     },
   },
@@ -168,7 +190,11 @@ export const installation: readonly Examination[] = [
     look: async ({ settings: { dataDir } }) => {
       const { mode } = await stat(dataDir);
       if (process.platform === "win32" || (mode & 0o077) === 0) return undefined;
-      return { wrong: "Other users of this machine may open DATA_DIR.", mend: `Run chmod 700 ${dataDir}` };
+      return {
+        wrong: "Other users of the server may open the folder in which everything is kept.",
+        mend: askOperator,
+        operate: `Run chmod 700 ${dataDir}`,
+      };
     },
   },
   {
@@ -178,8 +204,9 @@ export const installation: readonly Examination[] = [
       const { bavail, bsize } = await statfs(dataDir).catch(() => ({ bavail: 0, bsize: 0 }));
       if (bavail * bsize >= enough) return undefined;
       return {
-        wrong: `Only ${Math.round((bavail * bsize) / 1024 / 1024)} MB are free where DATA_DIR is.`,
-        mend: "Delete what else is on that disk, or move DATA_DIR to a larger one.",
+        wrong: `Only ${Math.round((bavail * bsize) / 1024 / 1024)} MB are free where everything is kept.`,
+        mend: askOperator,
+        operate: "Delete what else is on that disk, or move DATA_DIR to a larger one.",
       };
     },
   },
@@ -192,8 +219,9 @@ export const installation: readonly Examination[] = [
       const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(database);
       if (rows[0]?.quick_check === "ok") return undefined;
       return {
-        wrong: "SQLite finds its file damaged.",
-        mend: "Stop the server, keep the file, and restore the newest backup into an empty DATA_DIR.",
+        wrong: "It is damaged.",
+        mend: askOperator,
+        operate: "Stop the server, keep the file, and restore the newest backup into an empty DATA_DIR.",
       };
     },
   },

@@ -19,14 +19,20 @@ export const backups: readonly Examination[] = [
     place: "/settings/backups",
     look: async ({ settings: { backupDir, backupEveryHours }, now }) => {
       const newest = await newestIn(backupDir, now);
-      const mend =
+      const next =
         backupEveryHours === undefined
-          ? "Run npm run ops -- backup, or set their hours in the console under Settings, Backups, or by BACKUP_EVERY_HOURS."
-          : 'Look for "backup failed" in the log, and run npm run ops -- backup.';
-      if (newest === undefined) return { wrong: "There is none.", mend };
+          ? {
+              mend: "Say how often they are made under Settings, Backups.",
+              operate: "Make one with npm run ops -- backup, and set BACKUP_EVERY_HOURS to have them made.",
+            }
+          : {
+              mend: "They should have been made by themselves. Ask whoever operates the server.",
+              operate: 'Look for "backup failed" in the log, and run npm run ops -- backup.',
+            };
+      if (newest === undefined) return { wrong: "There is none.", ...next };
       const hours = Math.floor((now.getTime() - newest.madeAt.getTime()) / hour);
       if (hours <= Math.max(25, backupEveryHours ?? 0)) return undefined;
-      return { wrong: `The newest is ${hours} hours old.`, mend };
+      return { wrong: `The newest is ${hours} hours old.`, ...next };
     },
   },
   {
@@ -36,13 +42,16 @@ export const backups: readonly Examination[] = [
       const newest = await newestIn(backupDir, now);
       if (newest === undefined) return undefined;
       const copied = await newestCopy(database);
-      const mend =
-        "Run npm run ops -- backup copy with a timer (docs/deployment.md), or note your own copies with backup copied.";
+      const next = {
+        mend: "Have copies kept somewhere else. Ask whoever operates the server.",
+        operate:
+          "Run npm run ops -- backup copy with a timer (docs/deployment.md), or note your own copies with backup copied.",
+      };
       if (copied === undefined)
-        return { wrong: "Backups are where the store is, and are lost with it.", mend };
+        return { wrong: "Backups are on the same disk as what they are for, and are lost with it.", ...next };
       const days = Math.floor((newest.madeAt.getTime() - copied.getTime()) / (24 * hour));
       if (days < 2) return undefined;
-      return { wrong: `The newest copy is ${days} days older than the newest backup.`, mend };
+      return { wrong: `The newest copy is ${days} days older than the newest backup.`, ...next };
     },
   },
   {
@@ -53,7 +62,8 @@ export const backups: readonly Examination[] = [
       if (left === 0) return undefined;
       return {
         wrong: `Left behind by backups or drills that were killed: ${left}. Some may be in plain text.`,
-        mend: "Start the server again, or run npm run ops -- backup: both remove them.",
+        mend: "Ask whoever operates the server to remove them.",
+        operate: "Start the server again, or run npm run ops -- backup: both remove them.",
       };
     },
   },

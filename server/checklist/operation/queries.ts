@@ -1,8 +1,6 @@
 import { sql } from "kysely";
-import { backupsIn } from "#server/backup/queries.ts";
 import type { Examination, Finding } from "#server/checklist/findings/rules.ts";
-import { clockDifference, clockState } from "#server/database/clock.ts";
-import type { Database } from "#server/database/open.ts";
+import { clockState } from "#server/database/clock.ts";
 import { listOperators } from "#server/operators/accounts/queries.ts";
 import { hasFactor } from "#server/operators/accounts/rules.ts";
 import { verifyAudit } from "#server/operators/audit/queries.ts";
@@ -12,6 +10,8 @@ import { lastRun } from "#server/privacy/retention/queries.ts";
 import { unscrubbedSince } from "#server/privacy/scrubbing/queries.ts";
 import { backups } from "./backups.ts";
 import { calls } from "./calls.ts";
+import { countOf } from "./counts.ts";
+import { future } from "./future.ts";
 
 const hour = 3_600_000;
 
@@ -19,51 +19,19 @@ function before(now: Date, hours: number): string {
   return new Date(now.getTime() - hours * hour).toISOString();
 }
 
-async function countOf(database: Database, condition: ReturnType<typeof sql<boolean>>, from: string) {
-  const { rows } = await sql<{
-    count: number | string;
-  }>`select count(*) as count from ${sql.table(from)} where ${condition}`.execute(database);
-  return Number(rows[0]?.count ?? 0);
-}
-
 const approveIt = 'npm run ops -- privacy run --yes --why "Reason"';
-
-function isAhead(time: Date, now: Date): boolean {
-  return time.getTime() > now.getTime() + clockDifference;
-}
-
-/** Where a time that lies ahead would be noticed by nobody else. */
-const times = [
-  ["leads", "received_at"],
-  ["quarantine", "received_at"],
-  ["outbox", "created_at"],
-  ["event_counts", "hour"],
-  ["lead_history", "at"],
-  ["audit_log", "at"],
-  ["operator_sessions", "created_at"],
-  ["chores", "begun_at"],
-] as const;
-
-async function rowsAhead(database: Database, now: Date): Promise<readonly string[]> {
-  const latest = new Date(now.getTime() + clockDifference).toISOString();
-  const found: string[] = [];
-  for (const [table, column] of times) {
-    // A mail that was sent needs nobody.
-    const isOpen = table === "outbox" ? sql`state <> 'sent'` : sql`1 = 1`;
-    const count = await countOf(database, sql`${sql.ref(column)} > ${latest} and ${isOpen}`, table);
-    if (count > 0) found.push(`${count} of ${table}`);
-  }
-  return found;
-}
 
 async function ifAny(
   count: Promise<number>,
   wrong: (count: number) => string,
-  mend: string,
+  next: { readonly mend: string; readonly operate?: string },
 ): Promise<Finding> {
   const found = await count;
-  return found === 0 ? undefined : { wrong: wrong(found), mend };
+  return found === 0 ? undefined : { wrong: wrong(found), ...next };
 }
+
+/** What an owner does about what is seen and mended on the server alone. */
+const askOperator = "Ask whoever operates the server.";
 
 /** What has to be looked after while visitors come. */
 export const operation: readonly Examination[] = [
@@ -89,7 +57,11 @@ export const operation: readonly Examination[] = [
       ifAny(
         countOf(database, sql`state = 'failed'`, "outbox"),
         (failed) => `${failed} messages could not be sent.`,
-        "See npm run ops -- outbox list --state failed, mend the cause, then npm run ops -- outbox retry.",
+        {
+          mend: askOperator,
+          operate:
+            "See npm run ops -- outbox list --state failed, mend the cause, then npm run ops -- outbox retry.",
+        },
       ),
   },
   {
@@ -99,7 +71,11 @@ export const operation: readonly Examination[] = [
       ifAny(
         countOf(database, sql`state = 'pending' and created_at < ${before(now, 1)}`, "outbox"),
         (waiting) => `${waiting} messages have waited for more than an hour.`,
-        "See npm run ops -- outbox list --state pending for the error, and whether the server runs.",
+        {
+          mend: "Send a test under Settings, Mail, to see whether mails go out at all.",
+          operate:
+            "See npm run ops -- outbox list --state pending for the error, and whether the server runs.",
+        },
       ),
   },
   {
@@ -110,7 +86,10 @@ export const operation: readonly Examination[] = [
       ifAny(
         countOf(database, sql`1 = 1`, "disabled_targets"),
         (gone) => `${gone} targets said that they are gone for good.`,
-        "Enable each under Settings, Targets, or with npm run ops -- targets enable <name>.",
+        {
+          mend: "Enable each under Settings, Targets.",
+          operate: "Enable each with npm run ops -- targets enable <name>.",
+        },
       ),
   },
   {
@@ -125,7 +104,10 @@ export const operation: readonly Examination[] = [
           "leads",
         ),
         (late) => `${late} leads were promised a reply by now.`,
-        "Reply from the inbox; one answered elsewhere gets the status Answered there, or npm run ops -- leads answered LW-XXXX-XXXX.",
+        {
+          mend: "Reply from the inbox; one answered elsewhere gets the status Answered there.",
+          operate: "Where one was answered elsewhere, say so: npm run ops -- leads answered LW-XXXX-XXXX.",
+        },
       ),
   },
   {
@@ -136,7 +118,10 @@ export const operation: readonly Examination[] = [
       ifAny(
         countOf(database, sql`due_at <= ${now.toISOString()}`, "quarantine"),
         (waiting) => `${waiting} submissions in quarantine have waited longer than was promised.`,
-        "Accept or remove each in the console, or with npm run ops -- quarantine list.",
+        {
+          mend: "Accept or delete each in the quarantine.",
+          operate: "See npm run ops -- quarantine list.",
+        },
       ),
   },
   {
@@ -147,7 +132,8 @@ export const operation: readonly Examination[] = [
       if (verdict.holds) return undefined;
       return {
         wrong: `Entry ${verdict.position} does not fit the one before.`,
-        mend: "Somebody changed it: compare it with the ledgerHead in older log lines and with a backup.",
+        mend: "Somebody changed it. Ask whoever operates the server who that was.",
+        operate: "Compare it with the ledgerHead in older log lines and with a backup.",
       };
     },
   },
@@ -159,7 +145,8 @@ export const operation: readonly Examination[] = [
       if (verdict.holds) return undefined;
       return {
         wrong: `Entry ${verdict.position} does not fit the one before.`,
-        mend: "Somebody changed it: compare it with a backup, with npm run ops -- operators log.",
+        mend: "Somebody changed it. Ask whoever operates the server who that was.",
+        operate: "Compare it with a backup, with npm run ops -- operators log.",
       };
     },
   },
@@ -171,7 +158,8 @@ export const operation: readonly Examination[] = [
       if (since === undefined || since > before(now, 0.25)) return undefined;
       return {
         wrong: `What was deleted since ${since.slice(0, 16)} UTC may have left traces in the store's file.`,
-        mend: 'Look for "scrubbing" in the log: it says what is missing. The server tries again every five minutes.',
+        mend: "The server tries again every five minutes. If this stays, ask whoever operates it.",
+        operate: 'Look for "scrubbing" in the log: it says what is missing.',
       };
     },
   },
@@ -184,30 +172,12 @@ export const operation: readonly Examination[] = [
       const [trusted, until] = [state.trustedAt, state.until].map((at) => at.toISOString().slice(0, 16));
       return {
         wrong: `It shows ${now.toISOString().slice(0, 16)} UTC, and was last trusted at ${trusted}: it may be wrong, or the server was off. Nothing is deleted by its age before ${until} UTC.`,
-        mend: `If it is wrong, set it right. If it is right, wait, or run ${approveIt}.`,
+        mend: "If it is wrong, have it set right. If it is right, wait.",
+        operate: `Set it right; or, if it is right, say so: ${approveIt}.`,
       };
     },
   },
-  {
-    about: "future",
-    title: "Records of the future",
-    look: async ({ database, settings: { backupDir }, now }) => {
-      const rows = await rowsAhead(database, now);
-      const files = (await backupsIn(backupDir)).filter(({ madeAt }) => isAhead(madeAt, now)).length;
-      const found = [...rows, ...(files > 0 ? [`${files} of backups`] : [])];
-      if (found.length === 0) return undefined;
-      return {
-        wrong: `Written while the clock was ahead: ${found.join(", ")}.`,
-        mend: [
-          "Look at the clock first.",
-          ...(rows.some((row) => row.endsWith(" of leads"))
-            ? ["Answer such leads now, because their time for a reply is wrong too."]
-            : []),
-          ...(files > 0 ? ["Delete such backups when newer ones are there."] : []),
-        ].join(" "),
-      };
-    },
-  },
+  future,
   {
     about: "retention",
     title: "Deletion of what is too old",
@@ -217,13 +187,15 @@ export const operation: readonly Examination[] = [
       if (waiting.length > 0) {
         return {
           wrong: `Too old, but more than goes by itself, or stored while the clock was behind: ${waiting.join(", ")}.`,
-          mend: `Look at the clock, at the periods and at these records. If they may go, run ${approveIt}.`,
+          mend: "Look at the clock, at the periods under Settings, Retention, and at these records. If they may go, ask whoever operates the server.",
+          operate: `Run ${approveIt}.`,
         };
       }
       if (run !== undefined && run.at > before(now, 48)) return undefined;
       return {
         wrong: run === undefined ? "It has never run." : "It has not run for two days.",
-        mend: 'Look for "retention failed" in the log, and run npm run ops -- privacy run.',
+        mend: askOperator,
+        operate: 'Look for "retention failed" in the log, and run npm run ops -- privacy run.',
       };
     },
   },

@@ -1,4 +1,6 @@
-import { schedulingLinks } from "#contract/company.ts";
+import { z } from "zod";
+import { company as companyFacts, schedulingLinks } from "#contract/company.ts";
+import { placeInWords } from "#contract/console/places.ts";
 import { sampleFacts } from "#contract/sample-facts.ts";
 import type { Examination, Installation } from "#server/checklist/findings/rules.ts";
 import { listOperators } from "#server/operators/accounts/queries.ts";
@@ -10,14 +12,22 @@ function samplesOf({ company, settings }: Pick<Installation, "company" | "settin
   return sampleFacts(company, consultation);
 }
 
+const schema = z.toJSONSchema(companyFacts, { io: "input", unrepresentable: "any" });
+
+/** A fact as the form under Content calls it. */
+function inWords(fact: string): string {
+  return placeInWords(fact.split("."), { value: undefined, schema });
+}
+
 /** A look for the sample's facts among those that `isMeant` picks. */
 function samples(isMeant: (fact: string) => boolean): Examination["look"] {
   return async (installation) => {
     const found = samplesOf(installation).filter(isMeant);
     if (found.length === 0) return undefined;
     return {
-      wrong: `The sample's facts are still in place: ${found.join(", ")}.`,
-      mend: "Write your own into content/company.yaml, in the console or the file, and publish or build.",
+      wrong: `Still those of the sample: ${found.map(inWords).join("; ")}.`,
+      mend: "Write your own under Content, and publish.",
+      operate: "Write your own into company.yaml of the content, then npm run build.",
     };
   };
 }
@@ -50,7 +60,9 @@ export const facts: readonly Examination[] = [
     needsWord: true,
     look: async () => ({
       wrong: "Nobody has said yet that logo and colors are yours.",
-      mend: "Change brand/logo.svg and brand/brand.yaml of your content, or say that they are right.",
+      mend: "Change them under Content, or say that they are right.",
+      operate:
+        "Change brand/logo.svg and brand/brand.yaml of the content, or let an owner say in the console that they are right.",
     }),
   },
 ];

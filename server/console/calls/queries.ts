@@ -2,6 +2,19 @@ import type { LeadCall } from "#contract/console/lead-call.ts";
 import type { Database } from "#server/database/open.ts";
 import { tellingCall } from "./rules.ts";
 
+/** Whether anybody takes the calls that are booked on the site. */
+export async function areCallsTaken(database: Database): Promise<boolean> {
+  const taker = await database
+    .selectFrom("operator_calendars")
+    .innerJoin("operators", "operators.id", "operator_calendars.operator_id")
+    .select("operators.id")
+    .where("takes_calls", "=", 1)
+    .where("disabled_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return taker !== undefined;
+}
+
 /** The call of each lead that matters now, by the lead's id. `now`: ISO 8601. */
 export async function callsOf(
   database: Database,

@@ -142,6 +142,13 @@ export async function figuresOf(
     .select((select) => select.fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
   const apart = await clock(database, "quarantine", { now, reply });
+  const next = await database
+    .selectFrom("quarantine")
+    .select(["received_at as receivedAt", "due_at as dueAt"])
+    .where("due_at", "<", noReplyDue)
+    .orderBy("due_at")
+    .limit(1)
+    .executeTakeFirst();
   return {
     ...(await clock(database, "leads", { now, reply })),
     received: await receivedBetween(database, before(now, week), now.toISOString()),
@@ -151,6 +158,7 @@ export async function figuresOf(
     quarantine: Number(count),
     quarantineDueSoon: apart.dueSoon,
     quarantineOverdue: apart.overdue,
+    quarantineNext: next ?? null,
     mails: await countUnmatched(database),
     reports: await awaitingReview(database, now),
   };

@@ -89,6 +89,11 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     expect(name).toMatch(/^attachment; filename="[^"/\\]+"; filename\*=UTF-8''[^/\\"']+$/);
     const strangers = callerOf(server);
     expect((await strangers.get(mailAddress(mailFile.path, file?.id ?? ""))).status).toBe(401);
+    // In a tab of its own nothing around it says where to sign in.
+    const tab = callerOf(server, { "sec-fetch-dest": "document" });
+    const page = await tab.get(mailAddress(mailLook.path, attack.id));
+    expect([page.status, page.headers["content-type"]]).toEqual([401, expect.stringContaining("text/html")]);
+    expect(page.text).toContain('<a href="/console">');
 
     const match = (id: string, to: string) => caller.post(mailAddress(matchMail.path, id), { reference: to });
     expect((await match(attack.id, "LW-0000-0000")).status).toBe(404);

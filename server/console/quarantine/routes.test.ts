@@ -139,6 +139,7 @@ describe.each(engines)("the quarantine on %s", (engine) => {
       quarantine: 3,
       quarantineDueSoon: 1,
       quarantineOverdue: 1,
+      quarantineNext: { dueAt: late.dueAt },
     });
     expect((await read()).suspects[0]).toMatchObject({ company: "Late", dueAt: late.dueAt });
     expect(await decide(acceptSuspects.path, { references: [late.reference] })).toBe(1);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ownScheduling } from "#contract/booking.ts";
 import { replyTemplates } from "#contract/console/reply.ts";
 import { templateList } from "#contract/console/templates.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
@@ -17,6 +18,25 @@ const {
 } = consoleEndpoints;
 
 describe.each(engines)("templates on %s", (engine) => {
+  test("name the link to book a call while nobody takes calls", async () => {
+    const { databaseUrl } = await freshPlace(engine);
+    const env = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+    await using server = await startServer({ ...env, CALENDLY_URL: ownScheduling });
+    const { database } = server;
+    const operator = await newOperator(database, "consultant");
+    const caller = callerOf(server, await sessionHeader(database, operator));
+    const [reference = ""] = await storeLeads(database, 1);
+    const link = async () =>
+      replyTemplates.parse(JSON.parse((await caller.get(leadAddress(ofLead.path, reference))).text))
+        .emptyBooking;
+    expect(await link()).toContain("/book");
+    await database
+      .insertInto("operator_calendars")
+      .values({ operator_id: operator.id, takes_calls: 1 })
+      .execute();
+    expect(await link()).toBeNull();
+  });
+
   test("are changed by an owner, used from then on, and made as they came", async () => {
     const { databaseUrl } = await freshPlace(engine);
     await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { LeadRow } from "#contract/console/leads.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { totalsOf } from "#questionnaires/engine/points.ts";
+import { firstWordsIn, phoneIn } from "#questionnaires/first-answers.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseAnswers } from "#server/database/tables/json.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
-import { firstWordsIn, phoneIn } from "#server/leads/words/rules.ts";
 
 const columns = [
   "leads.id",

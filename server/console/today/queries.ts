@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beginningOf, dayAfter, dayOf } from "#contract/calendar/company-day.ts";
+import type { LeadRow } from "#contract/console/leads.ts";
 import { withoutQuoted } from "#contract/console/quoted.ts";
 import type { Today, TodayLine, TodayPart } from "#contract/console/today.ts";
 import { todayPartSize, todayParts } from "#contract/console/today.ts";
@@ -28,17 +29,31 @@ function notByIndex(database: Database, column: "owner_id" | "questionnaire" | "
   return sql<string>`${sql.raw(writesConcurrently(database) ? "" : "+")}${sql.ref(`leads.${column}`)}`;
 }
 
-/** Leads that go on in no other one, are not set aside, and belong to whose day it is. */
-function ownLeads(database: Database, { operatorId }: Asked, day: string) {
+/** Leads that go on in no other one, and belong to whose day it is. */
+function leadsOf(database: Database, { operatorId }: Asked) {
   const owner = notByIndex(database, "owner_id");
   return leadRows(database)
     .where("merge.lead_id", "is", null)
-    .where((lead) =>
-      lead.or([lead("leads.snoozed_until", "is", null), lead("leads.snoozed_until", "<=", day)]),
-    )
     .$if(operatorId !== null, (leads) =>
       leads.where((lead) => lead.or([lead(owner, "is", null), lead(owner, "=", operatorId)])),
     );
+}
+
+/** Those of them that are not set aside. */
+function ownLeads(database: Database, asked: Asked, day: string) {
+  return leadsOf(database, asked).where((lead) =>
+    lead.or([lead("leads.snoozed_until", "is", null), lead("leads.snoozed_until", "<=", day)]),
+  );
+}
+
+/** Those of them that are. Every lead is looked at, for few are: nobody asks for them with each look at the day. */
+export async function asideOf(database: Database, asked: Asked): Promise<readonly LeadRow[]> {
+  const found = await leadsOf(database, asked)
+    .where("leads.snoozed_until", ">", dayOf(asked.now, asked.timeZone))
+    .orderBy("leads.snoozed_until")
+    .limit(todayPartSize)
+    .execute();
+  return found.map(rowOf);
 }
 
 type Own = ReturnType<typeof ownLeads>;

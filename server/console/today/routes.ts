@@ -1,4 +1,4 @@
-import type { Handler } from "hono";
+import type { Context, Handler } from "hono";
 import type { Company } from "#contract/company.ts";
 import { settingAside, todayWish } from "#contract/console/today.ts";
 import type { Database } from "#server/database/open.ts";
@@ -6,19 +6,26 @@ import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import { setAside } from "./commands.ts";
-import { todayOf } from "./queries.ts";
+import { type Asked, asideOf, todayOf } from "./queries.ts";
 
 /** What the routes of the day's work work with. */
 export type TodayDesk = { readonly database: Database; readonly company: Company };
 
+function askedIn(context: Context<ConsoleConnection>, { company }: TodayDesk): Asked {
+  const { whose } = parse(todayWish, context.req.query());
+  const { timeZone } = company.businessHours;
+  const operatorId = whose === "mine" ? context.var.signedIn.operator.id : null;
+  return { operatorId, now: new Date(), timeZone };
+}
+
 /** GET today. */
-export function showToday({ database, company }: TodayDesk): Handler<ConsoleConnection> {
-  return async (context) => {
-    const { whose } = parse(todayWish, context.req.query());
-    const { timeZone } = company.businessHours;
-    const operatorId = whose === "mine" ? context.var.signedIn.operator.id : null;
-    return context.json(await todayOf(database, { operatorId, now: new Date(), timeZone }));
-  };
+export function showToday(desk: TodayDesk): Handler<ConsoleConnection> {
+  return async (context) => context.json(await todayOf(desk.database, askedIn(context, desk)));
+}
+
+/** GET today/aside: what is put off until a later day. */
+export function showAside(desk: TodayDesk): Handler<ConsoleConnection> {
+  return async (context) => context.json({ leads: await asideOf(desk.database, askedIn(context, desk)) });
 }
 
 /** POST leads/:reference/aside: 204. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { today } from "#contract/console/today.ts";
+import { asideLeads, today } from "#contract/console/today.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { changeLeads, replyTo } from "#server/console/commands.ts";
@@ -16,7 +16,7 @@ import { receive, soc2Submission } from "#tests/support/reports.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { callBooked } from "#tests/support/stored-calls.ts";
 
-const { setAside, today: day } = consoleEndpoints;
+const { asideLeads: putOff, setAside, today: day } = consoleEndpoints;
 const hour = 3_600_000;
 const minute = 60_000;
 
@@ -91,10 +91,15 @@ describe.each(engines)("today's work on %s", (engine) => {
     expect((await aside(usual, { until: "soon" })).status).toBe(400);
     expect((await aside(usual, { until: "9999-12-31" })).status).toBe(204);
     expect((await aside(writing, { isSettled: true })).status).toBe(204);
+    const off = asideLeads.parse(JSON.parse((await caller.get(`${putOff.path}?whose=mine`)).text));
+    expect(off.leads.map(({ reference, snoozedUntil }) => [reference, snoozedUntil])).toEqual([
+      [usual, "9999-12-31"],
+    ]);
     const less = await work("mine");
     expect([less["new"]?.lines, less["wrote"]?.lines]).toEqual([[], []]);
     await aside(usual, { until: "2020-01-31" });
     expect((await work("mine"))["new"]?.lines).toEqual([usual]);
+    expect((await caller.get(`${putOff.path}?whose=mine`)).text).toBe('{"leads":[]}');
   });
 
   test("puts the most urgent of the new leads first, and says why", async () => {

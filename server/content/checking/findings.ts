@@ -5,9 +5,10 @@ import { claimsFile, claimsOf } from "#contract/claims.ts";
 import { company } from "#contract/company.ts";
 import { costsTable, weeksTable } from "#questionnaires/engine/readiness-tables.ts";
 import { outsideAdvice } from "#schemas/advice.ts";
-import { blocksOf } from "#schemas/blocks.ts";
+import { blockNames, blockSchema, blocksOf, piecesOf } from "#schemas/blocks.ts";
 import { type Expected, expectedFiles } from "#schemas/expected.ts";
 import { factsOf, filled, plans, unknownNames } from "#schemas/facts.ts";
+import { ownPages } from "#schemas/own-pages.ts";
 import { type Placed, readPlaced } from "./places.ts";
 import { sentenceOf } from "./sentences.ts";
 
@@ -102,7 +103,9 @@ function findingsIn(
   const advice = outsideAdvice(schema, all).map(({ path, value, advice: { min, max, why } }): Finding => {
     const has = typeof value === "string" ? `${value.length} characters` : String(value);
     const best = [min !== undefined && `at least ${min}`, max !== undefined && `at most ${max}`];
-    const sentence = `${has}; best are ${best.filter(Boolean).join(" and ")}: ${why}.`;
+    const wanted = `best are ${best.filter(Boolean).join(" and ")}`;
+    const sentence =
+      value === "" ? `this is empty; ${wanted} characters: ${why}.` : `${has}; ${wanted}: ${why}.`;
     return { kind: "warning", ...at(path), sentence };
   });
   return [...unknown, ...wrong, ...advice];
@@ -113,6 +116,36 @@ function shownIn(body: string) {
   return blocksOf(body).map((block) =>
     block.kind === "text" ? { kind: block.kind, html: block.markdown } : block,
   );
+}
+
+/** What is wrong with the blocks of a page that begins in its file after so many lines. */
+function findingsInBlocks(file: string, body: string, linesBefore: number, facts: Facts): readonly Finding[] {
+  return piecesOf(body).flatMap((piece): readonly Finding[] => {
+    if (piece.kind === "text") return [];
+    const line = linesBefore + piece.line;
+    const at = { kind: "problem", file, line: line - 1, path: [], text: `\`\`\`${piece.name}` } as const;
+    const schema = blockSchema(piece.name);
+    if (schema === undefined) {
+      return [{ ...at, sentence: `there is no such block: write one of ${blockNames.join(", ")}.` }];
+    }
+    if (piece.kind === "endless") {
+      return [{ ...at, sentence: "this block has no end: write ``` below it, on a line of its own." }];
+    }
+    // Names that nobody knows are told line by line.
+    const found = findingsIn(file, readPlaced(piece.text, line - 1), { schema, hasOwnNames: true, facts });
+    return found.map(({ path, sentence, ...rest }) => {
+      const named = path.length === 0 ? sentence : `${path.map(String).join(".")}: ${sentence}`;
+      return { ...rest, path: [], sentence: named };
+    });
+  });
+}
+
+/** A page whose address the product answers itself is never seen. */
+function findingsInAddress(file: string): readonly Finding[] {
+  const name = /^pages\/([^/]+)\.md$/.exec(file)?.[1] ?? "";
+  if (!ownPages.includes(name)) return [];
+  const sentence = `the site has a page of its own at /${name}: give the file another name.`;
+  return [{ kind: "problem", file, line: 1, path: [], text: "", sentence }];
 }
 
 function findingsInMarkdown(file: string, source: string, schema: z.ZodType, facts: Facts) {
@@ -130,20 +163,23 @@ function findingsInMarkdown(file: string, source: string, schema: z.ZodType, fac
   const countedMinutes = Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute));
   // Articles are told their minutes, pages their blocks, and documents their text.
   const asked = schema instanceof z.ZodObject ? schema.shape : {};
+  const inBlocks = "blocks" in asked ? findingsInBlocks(file, body, before, facts) : [];
   const added =
     "countedMinutes" in asked
       ? { countedMinutes }
       : "blocks" in asked
-        ? { blocks: shownIn(body) }
+        ? { blocks: inBlocks.length > 0 ? [] : shownIn(body) }
         : { text: body };
   const isEmpty = body.trim() === "";
   const empty = { kind: "problem", file, line: before + 1, path: [], text: "", sentence: noText } as const;
   return [
-    // Of a page without a text nothing more is said than that.
+    // Of a page without a text nothing more is said than that, and of its blocks what is wrong with each.
     ...findingsIn(file, readPlaced(head, 1), { schema, facts, added }).filter(
-      ({ path: [key] }) => !isEmpty || key !== "blocks",
+      ({ path: [key] }) => key !== "blocks" || (!isEmpty && inBlocks.length === 0),
     ),
+    ...findingsInAddress(file),
     ...unknown,
+    ...inBlocks,
     ...(isEmpty ? [empty] : []),
   ];
 }

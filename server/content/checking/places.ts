@@ -1,10 +1,11 @@
-import { type Document, isNode, LineCounter } from "yaml";
+import { type Document, type ErrorCode, isNode, LineCounter, visit } from "yaml";
 import { parseYaml } from "#server/content/editing/parse-yaml.ts";
+import { faultSentence } from "./sentences.ts";
 
 /** A YAML text, and where in its file each part of it is. */
 export type Placed = {
   readonly words: unknown;
-  /** The first thing that is no YAML, with its line: what comes after it follows from it. */
+  /** The first thing that cannot be read, with its line: what comes after it follows from it. */
   readonly faults: readonly { readonly line: number; readonly sentence: string }[];
   /** The line of a part, or of what it should be in. */
   readonly lineOf: (path: readonly PropertyKey[]) => number;
@@ -16,18 +17,37 @@ function nodeAt(document: Document, path: readonly PropertyKey[]): { readonly of
   return path.length === 0 ? { offset: 0 } : nodeAt(document, path.slice(0, -1));
 }
 
+/** Where a text begins with a star: it stands for another one, which is not there. */
+function firstAlias(document: Document): number {
+  let offset = 0;
+  visit(document, {
+    Alias: (_, { range }) => {
+      offset = range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return offset;
+}
+
 /** Reads a YAML text that begins in its file after so many lines. */
 export function readPlaced(text: string, linesBefore = 0): Placed {
   const counter = new LineCounter();
   const document = parseYaml(text, { lineCounter: counter });
   const lineAt = (offset: number) => counter.linePos(offset).line + linesBefore;
-  const faults = document.errors.slice(0, 1).map(({ pos, message }) => ({
-    line: lineAt(pos[0]),
-    sentence: `this is no YAML: ${message.split("\n")[0]?.replace(/ at line .*/, "")}. Texts with a colon or a quotation mark need quotes around them.`,
-  }));
+  const faultAt = (offset: number, code: ErrorCode) => ({
+    line: lineAt(offset),
+    sentence: faultSentence(code),
+  });
+  const faults = document.errors.slice(0, 1).map(({ pos, code }) => faultAt(pos[0], code));
+  const read = () => {
+    try {
+      return { words: document.toJS(), faults };
+    } catch {
+      return { words: undefined, faults: [faultAt(firstAlias(document), "BAD_ALIAS")] };
+    }
+  };
   return {
-    words: faults.length === 0 ? document.toJS() : undefined,
-    faults,
+    ...(faults.length === 0 ? read() : { words: undefined, faults }),
     lineOf: (path) => lineAt(nodeAt(document, path).offset),
   };
 }

@@ -13,6 +13,27 @@ const ownersParts: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
 };
 
+/** Files that bind the firm as a whole: editors write drafts of them, which owners publish. */
+const ownersFiles: Readonly<Record<string, string>> = {
+  "terms.md": "the terms",
+  "privacy.md": "the privacy policy",
+};
+
+/** Whether what a file says is, in part or as a whole, the owners' to publish. */
+export function isOwners(file: string): boolean {
+  return file in ownersParts || file in ownersFiles;
+}
+
+/** Throws an HttpError where somebody who is no owner would publish a file that binds the firm. */
+export function checkOwnersFile(file: string, role: Role): void {
+  const what = ownersFiles[file];
+  if (role === "owner" || what === undefined) return;
+  throw new HttpError(
+    403,
+    `Only an owner may publish ${what} (${file}). The draft is kept: ask an owner to look at it and to publish it.`,
+  );
+}
+
 /** The parts of a file that somebody of a role may not change: names of its fields. */
 export function lockedParts(file: string, role: Role): readonly string[] {
   return role === "owner" ? [] : Object.keys(ownersParts[file] ?? {});

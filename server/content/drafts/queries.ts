@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { ContentDrafts, ContentFile, ContentIssue, ContentRow } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
+import { placeInWords } from "#contract/console/places.ts";
 import { type Finding, findingsOf, type Texts } from "#server/content/checking/findings.ts";
 import type { Conflict } from "#server/content/editing/values.ts";
 import { changesOf, rebased, wordsOf } from "#server/content/editing/words.ts";
@@ -65,9 +66,31 @@ export function withDrafts(texts: Texts, drafts: readonly Draft[]): Texts {
   return next;
 }
 
-function issueOf({ kind, file, path, line, sentence }: Finding): ContentIssue {
-  const places = path.filter((key) => typeof key !== "symbol");
-  return { kind, file, path: places, line, sentence: sentence.charAt(0).toUpperCase() + sentence.slice(1) };
+function linesOf(text: string): number {
+  return text.split("\n").length;
+}
+
+/** The line as it is counted by who sees the text of Markdown without the fields above it; "" where there is none. */
+function lineInText(line: number, linesBefore = line): string {
+  return line > linesBefore ? `Line ${line - linesBefore}` : "";
+}
+
+function issuesOf(findings: readonly Finding[], texts: Texts): readonly ContentIssue[] {
+  const fields = new Map(
+    [...new Set(findings.map(({ file }) => file))].map((file) => {
+      const text = texts.get(file) ?? "";
+      const { value, body } = wordsOf(file, text);
+      const linesBefore = body === null ? undefined : linesOf(text) - linesOf(body);
+      return [file, { value, schema: schemaOf(file), linesBefore }];
+    }),
+  );
+  return findings.map(({ kind, file, path, line, sentence }) => {
+    const keys = path.filter((key) => typeof key !== "symbol");
+    const { linesBefore, ...words } = fields.get(file) ?? { value: undefined, schema: null };
+    const place = placeInWords(keys, words) || lineInText(line, linesBefore);
+    const said = sentence.charAt(0).toUpperCase() + sentence.slice(1);
+    return { kind, file, path: keys, place, line, sentence: said };
+  });
 }
 
 /** What was found last: a file, the drafts and a publication are mostly asked for one after the other. */
@@ -81,11 +104,11 @@ function isLatest(texts: Texts): boolean {
 
 function looked(texts: Texts): readonly ContentIssue[] {
   try {
-    return findingsOf(texts).map(issueOf);
+    return issuesOf(findingsOf(texts), texts);
   } catch (error) {
     // A name that stands for two things.
     const sentence = error instanceof Error ? error.message : String(error);
-    return [{ kind: "problem", file: "company.yaml", path: [], line: 1, sentence }];
+    return [{ kind: "problem", file: "company.yaml", path: [], place: "", line: 1, sentence }];
   }
 }
 
@@ -193,6 +216,14 @@ export async function fileOf(database: Database, file: string, role: Role): Prom
   };
 }
 
+function shownChanges({ file, inFile, text }: Draft): ContentDrafts["drafts"][number]["changes"] {
+  const fields = { value: wordsOf(file, text ?? inFile ?? "").value, schema: schemaOf(file) };
+  return changesOf(file, inFile, text).map(({ path, before, after }) => {
+    const keys = [...path];
+    return { path: keys, place: placeInWords(keys, fields) || "The text", before, after };
+  });
+}
+
 /** What every draft changes. */
 export async function draftChanges(database: Database): Promise<ContentDrafts> {
   const texts = editedTexts();
@@ -203,10 +234,7 @@ export async function draftChanges(database: Database): Promise<ContentDrafts> {
       ...shownDraft(draft),
       file: draft.file,
       title: labelOf(draft.file, draft.text ?? draft.inFile ?? "").title,
-      changes: changesOf(draft.file, draft.inFile, draft.text).map((change) => ({
-        ...change,
-        path: [...change.path],
-      })),
+      changes: shownChanges(draft),
       issues: issues.filter(({ file }) => file === draft.file),
     })),
   };

@@ -1,7 +1,10 @@
 import {
   type Document,
   type DocumentOptions,
+  isCollection,
+  isMap,
   isScalar,
+  type Node,
   type ParseOptions,
   parseDocument,
   type SchemaOptions,
@@ -9,26 +12,53 @@ import {
   YAMLParseError,
 } from "yaml";
 
+/** Lists and blocks within each other, at most. Files of content have eight. */
+const deepest = 24;
+
+/** Brackets or dashes that are opened one after the other, at most, also where they stand in texts. */
+const mostOpened = 200;
+
+/** Whether so much is opened that the parser would take seconds for it. */
+function isHopeless(text: string): boolean {
+  let opened = 0;
+  for (const sign of text) {
+    if (sign === "[" || sign === "{") opened += 1;
+    else if (opened > 0 && (sign === "]" || sign === "}")) opened -= 1;
+    if (opened > mostOpened) return true;
+  }
+  return text.includes("- ".repeat(mostOpened)) || text.includes("? ".repeat(mostOpened));
+}
+
 /**
  * Parses a YAML text. Faults are among its errors, keys that stand twice in one map among them: the library would
- * compare each key with each, and 40,000 of them would keep the server from everything else for minutes.
+ * compare each key with each, and 40,000 of them would keep the server from everything else for minutes. So would what
+ * is nested 2,000 deep, where it is compared with what stood there before.
  */
 export function parseYaml(
   text: string,
   options: Omit<ParseOptions & DocumentOptions & SchemaOptions, "uniqueKeys"> = {},
 ): Document {
-  const document: Document = parseDocument(text, { ...options, uniqueKeys: false });
+  const isRead = !isHopeless(text);
+  const document: Document = parseDocument(isRead ? text : "", { ...options, uniqueKeys: false });
+  const refuse = (code: "DUPLICATE_KEY" | "RESOURCE_EXHAUSTION", message: string, node?: Node) => {
+    const [from, to] = node?.range ?? [0, 0];
+    document.errors.push(new YAMLParseError([from, to], code, message));
+  };
+  if (!isRead) refuse("RESOURCE_EXHAUSTION", "Nested too deeply");
   visit(document, {
-    Map: (_, { items }) => {
+    Collection: (_, node, path) => {
+      if (path.filter(isCollection).length >= deepest) {
+        refuse("RESOURCE_EXHAUSTION", "Nested too deeply", node);
+        return visit.BREAK;
+      }
+      if (!isMap(node)) return undefined;
       const seen = new Set<unknown>();
-      for (const { key } of items) {
+      for (const { key } of node.items) {
         if (!isScalar(key)) continue;
-        if (seen.has(key.value)) {
-          const [from, to] = key.range ?? [0, 0];
-          document.errors.push(new YAMLParseError([from, to], "DUPLICATE_KEY", "Map keys must be unique"));
-        }
+        if (seen.has(key.value)) refuse("DUPLICATE_KEY", "Map keys must be unique", key);
         seen.add(key.value);
       }
+      return undefined;
     },
   });
   return document;

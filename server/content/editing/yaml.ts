@@ -17,7 +17,9 @@ export function readYaml(text: string): unknown {
   } catch {
     // An alias without its anchor throws here.
   }
-  throw new UnwritableError("This file is no YAML as it stands. Please correct its text first.");
+  throw new UnwritableError(
+    "This file cannot be read as it stands. Mend what is named above in its text first.",
+  );
 }
 
 /** What a YAML text says; undefined when it is none. */

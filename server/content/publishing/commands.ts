@@ -24,13 +24,8 @@ export const beginPublication = unitOfWork(
     now: Date,
   ): Promise<string | undefined> {
     const id = randomUUIDv7();
-    const other = await transaction
-      .selectFrom("publications")
-      .select("id")
-      .where("state", "in", ["waiting", "building", "writing"])
-      .executeTakeFirst();
-    if (other !== undefined) return undefined;
-    await transaction
+    // An index lets one be under way: also where two processes begin one at once.
+    const { numInsertedOrUpdatedRows = 0n } = await transaction
       .insertInto("publications")
       .values({
         id,
@@ -43,7 +38,9 @@ export const beginPublication = unitOfWork(
         changes,
         drafts: JSON.stringify(drafts),
       })
-      .execute();
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return undefined;
     const deed = kind === "went-back" ? "took content back" : "published content";
     await record(transaction, { id: operatorId }, deed, id, now);
     return id;

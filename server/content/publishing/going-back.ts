@@ -16,13 +16,13 @@ function checkPublished(texts: ReadonlyMap<string, string>, files: ReadonlySet<s
 }
 
 /**
- * Takes the files back to what they were after a publication. What was changed by hand and built since goes with it,
+ * Takes the files back to what they were after a publication; null: before the first one that is kept. What was changed by hand and built since goes with it,
  * and is what the new publication returns to.
  */
-export async function goBackTo(press: Press, id: string, operator: Publisher): Promise<string> {
+export async function goBackTo(press: Press, id: string | null, operator: Publisher): Promise<string> {
   if (!hasBuilder(press.dataDir)) throw new HttpError(503, noBuilder);
   const done = (await publicationsOf(press.database)).filter(({ state }) => state === "done");
-  const position = done.findIndex((one) => one.id === id);
+  const position = id === null ? done.length : done.findIndex((one) => one.id === id);
   if (position < 0) throw new HttpError(404, "There is no such version any more.");
   // From the newest down, so that the oldest one's texts are what remains.
   const texts = editedTexts();

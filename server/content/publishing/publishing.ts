@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
+import type { ContentProblems } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
-import { checkOwnersParts, lockedParts } from "#server/content/drafts/owners-parts.ts";
+import { checkOwnersFile, checkOwnersParts, isOwners } from "#server/content/drafts/owners-parts.ts";
 import { type Draft, draftsOf, editedTexts, issuesIn, withDrafts } from "#server/content/drafts/queries.ts";
 import { handChanges } from "#server/content/folder/by-hand.ts";
+import { labelOf } from "#server/content/folder/catalogue.ts";
 import { type Chore, startChore } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -27,6 +29,17 @@ export type Publisher = {
 };
 
 const changedMeanwhile = "Somebody else has changed this draft meanwhile. Look at it again, then publish.";
+const notAsked =
+  "Nothing was begun: what the builder is to do could not be written, perhaps because the disk is full. The draft is kept: have room made on the server, then try again.";
+/** What is wrong with a draft of a file that was changed by hand. */
+const changedByHand: Omit<ContentProblems["problems"][number], "file" | "title"> = {
+  kind: "problem",
+  path: [],
+  place: "The whole file",
+  line: 1,
+  sentence: "It was changed by hand in the same places. Open it, and say first what is to stay.",
+};
+
 const oneAtATime = "Something is being published right now. Please try again when it is done.";
 
 async function chosenDrafts({ database }: Press, chosen: Chosen): Promise<readonly Draft[]> {
@@ -51,22 +64,36 @@ function alongWith(changes: readonly FileChange[]): readonly FileChange[] {
     .map(({ file, served, inFile }) => ({ file, before: served, after: inFile, isByHand: true }));
 }
 
+/** What is to be mended before drafts can be published; places of conflicts before all else. */
+export async function problemsOf(press: Press, chosen: Chosen): Promise<ContentProblems["problems"]> {
+  return problemsIn(await chosenDrafts(press, chosen));
+}
+
+function problemsIn(drafts: readonly Draft[]): ContentProblems["problems"] {
+  const texts = withDrafts(editedTexts(), drafts);
+  const titleOf = (file: string) => labelOf(file, texts.get(file) ?? "").title;
+  const apart = drafts.flatMap(({ file, conflicts }) =>
+    conflicts.length === 0 ? [] : { file, title: titleOf(file), ...changedByHand },
+  );
+  if (apart.length > 0) return apart;
+  return issuesIn(texts).flatMap((issue) =>
+    issue.kind === "problem" ? { ...issue, title: titleOf(issue.file) } : [],
+  );
+}
+
 /** Throws with the sentence that says why these drafts cannot be published. */
 function checkPublishable(press: Press, drafts: readonly Draft[]): void {
   if (drafts.length === 0 && handChanges(editedTexts()).length === 0)
     throw new HttpError(400, "There is no draft to publish.");
   if (!hasBuilder(press.dataDir)) throw new HttpError(503, noBuilder);
-  const apart = drafts.find(({ conflicts }) => conflicts.length > 0);
-  if (apart !== undefined) {
-    throw new HttpError(
-      409,
-      `${apart.file} was changed by hand in the same place. Say first what is to stay.`,
-    );
-  }
-  const [problem] = issuesIn(withDrafts(editedTexts(), drafts)).filter(({ kind }) => kind === "problem");
+  const [problem, ...others] = problemsIn(drafts);
   if (problem === undefined) return;
-  const place = [problem.file, problem.path.join(".")].filter(Boolean).join(", ");
-  throw new HttpError(422, `This cannot be published. ${place}: ${problem.sentence}`);
+  const { file, title, place, line, sentence } = problem;
+  const more = others.length === 0 ? "" : ` Things to mend besides: ${others.length}.`;
+  throw new HttpError(
+    drafts.some(({ conflicts }) => conflicts.length > 0) ? 409 : 422,
+    `This cannot be published yet. ${title} (${file}), ${place || `line ${line}`}: ${sentence}${more}`,
+  );
 }
 
 function jobFor(
@@ -93,6 +120,7 @@ export async function begin(
   operator: Publisher,
 ): Promise<string> {
   for (const { file, before, after } of wanted) {
+    checkOwnersFile(file, operator.role);
     checkOwnersParts({ file, before: [before], after }, operator.role);
   }
   const changes = [...wanted, ...alongWith(wanted)];
@@ -100,7 +128,13 @@ export async function begin(
   const begun = { kind, operatorId: operator.id, changes: JSON.stringify(changes), drafts: used };
   const id = await beginPublication(press.database, begun, new Date());
   if (id === undefined) throw new HttpError(409, oneAtATime);
-  ask(press.dataDir, id, jobFor("publish", changes, operator));
+  try {
+    ask(press.dataDir, id, jobFor("publish", changes, operator));
+  } catch {
+    // Asked again by itself it would be published unseen, once there is room.
+    await endPublication(press.database, id, { state: "failed", sentence: notAsked }, new Date());
+    throw new HttpError(503, notAsked);
+  }
   return id;
 }
 
@@ -121,7 +155,11 @@ export async function previewDrafts(press: Press, chosen: Chosen, operator: Publ
   const drafts = await chosenDrafts(press, chosen);
   checkPublishable(press, drafts);
   const [id, token] = [randomUUID(), newToken()];
-  ask(press.dataDir, id, { ...jobFor("preview", changesFor(drafts), operator), folder: hashOf(token) });
+  try {
+    ask(press.dataDir, id, { ...jobFor("preview", changesFor(drafts), operator), folder: hashOf(token) });
+  } catch {
+    throw new HttpError(503, notAsked);
+  }
   return { id, token };
 }
 
@@ -180,8 +218,8 @@ async function publishDue(press: Press): Promise<void> {
   if (orphans.length > 0) return refuse(press, orphans, mayNoMore);
   try {
     // The files that owners alone may change go out on the word of whoever scheduled them.
-    const isOwners = due.every(({ file, role }) => role === "owner" || lockedParts(file, role).length === 0);
-    const publisher = { ...first, role: isOwners ? ("owner" as const) : ("editor" as const) };
+    const isAllowed = due.every(({ file, role }) => role === "owner" || !isOwners(file));
+    const publisher = { ...first, role: isAllowed ? ("owner" as const) : ("editor" as const) };
     await publishDrafts(press, due, publisher, "scheduled");
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

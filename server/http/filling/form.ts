@@ -1,4 +1,5 @@
 import type { CheerioAPI } from "cheerio";
+import { word } from "#words/word.ts";
 import type { Piece } from "./cut.ts";
 import { attribute, Cutter, type Elements, escapedText, parsePage } from "./cut.ts";
 
@@ -187,7 +188,7 @@ function placeRefusal<State extends Formed>(
       isRefused(state) ? attribute("data-plain", "") : built(state),
     );
   }
-  cutter.prepend($("head > title"), (state) => (isRefused(state) ? "Error: " : ""));
+  cutter.prepend($("head > title"), (state) => (isRefused(state) ? `${word("Error")}: ` : ""));
 }
 
 /** Marks what is filled into the page's form, marked `data-form`. Values only ever become attribute values and text. */

@@ -5,7 +5,9 @@ import type { Filling } from "./template.ts";
  * of its markup name (./template.ts).
  */
 export const keysOf = {
-  "/received/index.html": ["callUrl", "day", "due", "isCall", "isReply", "isResult", "reference"],
+  "/received/index.html": [
+    ...["againUrl", "callUrl", "day", "due", "isCall", "isReply", "isResult", "reference"],
+  ],
   "/book/index.html": [
     ...["day", "days", "firmZone", "kind", "lead", "minutes", "none", "theirs", "time", "times", "url"],
     ...["zone", "zoneId"],
@@ -31,20 +33,20 @@ export const keysOf = {
     ...["allChecked", "answer", "answerList", "answers", "ask", "askWhy"],
     ...["auditorTotal", "bar", "barState", "barWidth", "barX", "budget"],
     ...["byAuditor", "byCertificationBody", "byConsultancy", "byQuote", "category", "changes"],
-    ...["checked", "company", "consultancyTotal", "cost", "costNote", "costRemark"],
+    ...["checked", "company", "consultancyQuoted", "consultancyTotal", "cost", "costNote", "costRemark"],
     ...["costRemarks", "costSource", "costs", "costsNote", "criteria", "criterion"],
     ...["documents", "docx", "effort", "evidence", "expiresOn", "fit"],
     ...["framework", "from", "gap", "group", "groupGaps", "groupNotAssessed", "groupRows"],
     ...["groups", "hasGaps", "hasNone", "impossible", "inScope", "included"],
     ...["includedIn", "indicated", "instead", "is", "isGap", "isIndicated"],
     ...["isNotAssessed", "isPartial", "later", "letter", "milestone", "milestoneDate"],
-    ...["milestoneWeek", "milestones", "months", "named", "namedApplies", "namedFramework"],
-    ...["namedOurs", "namedWhat", "noBudget", "noGap", "notAssessed", "oddities", "oddity"],
+    ...["manyRows", "milestoneWeek", "milestones", "months", "named", "namedApplies", "namedFramework"],
+    ...["namedOurs", "namedWhat", "noBudget", "noGap", "notAssessed", "oddities", "oddity", "oneRow"],
     ...["outOfScope", "partial", "perMonth", "perYear", "phase", "phaseState"],
     ...["phaseWeeks", "phaseWhat", "phaseWidth", "phaseX", "phases", "planTitle"],
-    ...["planWeeks", "possible", "price", "priorities", "provisional", "question", "questions"],
+    ...["planWeeks", "possible", "price", "priorities", "provisional", "question", "questions", "quoted"],
     ...["readyOn", "readyWeek", "readyX", "reasons", "reference", "remark"],
-    ...["remarks", "reordered", "reviewedOn", "reviewer", "rowChecked", "rowFollows"],
+    ...["remarks", "reordered", "reviewedOn", "reviewer", "rowChecked", "rowFollows", "rowUnread"],
     ...["rowNote", "rowState", "rows", "scope", "scopeConfirmed", "scopeDecided", "scopeReason"],
     ...["scopeWhy", "sentence", "since", "sinceReady", "sinceSame", "sinceTotal"],
     // One for each of the parts in questionnaires/engine/readiness-differences.ts.

@@ -24,6 +24,7 @@ import { type AddressChange, findAddressChange } from "#server/privacy/own/queri
 import { showPerson, showSubmission } from "#server/privacy/own/routes.ts";
 import { corrected, mayErase, type Outcome } from "#server/privacy/own/rules.ts";
 import { subscribers } from "#server/settings/targets.ts";
+import { word } from "#words/word.ts";
 import { askAboutAddress, correctAnswers, endAddressRequest, mailLink } from "./commands.ts";
 
 function back(context: Context, path: string, outcome: Outcome): Response {
@@ -172,7 +173,7 @@ async function agreeToAddress(
     const seconds = String(24 * 3600);
     throw new HttpError(
       429,
-      "We have written to the new address several times today. Please confirm again tomorrow.",
+      word("We have written to the new address several times today. Please confirm again tomorrow."),
       { "Retry-After": seconds },
     );
   }

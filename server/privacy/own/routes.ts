@@ -7,6 +7,7 @@ import { endOlderLinks } from "#server/links/commands.ts";
 import { storedData, storedOf } from "#server/privacy/erasure/queries.ts";
 import { findReport } from "#server/reports/queries.ts";
 import { pageOf } from "#server/reports/routes.ts";
+import { word } from "#words/word.ts";
 import {
   type DataDesk,
   opened,
@@ -94,7 +95,7 @@ async function fileOf({ database }: DataDesk, found: Submission | Person) {
 export function downloadOwnData(desk: DataDesk): Handler {
   return async (context) => {
     const found = await opened(desk, context);
-    if (found.opens === "nothing") throw new HttpError(404, "There is nothing stored at this address.");
+    if (found.opens === "nothing") throw new HttpError(404, word("There is nothing stored at this address."));
     const { name, content } = await fileOf(desk, found);
     return context.body(`${JSON.stringify(content, null, 2)}\n`, 200, {
       ...secretHeaders,

@@ -58,7 +58,7 @@ test.skipIf(!hasOffice)(`a report says as a document what its page says, ${withO
   const { notAssessed, criteria } = report.head;
   expect(notAssessed).toBeGreaterThan(0);
   expect(text).toContain(`Provisional: ${notAssessed} of ${criteria} criteria are not assessed`);
-  for (const said of ["reviewed by Rita, consultant", ...written, ...since]) expect(text).toContain(said);
+  for (const said of ["approved by Rita, consultant", ...written, ...since]) expect(text).toContain(said);
   for (const { criterion } of report.rows) expect(text).toContain(criterion);
   expect(text).toContain(report.costs.sentence);
   expect(text).not.toContain(freeText);

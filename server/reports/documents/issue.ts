@@ -1,8 +1,8 @@
-import { dayOf } from "#questionnaires/engine/readiness-calendar.ts";
 import type { Difference, ReportPart } from "#questionnaires/engine/readiness-differences.ts";
+import type { CostLine } from "#questionnaires/engine/readiness-outcome.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { reviewFound } from "#questionnaires/engine/readiness-reviewed.ts";
-import { longDay } from "#questionnaires/engine/writing.ts";
+import { daysUpTo } from "#questionnaires/engine/readiness-unknown.ts";
 import { word } from "#words/word.ts";
 
 /** A report as a document is made of it. Dates are in words. */
@@ -65,6 +65,13 @@ export function sentences(texts: readonly string[]): string {
     .join(" ");
 }
 
+/** The questions under which the client wrote about a row that nobody has ticked or changed, each in quotes. */
+export function unreadIn({ checked, byHand, alsoRead }: ReadinessReport["rows"][number]): string {
+  return checked === undefined && byHand !== true
+    ? alsoRead.map(({ question }) => `“${question}”`).join(", ")
+    : "";
+}
+
 /** Every answer that led to a status, as one text. */
 export function reasonsIn(because: ReadinessReport["rows"][number]["because"]): string {
   const byQuestion = Map.groupBy(because, ({ question }) => question);
@@ -75,9 +82,18 @@ export function reasonsIn(because: ReadinessReport["rows"][number]["because"]): 
   );
 }
 
-/** The day at whose end the company is ready for its audits. */
+/** The day at whose end the company is ready for its audits, or the first and the last that it may be. */
 export function readyOn({ roadmap, basis }: ReadinessReport): string {
-  const { milestones, readyWeek, start } = roadmap;
-  const ready = milestones.find(({ week }) => week === readyWeek);
-  return longDay(basis.writing, ready?.date ?? dayOf(start.date, readyWeek, 4));
+  return daysUpTo(roadmap, roadmap.readyWeek, basis.writing);
+}
+
+/** Months in the sum: "6", or "6-7" when it may take longer. */
+export function monthsOf({ months, spareMonths }: CostLine): string {
+  return spareMonths === 0 ? String(months) : `${months}-${months + spareMonths}`;
+}
+
+/** That somebody has yet to read what the client wrote about a row; "" when nobody has to. */
+export function unreadWords(row: ReadinessReport["rows"][number], words: string): string {
+  const questions = unreadIn(row);
+  return questions === "" ? "" : filled(words, { questions });
 }

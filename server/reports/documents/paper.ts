@@ -1,10 +1,11 @@
 import type { Block, Paper } from "#documents/paper.ts";
 import { dayOf } from "#questionnaires/engine/readiness-calendar.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
 import { amountsIn, longDay } from "#questionnaires/engine/writing.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { costCells } from "./costs.ts";
-import { filled, type Issue, readyOn, reasonsIn, sentences, weeksOf } from "./issue.ts";
+import { filled, type Issue, readyOn, reasonsIn, sentences, unreadWords, weeksOf } from "./issue.ts";
 
 type Blocks = readonly Block[];
 
@@ -33,7 +34,8 @@ function summary({ report }: Issue, { summary: words }: ReportWords): Blocks {
   const { writing } = basis;
   const date = readyOn(report);
   const start = longDay(writing, roadmap.start.date);
-  const ready = filled(words.readyAnswer, { week: roadmap.readyWeek, date, start });
+  const week = weeksUpTo(roadmap, roadmap.readyWeek);
+  const ready = filled(words.readyAnswer, { week, date, start });
   const { answer } = roadmap;
   const rows = [
     [words.open, filled(words.openAnswer, head)],
@@ -87,7 +89,11 @@ function plan({ roadmap, basis }: ReadinessReport, { plan: words }: ReportWords)
     day(phase.fromWeek, 0),
     day(phase.toWeek, 4),
   ]);
-  const reached = milestones.map(({ name, week, date }) => [name, String(week), written(date)]);
+  const reached = milestones.map(({ name, week }) => [
+    name,
+    weeksUpTo(roadmap, week),
+    daysUpTo(roadmap, week, basis.writing),
+  ]);
   return [
     heading(words.title),
     { is: "text", text: title, look: "lead" },
@@ -148,7 +154,7 @@ function criteria({ rows }: ReadinessReport, { criteria: words, statuses }: Repo
       `**${row.criterion}** ${row.wording} (${row.effort})`,
       statuses[row.status],
       row.evidence,
-      sentences([reasonsIn(row.because), row.note ?? ""]),
+      sentences([reasonsIn(row.because), unreadWords(row, words.unread), row.note ?? ""]),
     ]);
     return under(group, table([criterion, status, evidence, because], [4, 2, 4, 5], cells), 2);
   });

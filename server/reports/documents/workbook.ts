@@ -2,25 +2,26 @@ import type { Cell, Sheet, Workbook } from "#documents/paper.ts";
 import { dayOf } from "#questionnaires/engine/readiness-calendar.ts";
 import type { Roadmap } from "#questionnaires/engine/readiness-outcome.ts";
 import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
+import { latestDay, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { costCells } from "./costs.ts";
-import { filled, type Issue, reasonsIn, weeksOf } from "./issue.ts";
+import { filled, type Issue, reasonsIn, sentences, unreadWords, weeksOf } from "./issue.ts";
 
 /** Characters. */
 const widths = {
   criterion: 10,
-  group: 24,
-  wording: 40,
+  group: 18,
+  wording: 36,
   status: 13,
-  because: 40,
-  step: 24,
-  evidence: 40,
-  owner: 20,
+  because: 36,
+  step: 20,
+  evidence: 36,
+  owner: 17,
   due: 12,
-  done: 26,
+  done: 22,
   effort: 7,
-  note: 30,
-  checked: 18,
+  note: 24,
+  checked: 17,
 } as const;
 
 type Column = keyof typeof widths;
@@ -67,7 +68,10 @@ function ownerOf({ criterion }: ReadinessRow, owners: ReportWords["owners"]): st
 }
 
 /** One row for each criterion: what is to be done, what to collect, who usually does it, and by when. */
-function rowsSheet({ rows, roadmap }: ReadinessReport, { owners, sheets, statuses }: ReportWords): Sheet {
+function rowsSheet(
+  { rows, roadmap }: ReadinessReport,
+  { owners, sheets, statuses, criteria }: ReportWords,
+): Sheet {
   const { columns: titles, steps, name } = sheets.rows;
   return {
     name,
@@ -78,7 +82,7 @@ function rowsSheet({ rows, roadmap }: ReadinessReport, { owners, sheets, statuse
         group: row.group,
         wording: row.wording,
         status: statuses[row.status],
-        because: reasonsIn(row.because),
+        because: sentences([reasonsIn(row.because), unreadWords(row, criteria.unread)]),
         step: steps[row.status],
         evidence: row.evidence,
         owner: ownerOf(row, owners),
@@ -133,7 +137,10 @@ function planSheet({ roadmap }: ReadinessReport, { plan, sheets }: ReportWords):
         { day: dayOf(start.date, place.fromWeek, 0) },
         { day: dayOf(start.date, place.toWeek, 4) },
       ]),
-      ...milestones.map(({ name, week, date }) => [name, String(week), "", { day: date }]),
+      ...milestones.map(({ name, week, date }) => {
+        const latest = latestDay(roadmap, week);
+        return [name, weeksUpTo(roadmap, week), latest === date ? "" : { day: date }, { day: latest }];
+      }),
     ],
   };
 }

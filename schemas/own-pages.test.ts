@@ -1,0 +1,13 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { ownPages } from "./own-pages.ts";
+
+test("no page of the site may be hidden by a page of content", () => {
+  const entries = readdirSync("site/pages", { withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isDirectory() || entry.name.endsWith(".astro"))
+    .map(({ name }) => name.replace(/\.astro$/, ""))
+    .filter((name) => !/^[[.]/.test(name));
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !ownPages.includes(name))).toEqual([]);
+});
