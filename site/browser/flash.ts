@@ -3,6 +3,7 @@
 export type Flash = {
   readonly title: string;
   readonly description: string;
+  readonly more: string;
   readonly tone: "default" | "destructive";
 };
 
@@ -19,11 +20,17 @@ export function takeFlash(): Flash | undefined {
   const kept: unknown = JSON.parse(sessionStorage.getItem(flashKey) ?? "null");
   sessionStorage.removeItem(flashKey);
   const isFlash =
-    typeof kept === "object" && kept !== null && "title" in kept && "description" in kept && "tone" in kept;
+    typeof kept === "object" &&
+    kept !== null &&
+    "title" in kept &&
+    "description" in kept &&
+    "more" in kept &&
+    "tone" in kept;
   if (!isFlash) return undefined;
   return {
     title: String(kept.title),
     description: String(kept.description),
+    more: String(kept.more),
     tone: kept.tone === "destructive" ? "destructive" : "default",
   };
 }

@@ -12,7 +12,7 @@ import type { ReadinessTables } from "#questionnaires/engine/readiness-tables.ts
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { amountsIn } from "#questionnaires/engine/writing.ts";
-import { linesOf } from "#site/islands/open-report/lines.ts";
+import { linesOf, weeksIn } from "#site/islands/open-report/lines.ts";
 import type { OwnFormProps, OwnQuestion } from "#site/islands/open-report/own-form.tsx";
 import { peopleIn } from "#site/islands/open-report/people.ts";
 import type { StatusNames } from "#site/islands/open-report/statuses.ts";
@@ -113,7 +113,7 @@ export async function openReport(): Promise<OpenReportProps> {
     company,
     figures,
     gaps: report.head.gap,
-    readyWeek: report.roadmap.readyWeek,
+    ready: weeksIn(report.roadmap, report.roadmap.readyWeek, lineWords),
     total: amountsIn(report.basis.writing, report.costs.total),
     lines: linesOf(report, { words: lineWords, people: peopleIn(answers), hasPlan: true }),
     statuses: await lineStatuses(),

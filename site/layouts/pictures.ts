@@ -1,3 +1,4 @@
+import { weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
 import { amountsIn } from "#questionnaires/engine/writing.ts";
 import type { FirstSheetProps } from "#site/sections/pictures/first-sheet.tsx";
 import type { PlanInWeeksProps } from "#site/sections/pictures/plan-in-weeks.tsx";
@@ -22,7 +23,7 @@ export async function firstSheet(): Promise<FirstSheetProps> {
     company,
     figures: [
       { label: head.gaps, value: String(report.head.gap) },
-      { label: head.ready, value: String(report.roadmap.readyWeek) },
+      { label: head.ready, value: weeksUpTo(report.roadmap, report.roadmap.readyWeek) },
       { label: head.money, value: amountsIn(report.basis.writing, report.costs.total) },
     ],
     bar: graded.map((status) => ({ status, name: names[status], rows: rows[status] })),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { CallBackForm as Form } from "./call-back-form.tsx";
-import type { Message } from "./conversation.ts";
+import { type Message, urgentAnswer } from "./conversation.ts";
 import type { ChatWords } from "./words.ts";
 
 export type CallBackProps = {
@@ -13,8 +13,8 @@ export type CallBackProps = {
 /** Below an answer to something urgent: a line for a phone number. Its code comes with the first such answer. */
 export function CallBack({ messages, words, onSay }: CallBackProps) {
   const [Loaded, setLoaded] = useState<typeof Form>();
-  const last = messages.at(-1);
-  const isWanted = last?.sender === "bot" && last.callBack;
+  const answer = urgentAnswer(messages);
+  const isWanted = answer !== undefined;
 
   useEffect(() => {
     if (!isWanted || Loaded) return;
@@ -24,7 +24,7 @@ export function CallBack({ messages, words, onSay }: CallBackProps) {
     );
   }, [isWanted, Loaded, onSay, words]);
 
-  if (!isWanted || !Loaded) return null;
+  if (!answer || !Loaded) return null;
   const asked = messages.findLast(({ sender }) => sender === "user");
-  return <Loaded key={last.id} situation={asked?.text ?? ""} onSent={onSay} />;
+  return <Loaded key={answer.id} situation={asked?.text ?? ""} onSent={onSay} />;
 }

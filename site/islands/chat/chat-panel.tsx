@@ -8,6 +8,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { Calendar } from "./calendar.tsx";
 import { CallBack } from "./call-back.tsx";
 import { ChatFoot } from "./chat-foot.tsx";
+import { urgentAnswer } from "./conversation.ts";
 import { MessageLog } from "./message-log.tsx";
 import { QuickQuestions } from "./quick-questions.tsx";
 import { useConversation } from "./use-conversation.ts";
@@ -56,6 +57,21 @@ export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps
     panel.current?.querySelector<HTMLElement>(next)?.focus();
   }
 
+  // Below the field for a number it would take the room of that.
+  const isUrgent = urgentAnswer(conversation.messages) !== undefined;
+  const schedule = conversation.calendar !== "open" && (
+    <p className="chat-row">
+      <Button
+        small
+        wide
+        look="secondary"
+        onClick={() => turnCalendar(chat.showCalendar, ".chat-calendar button")}
+      >
+        {words.calendar.schedule}
+      </Button>
+    </p>
+  );
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Escape") return;
     event.preventDefault();
@@ -91,6 +107,7 @@ export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps
         <MessageLog conversation={conversation} support={script.support} words={words} scroller={scroller} />
         <CallBack messages={conversation.messages} words={words} onSay={chat.say} />
         <QuickQuestions label={words.questions} options={options} onChoose={choose} />
+        {isUrgent && schedule}
       </div>
       <p className="chat-hidden" role="status">
         {conversation.calendar === "open" && words.calendar.opened}
@@ -104,18 +121,7 @@ export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps
           onBooked={onBooked}
         />
       )}
-      {conversation.calendar !== "open" && (
-        <p className="chat-row">
-          <Button
-            small
-            wide
-            look="secondary"
-            onClick={() => turnCalendar(chat.showCalendar, ".chat-calendar button")}
-          >
-            {words.calendar.schedule}
-          </Button>
-        </p>
-      )}
+      {!isUrgent && schedule}
       <ChatFoot
         words={words}
         messages={conversation.messages}

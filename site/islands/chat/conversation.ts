@@ -22,6 +22,12 @@ export type BotMessage = Said & {
 
 export type Message = BotMessage | (Said & { readonly sender: "user" });
 
+/** What was said last, where it is an answer to something urgent. */
+export function urgentAnswer(messages: readonly Message[]): BotMessage | undefined {
+  const last = messages.at(-1);
+  return last?.sender === "bot" && last.callBack ? last : undefined;
+}
+
 /** An answer that is on its way: to a question that was picked, or to what was typed. */
 export type Awaited = { readonly topic?: TopicId | undefined; readonly typed?: string | undefined };
 

@@ -1,12 +1,12 @@
 import { useEffect, useReducer, useRef } from "react";
 import type { Script, Topic } from "#schemas/script/script.ts";
-import type { CalendarDelay } from "#search/keyword-groups.ts";
 import { answerTo } from "#site/islands/assistant/answer.ts";
 import { readReply } from "#site/islands/assistant/reply.ts";
 import { readReplyTo } from "#site/islands/assistant/understood.ts";
 import { type Action, after, optionsIn } from "./conversation.ts";
 import { keepConversation, readConversation } from "./kept-conversation.ts";
 import { useReturn } from "./use-return.ts";
+import { isSheet } from "./use-sheet.ts";
 
 /** Milliseconds from the first opening to the greeting (specification, part 1, section 4). */
 const greetingDelay = 500;
@@ -56,17 +56,25 @@ export function useConversation(script: Script, open: boolean) {
     };
   }, [next, script]);
 
-  // The calendar's delay counts from what the visitor does; one timer at a time.
-  function ask(asked: Pick<Asked, "text" | "topic" | "typed">, calendar: CalendarDelay | undefined): void {
-    tell({ kind: "asked", ...asked, at: new Date() });
-    if (calendar === undefined) return;
+  // The calendar's delay counts from what the visitor does; one timer at a time. In an emergency it gives way on a
+  // phone, where it would cover the first steps and the line for a number.
+  function ask(
+    asked: Pick<Asked, "text" | "typed">,
+    topic: Topic | undefined,
+    calendar = topic?.calendar,
+  ): void {
+    tell({ kind: "asked", ...asked, topic: topic?.id, at: new Date() });
+    const givesWay = topic?.urgent === true && isSheet();
+    if (givesWay) tell({ kind: "calendar", calendar: "closed" });
+    if (calendar === undefined && !givesWay) return;
     clearTimeout(calendarTimer.current);
+    if (givesWay) return;
     calendarTimer.current = setTimeout(() => tell({ kind: "calendar", calendar: "open" }), calendar);
   }
 
   function type(text: string): void {
     const { topic, calendar } = answerTo(script, text);
-    ask({ text, topic: topic?.id, typed: text }, calendar);
+    ask({ text, typed: text }, topic, calendar);
   }
 
   function clear(): void {
@@ -77,7 +85,7 @@ export function useConversation(script: Script, open: boolean) {
   return {
     conversation,
     options: optionsIn(script, conversation),
-    choose: (topic: Topic) => ask({ text: topic.label, topic: topic.id }, topic.calendar),
+    choose: (topic: Topic) => ask({ text: topic.label }, topic),
     type,
     clear,
     /** What the assistant says unasked, with the quick questions of the start. */

@@ -70,7 +70,9 @@ export function HealthResult({ sheet, zones, words, bookingUrl, form, children }
                     <Pips score={row.score} maxScore={row.maxScore} risk={row.risk} />
                     <span className="visually-hidden">{words.risk[row.risk]}</span>
                   </td>
-                  <td className="figures">{`${row.score} of ${row.maxScore}`}</td>
+                  <td className="figures">
+                    {word("{count} of {most}", { count: row.score, most: row.maxScore })}
+                  </td>
                 </tr>
               ))}
             </tbody>

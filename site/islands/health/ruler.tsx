@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import "./ruler.css";
 
 export type Zone = { readonly name: string; readonly from: number };
@@ -18,7 +19,12 @@ export function Ruler({ label, score, maxScore, zones }: RulerProps) {
   const ticks = Array.from({ length: maxScore + 1 }, (_, point) => point);
   return (
     <div className="ruler">
-      <svg width="100%" height="34" role="img" aria-label={`${label}: ${score} of ${maxScore}`}>
+      <svg
+        width="100%"
+        height="34"
+        role="img"
+        aria-label={`${label}: ${word("{count} of {most}", { count: score, most: maxScore })}`}
+      >
         <g className="ruler-ticks">
           {ticks.map((point) => (
             <rect key={point} x={inPercent(point, maxScore)} y="18" width="1.5" height="12" />
@@ -49,10 +55,10 @@ export function Ruler({ label, score, maxScore, zones }: RulerProps) {
           <li key={name}>
             <b>{name}</b>
             {index === 0
-              ? `Below ${ends[0]}`
+              ? word("Below {points}", { points: ends[0] ?? maxScore })
               : index === zones.length - 1
-                ? `${from} and over`
-                : `${from} to ${(ends[index] ?? 0) - 1}`}
+                ? word("{points} and over", { points: from })
+                : word("{points} to {most}", { points: from, most: (ends[index] ?? 0) - 1 })}
           </li>
         ))}
       </ol>

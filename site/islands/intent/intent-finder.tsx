@@ -51,6 +51,11 @@ function comesFirst({ isUrgent }: Pick<Suggestions, "isUrgent">, { path }: Pick<
   return isUrgent || path === customPath;
 }
 
+/** Whether a path stands beside the answer. In an emergency there is none but one that a word decided. */
+function hasPath(answers: Suggestions | undefined, { path }: Pick<Suggestion, "path">): boolean {
+  return answers?.isUrgent !== true || path !== customPath;
+}
+
 /** The same matches with another path in front. */
 function preferring(suggestion: Suggestion, path: IntentPath): Suggestion {
   const { path: first, word: firstWord, others } = suggestion;
@@ -59,6 +64,9 @@ function preferring(suggestion: Suggestion, path: IntentPath): Suggestion {
   const rest = others.filter((other) => other !== chosen);
   return { ...chosen, others: [{ path: first, word: firstWord }, ...rest] };
 }
+
+/** How far down the screen an answer may begin and still be seen. */
+const lowest = 0.7;
 
 type AnswersProps = {
   readonly suggestion: Suggestion;
@@ -73,7 +81,9 @@ function Answers({ suggestion, answers, words, onChoose }: AnswersProps) {
   return (
     <>
       {isFirst && found}
-      <IntentResult suggestion={suggestion} words={words} onChoose={onChoose} />
+      {hasPath(answers, suggestion) && (
+        <IntentResult suggestion={suggestion} words={words} onChoose={onChoose} />
+      )}
       {!isFirst && found}
     </>
   );
@@ -99,10 +109,13 @@ export function IntentFinder({ words, asked = "" }: IntentFinderProps) {
   }, [asked]);
 
   useEffect(() => {
-    if (state.kind !== "found") return;
-    const element = focusNext.current?.();
+    if (state.kind !== "found" || !focusNext.current) return;
+    const element = focusNext.current();
     focusNext.current = undefined;
     if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+    // On a phone the answer may begin below the screen: then the question goes to its top.
+    const top = slot.current?.getBoundingClientRect().top ?? 0;
+    if (top > innerHeight * lowest) input.current?.form?.scrollIntoView();
   }, [state]);
 
   /** A path that a rule knows is there at once, and the answers join it; where none does they decide. */

@@ -1,6 +1,7 @@
-import type { CostLine, Phase } from "#questionnaires/engine/readiness-outcome.ts";
+import type { CostLine, Phase, Roadmap } from "#questionnaires/engine/readiness-outcome.ts";
 import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
-import { amountsIn, longDay } from "#questionnaires/engine/writing.ts";
+import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
+import { amountsIn } from "#questionnaires/engine/writing.ts";
 
 /** Where a line of the report leads. */
 type Way = { readonly label: string; readonly href: string };
@@ -17,7 +18,6 @@ export type LineWords = {
   readonly services: readonly (Way & { readonly begins: readonly string[] })[];
   /** Rules of US government, as written, that ask for the same as a criterion. */
   readonly rules: Readonly<Record<string, { readonly text: string; readonly source: string }>>;
-  readonly framework: string;
   readonly week: string;
   readonly weeks: string;
   readonly until: string;
@@ -98,7 +98,7 @@ function criterionLine(
     id: criterion,
     status,
     number: criterion,
-    rule: rule?.text ?? `${words.framework} ${criterion}`,
+    rule: rule?.text ?? "",
     source: rule?.source ?? "",
     plain: wording,
     who: isWork ? (step?.who ?? "") : status === "indicated" ? words.inPlace : "",
@@ -133,7 +133,8 @@ function openRows(
 }
 
 function costLine(line: CostLine, { basis }: ReadinessReport, words: LineWords): Line {
-  const { id, name, by, price, per, total, standing, note, months } = line;
+  const { id, name, by, price, per, total, standing, note, months, spareMonths } = line;
+  const counted = spareMonths === 0 ? String(months) : `${months}-${months + spareMonths}`;
   const single = price === null ? words.byQuote : amountsIn(basis.writing, price);
   return {
     id,
@@ -143,12 +144,17 @@ function costLine(line: CostLine, { basis }: ReadinessReport, words: LineWords):
     source: "",
     plain: name,
     who: words.cost.by[by],
-    when: per === "month" && months > 0 ? `${months} × ${single}` : "",
+    when: per === "month" && months > 0 ? `${counted} × ${single}` : "",
     price: standing === "summed" ? amountsIn(basis.writing, total) : words.byQuote,
     asks: note,
     way: null,
     isFirst: false,
   };
+}
+
+/** "Week 6", or "Weeks 6-9" where it may take longer. */
+export function weeksIn({ spare }: Pick<Roadmap, "spare">, week: number, words: LineWords): string {
+  return `${spare.weeks === 0 ? words.week : words.weeks} ${weeksUpTo({ spare }, week)}`;
 }
 
 function readyLine({ roadmap, basis }: ReadinessReport, words: LineWords): readonly Line[] {
@@ -163,7 +169,7 @@ function readyLine({ roadmap, basis }: ReadinessReport, words: LineWords): reado
       source: "",
       plain: first.name,
       who: words.ready.who,
-      when: `${words.week} ${first.week}, ${words.until} ${longDay(basis.writing, first.date)}`,
+      when: `${weeksIn(roadmap, first.week, words)}, ${words.until} ${daysUpTo(roadmap, first.week, basis.writing)}`,
       price: "",
       asks: roadmap.answer?.sentence ?? "",
       way: words.ready.way,
@@ -190,7 +196,7 @@ function totalLine(
     source: "",
     plain,
     who: bills.join(", "),
-    when: `${words.weeks} 1-${roadmap.weeks}`,
+    when: `${words.weeks} 1-${roadmap.weeks + roadmap.spare.weeks}`,
     price: amountsIn(basis.writing, costs.total),
     asks: costs.note,
     way: { label: way.label, href: people === null ? way.href : `${way.href}?people=${people}` },

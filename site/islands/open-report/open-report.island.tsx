@@ -5,7 +5,7 @@ import { draftedReport } from "#questionnaires/engine/readiness.ts";
 import { amountsIn } from "#questionnaires/engine/writing.ts";
 import { beginFormIn } from "#site/browser/stamp.ts";
 import { fillLine } from "./fill-line.ts";
-import { linesOf } from "./lines.ts";
+import { linesOf, weeksIn } from "./lines.ts";
 import { content } from "./open-report.content.ts";
 import { type Choice, decidedRules, ownAnswers } from "./own-answers.ts";
 import { peopleIn } from "./people.ts";
@@ -49,8 +49,27 @@ function keepApart(form: HTMLFormElement, changed: HTMLInputElement): void {
   }
 }
 
-/** Shows the report that follows from what is chosen. */
-function show(sheet: HTMLElement, form: HTMLFormElement, kept: ReadonlySet<string>): void {
+/** Remembers the sample that lies open, and returns what puts it back. */
+function remembered(sheet: HTMLElement): () => void {
+  const parts = Array.from(sheet.querySelectorAll("ol, [data-figure]"), (part) => ({
+    part,
+    nodes: Array.from(part.childNodes, (node) => node.cloneNode(true)),
+  }));
+  return () => {
+    for (const { part, nodes } of parts) part.replaceChildren(...nodes.map((node) => node.cloneNode(true)));
+  };
+}
+
+/** What is shown with: the sheet, the form, which lines stay, and the way back to the sample. */
+type Desk = {
+  readonly sheet: HTMLElement;
+  readonly form: HTMLFormElement;
+  readonly kept: ReadonlySet<string>;
+  readonly putBack: () => void;
+};
+
+/** Shows the report that follows from what is chosen, and the sample while nothing is. */
+function show({ sheet, form, kept, putBack }: Desk): void {
   const list = sheet.querySelector("ol");
   const pattern = list?.firstElementChild;
   if (!list || !(pattern instanceof HTMLElement)) return;
@@ -59,7 +78,12 @@ function show(sheet: HTMLElement, form: HTMLFormElement, kept: ReadonlySet<strin
   for (const { question, values } of choices) {
     form.querySelector(`#${question.id}`)?.toggleAttribute("data-answered", values.length > 0);
   }
-  if (answered.length === 0) return;
+  const sum = form.querySelector("[data-own=sum]");
+  if (answered.length === 0) {
+    putBack();
+    sum?.replaceChildren();
+    return;
+  }
   const hasPlan = answered.length === choices.length;
   const answers = ownAnswers(choices, noneYet);
   const input = {
@@ -82,15 +106,15 @@ function show(sheet: HTMLElement, form: HTMLFormElement, kept: ReadonlySet<strin
   );
   const figures = {
     gaps: String(report.head.gap),
-    ready: hasPlan ? String(report.roadmap.readyWeek) : own.notYet,
+    ready: hasPlan ? weeksIn(report.roadmap, report.roadmap.readyWeek, words) : own.notYet,
     money: hasPlan ? amountsIn(report.basis.writing, report.costs.total) : own.notYet,
-    company: own.mine,
+    // Of few answers follow few gaps: how many there are stands right above them.
+    company: hasPlan ? own.mine : `${own.mine}, ${answered.length} ${own.count}`,
   };
   for (const [name, text] of Object.entries(figures)) {
     const place = sheet.querySelector(`[data-figure="${name}"]`);
     if (place) place.textContent = text;
   }
-  const sum = form.querySelector("[data-own=sum]");
   if (sum)
     sum.textContent = [
       `${answered.length} ${own.count}; ${own.changed} ${report.head.gap}`,
@@ -136,10 +160,11 @@ export function mount(island: HTMLElement, isAhead: boolean): void {
     Array.from(sheet.querySelectorAll<HTMLElement>("li"), (item) => item.dataset["id"] ?? ""),
   );
   form.querySelector("[data-own=plain]")?.remove();
+  const desk = { sheet, form, kept, putBack: remembered(sheet) };
   form.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement) keepApart(form, target);
-    show(sheet, form, kept);
+    show(desk);
   });
   form.addEventListener("submit", (event) => send(form, event));
-  show(sheet, form, kept);
+  if (choicesIn(form).some(({ values }) => values.length > 0)) show(desk);
 }

@@ -1,20 +1,22 @@
 import { useEffect, useState } from "react";
 import { receiptAddress } from "#contract/receipt.ts";
-import type { Received } from "#site/browser/received.ts";
+import { Button } from "#ui/button/button.tsx";
 import type { LateReceipt } from "./late-receipt.tsx";
+import type { useThanks } from "./use-thanks.ts";
 
 export type SentReceiptProps = {
   /** Whether something is about to be sent: then the code is fetched. */
   readonly isNear: boolean;
-  readonly received: Received | undefined;
-  /** Whether it was sent just now. */
-  readonly isFresh: boolean;
-  /** Stands over the emptied form below. */
+  readonly thanks: ReturnType<typeof useThanks>;
+  /** Opens the emptied form, and stands over it then. */
   readonly again: string;
+  /** Called when the form is there again. */
+  readonly onAgain: () => void;
 };
 
 /** Where the thanks stand, first on the page. Should their code not come, they have an address of their own. */
-export function SentReceipt({ isNear, received, isFresh, again }: SentReceiptProps) {
+export function SentReceipt({ isNear, thanks, again, onAgain }: SentReceiptProps) {
+  const { received, isFresh, isBegun, beginAgain } = thanks;
   const [Loaded, setLoaded] = useState<typeof LateReceipt>();
   const reference = received?.reference;
 
@@ -30,7 +32,21 @@ export function SentReceipt({ isNear, received, isFresh, again }: SentReceiptPro
   return (
     <>
       <Loaded key={received.reference} received={received} isFresh={isFresh} />
-      <h2 className="wizard-again">{again}</h2>
+      {isBegun ? (
+        <h2 className="wizard-again">{again}</h2>
+      ) : (
+        <p>
+          <Button
+            look="secondary"
+            onClick={() => {
+              beginAgain();
+              onAgain();
+            }}
+          >
+            {again}
+          </Button>
+        </p>
+      )}
     </>
   );
 }

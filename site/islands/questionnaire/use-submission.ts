@@ -4,6 +4,7 @@ import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { leaveFlash } from "#site/browser/flash.ts";
 import type { Received } from "#site/browser/received.ts";
 import { notify } from "#site/islands/toasts/notify.ts";
+import { dueInWords } from "./due-in-words.ts";
 import { readForm } from "./form-entries.ts";
 import { lacksIdentity, submit } from "./submission.ts";
 import type { WizardWords } from "./words.ts";
@@ -58,12 +59,16 @@ export function useSubmission({
       const beside = entries.filter(([name]) => name === "plan" || name === "website");
       const received = await submit(questionnaire, action, answers, [...beside, ["wording", wording]]);
       setSending("sent");
+      const { due, zone } = words.promise;
+      // The same words as on the receipt: hours that end outside office hours are not what counts.
+      const more = `${due} ${dueInWords(received.answerBy, zone)}`;
+      const told = { tone: "default", ...words.success, more } as const;
       if (after.kind === "leave") {
-        leaveFlash({ tone: "default", ...words.success });
+        leaveFlash(told);
         location.assign(after.to);
         return;
       }
-      notify({ tone: "default", ...words.success });
+      notify(told);
       setTimeout(() => {
         setSending("idle");
         onDone(received);

@@ -11,7 +11,7 @@ import {
   stepOf,
 } from "#questionnaires/engine/journey.ts";
 import { type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
-import { type Received, readReceived } from "#site/browser/received.ts";
+import type { Received } from "#site/browser/received.ts";
 import { tellStep } from "#site/browser/tell-step.ts";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Progress } from "#ui/progress/progress.tsx";
@@ -28,6 +28,7 @@ import { useFocus } from "./use-focus.ts";
 import { useKeptAnswers } from "./use-kept-answers.ts";
 import { useStep } from "./use-step.ts";
 import { type AfterSending, useSubmission } from "./use-submission.ts";
+import { useThanks } from "./use-thanks.ts";
 import { WizardActions } from "./wizard-actions.tsx";
 import type { PlanChoice, WizardWords } from "./words.ts";
 
@@ -63,11 +64,9 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
   const [reached, setReached] = useState(step);
   if (step > reached) setReached(step);
   const [isChecking, setChecking] = useState(false);
-  // Sent just now, and earlier in this tab.
-  const [received, setReceived] = useState<Received>();
-  const [before, setBefore] = useState<Received>();
   const focus = useFocus(top);
   const kept = useKeptAnswers(questionnaire, form);
+  const thanks = useThanks(slug, kept.answers);
   const { sending, wrong, setWrong, send } = useSubmission({
     questionnaire,
     action,
@@ -98,8 +97,6 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
     const due = kept.live ? errors.due : [];
     return [...wrong, ...due].find((problem) => problem.name === name)?.message;
   }
-
-  useEffect(() => setBefore(readReceived(slug)), [slug]);
 
   // The gates hold however a step was asked for: by Next, by the list of steps or by the address.
   useEffect(() => {
@@ -132,7 +129,7 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
     kept.forget();
     setReached(1);
     setChecking(false);
-    setReceived(receipt);
+    thanks.give(receipt);
     goTo(1);
   }
 
@@ -160,13 +157,13 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
   }
 
   return (
-    <div className="wizard" data-last={isLast || undefined} ref={top}>
-      <SentReceipt
-        isNear={isNear}
-        received={received ?? before}
-        isFresh={received !== undefined}
-        again={words.again}
-      />
+    <div
+      className="wizard"
+      data-last={isLast || undefined}
+      data-begun={thanks.isBegun || undefined}
+      ref={top}
+    >
+      <SentReceipt isNear={isNear} thanks={thanks} again={words.again} onAgain={() => focus("#step-1 h2")} />
       <StepList
         steps={steps}
         states={steps.map((_, index) => stateOf(index + 1))}

@@ -21,8 +21,10 @@ export type WizardWords = {
   readonly success: { readonly title: string; readonly description: string };
   /** Without a description the error's own message stands there. */
   readonly failure: { readonly title: string; readonly description?: string | undefined };
-  /** Stands over the emptied form, below the receipt. */
+  /** Opens the emptied form, below the receipt. */
   readonly again: string;
+  /** Before the time of the answer, as the receipt says it, and the consultancy's time zone. */
+  readonly promise: { readonly due: string; readonly zone: string };
   /** `back`: leads back to the check from a step that is changed. */
   readonly check: CheckWords & { readonly back: string };
   readonly known: { readonly text: string; readonly use: string };

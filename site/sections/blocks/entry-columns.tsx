@@ -13,16 +13,23 @@ export type EntryProps = {
   readonly level: 3 | 4;
   readonly text: string;
   readonly features?: readonly string[];
+  /** Where the title leads. */
+  readonly href?: string | undefined;
   /** A button at the entry's end. */
   readonly action?: ReactNode;
 };
 
+/** A telephone number as devices dial it; any other address as it is. */
+function dialed(href: string): string {
+  return href.startsWith("tel:") ? `tel:${href.replace(/[^+\d]/g, "")}` : href;
+}
+
 /** One of them: a title, a sentence or two, and what is included. */
-export function Entry({ title, level, text, features, action }: EntryProps) {
+export function Entry({ title, level, text, features, href, action }: EntryProps) {
   const Heading = `h${level}` as const;
   return (
     <article>
-      <Heading>{title}</Heading>
+      <Heading>{href === undefined ? title : <a href={dialed(href)}>{title}</a>}</Heading>
       <p>{text}</p>
       {features && <TickList items={features} />}
       {action}

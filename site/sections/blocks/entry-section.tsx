@@ -7,7 +7,7 @@ export type EntrySectionProps = {
   readonly tinted?: boolean;
   readonly title: string;
   readonly lead: string;
-  readonly entries: readonly Pick<EntryProps, "title" | "text" | "features">[];
+  readonly entries: readonly Pick<EntryProps, "title" | "text" | "features" | "href">[];
 };
 
 /** A section of a page: its head, and what it names, side by side. */

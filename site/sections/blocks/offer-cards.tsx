@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { TickList } from "#ui/tick-list/tick-list.tsx";
 import { Fold } from "./fold.tsx";
 
-/** Three offers side by side; on small screens one below the other, the flagged one first. */
+/** Three offers side by side, or two where there are two or four; on small screens one below the other, the flagged one first. */
 export function OfferCards({ children }: { readonly children: ReactNode }) {
   return <div className="offer-cards">{children}</div>;
 }

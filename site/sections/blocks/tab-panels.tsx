@@ -18,9 +18,18 @@ export type TabPanelsProps = {
 
 /**
  * Tabs over panels that are all in the page (site/islands/tabs/tabs.island.tsx). Without a script, and on paper,
- * the panels stand one below the other, each under its title.
+ * the panels stand one below the other, each under its title. A single one needs no tab.
  */
 export function TabPanels({ label, tabs }: TabPanelsProps) {
+  const [first, ...others] = tabs;
+  if (first !== undefined && others.length === 0) {
+    return (
+      <div className="tab-alone" id={first.id}>
+        <h2>{first.title}</h2>
+        {first.content}
+      </div>
+    );
+  }
   return (
     <>
       <Island name="tabs" resume={["#"]}>

@@ -14,7 +14,7 @@ export type OpenReportProps = {
   readonly figures: Readonly<Record<"gaps" | "ready" | "money", string>>;
   /** Gaps, the week in which the company is ready, and the sum of the costs in words. */
   readonly gaps: number;
-  readonly readyWeek: number;
+  readonly ready: string;
   readonly total: string;
   readonly lines: readonly Line[];
   readonly statuses: StatusNames;
@@ -29,8 +29,7 @@ export type OpenReportProps = {
  * plain English. On a phone a few lines stand for the whole.
  */
 export function OpenReport(props: OpenReportProps) {
-  const { title, lead, company, figures, gaps, readyWeek, total, lines, statuses, labels, all, whole } =
-    props;
+  const { title, lead, company, figures, gaps, ready, total, lines, statuses, labels, all, whole } = props;
   return (
     <section className="section open-report" id="report">
       <div className="wrap">
@@ -42,7 +41,7 @@ export function OpenReport(props: OpenReportProps) {
             </p>
             <dl className="open-report-figures">
               <Figure name="gaps" label={figures.gaps} value={String(gaps)} />
-              <Figure name="ready" label={figures.ready} value={String(readyWeek)} />
+              <Figure name="ready" label={figures.ready} value={ready} />
               <Figure name="money" label={figures.money} value={total} />
             </dl>
             <div className="open-report-lines">

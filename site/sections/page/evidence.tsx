@@ -1,4 +1,5 @@
 import "./page-rows.css";
+import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 
 /** What the server knows about itself: under which heading each is told. */
 const lines = ["backup", "drill", "update", "promise"] as const;
@@ -11,8 +12,7 @@ export type EvidenceProps = {
 export function Evidence({ words }: EvidenceProps) {
   return (
     <section className="evidence wrap">
-      <h2>{words.title}</h2>
-      <p className="lead">{words.lead}</p>
+      <SectionHead title={words.title} lead={words.lead} />
       <dl className="page-rows">
         {lines.map((line) => (
           <div key={line} data-if={line}>

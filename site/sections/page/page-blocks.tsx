@@ -11,7 +11,11 @@ import { Table } from "#ui/table/table.tsx";
 type Entries = {
   readonly title: string;
   readonly lead: string;
-  readonly entries: readonly { readonly title: string; readonly text: string }[];
+  readonly entries: readonly {
+    readonly title: string;
+    readonly text: string;
+    readonly href?: string | undefined;
+  }[];
 };
 
 /** A part of a page that was written in Markdown. */

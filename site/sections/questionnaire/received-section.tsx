@@ -7,6 +7,8 @@ import { Link } from "#ui/link/link.tsx";
 export type ReceivedSectionProps = {
   readonly heading: string;
   readonly home: string;
+  /** Leads back to the form. */
+  readonly again: string;
   readonly words: ReceiptWords;
   /** What happens next where somebody asked to be called, and where a result was sent. */
   readonly nextCall: readonly string[];
@@ -14,7 +16,7 @@ export type ReceivedSectionProps = {
 };
 
 /** A receipt at an address of its own: where forms without a script end, and to be kept. The server fills it in. */
-export function ReceivedSection({ heading, home, words, nextCall, nextResult }: ReceivedSectionProps) {
+export function ReceivedSection({ heading, home, again, words, nextCall, nextResult }: ReceivedSectionProps) {
   return (
     <div className="questionnaire wrap" data-ending="book">
       <div className="receipt">
@@ -39,6 +41,11 @@ export function ReceivedSection({ heading, home, words, nextCall, nextResult }: 
           )}
         </ReceiptNext>
       </div>
+      <p data-if="againUrl">
+        <a className="link" href="/" data-href="againUrl">
+          {again}
+        </a>
+      </p>
       <p>
         <Link href="/">{home}</Link>
       </p>

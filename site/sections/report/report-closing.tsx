@@ -39,7 +39,8 @@ export function ReportClosing(props: ReportClosingProps) {
           {props.take}{" "}
           <a href="/" data-href="docx">
             {props.word}
-          </a>{" "}
+          </a>
+          {" · "}
           <a href="/" data-href="xlsx">
             {props.excel}
           </a>

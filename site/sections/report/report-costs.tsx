@@ -65,7 +65,12 @@ export function ReportCosts({ columns, by, parts, ...words }: ReportCostsProps) 
             <th scope="row" colSpan={3}>
               {parts.consultancy}
             </th>
-            <td className="figures" data-fill="consultancyTotal" />
+            <td className="figures">
+              <span data-if="consultancyTotal" data-fill="consultancyTotal" />
+              <span className="report-words" data-if="consultancyQuoted">
+                {words.byQuote}
+              </span>
+            </td>
           </tr>
           <tr data-if="auditorTotal">
             <th scope="row" colSpan={3}>

@@ -17,6 +17,8 @@ export type ReportCriteriaProps = Readonly<
     | "gaps"
     | "none"
     | "notAssessed"
+    | "unread"
+    | "row"
     | "rows",
     string
   >
@@ -39,7 +41,7 @@ export function ReportCriteria({ statuses, ...words }: ReportCriteriaProps) {
                 <span data-fill="group" />
               </h3>{" "}
               <span>
-                <span className="figures" data-fill="groupRows" /> {words.rows}, {words.gaps}{" "}
+                <span className="figures" data-fill="groupRows" /> <Criteria {...words} />, {words.gaps}{" "}
                 <span className="figures" data-fill="groupGaps" />
                 <NotAssessed words={words.notAssessed} />
               </span>
@@ -52,7 +54,7 @@ export function ReportCriteria({ statuses, ...words }: ReportCriteriaProps) {
                 <span data-fill="group" />
               </h3>{" "}
               <span>
-                <span className="figures" data-fill="groupRows" /> {words.rows}
+                <span className="figures" data-fill="groupRows" /> <Criteria {...words} />
                 <span data-if="noGap">, {words.none}</span>
                 <NotAssessed words={words.notAssessed} />
               </span>
@@ -62,6 +64,16 @@ export function ReportCriteria({ statuses, ...words }: ReportCriteriaProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** What is counted, one or many of them. */
+function Criteria({ row, rows }: Pick<ReportCriteriaProps, "row" | "rows">) {
+  return (
+    <>
+      <span data-if="oneRow">{row}</span>
+      <span data-if="manyRows">{rows}</span>
+    </>
   );
 }
 
@@ -94,6 +106,10 @@ function Rows({ statuses, ...words }: Omit<ReportCriteriaProps, "title" | "lead"
                 </ul>
               </div>
             </dd>
+          </div>
+          <div data-if="rowUnread">
+            <dt>{words.unread}</dt>
+            <dd data-fill="rowUnread" />
           </div>
           <div data-if="rowFollows">
             <dt>{words.follows}</dt>

@@ -16,6 +16,7 @@ export type ReportHeadProps = Readonly<
     | "money"
     | "budget"
     | "noBudget"
+    | "byQuote"
     | "first"
     | "note"
     | "reviewed"
@@ -80,6 +81,9 @@ export function ReportHead({ statuses, firm, contact, ...words }: ReportHeadProp
                 {words.budget} <span data-fill="budget" />.
               </span>
               <span data-if="noBudget">{words.noBudget}</span>
+            </dd>
+            <dd data-if="quoted">
+              {words.byQuote} <span data-fill="quoted" />.
             </dd>
           </div>
         </dl>

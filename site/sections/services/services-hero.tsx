@@ -16,7 +16,7 @@ export type ServicesHeroProps = {
   readonly counts: readonly number[];
 };
 
-/** How many services there are, as a sum of what the page lists. */
+/** How many services there are, counted from what the page lists: a product where each category has as many. */
 export function ServicesHero({
   headline,
   lead,
@@ -29,6 +29,7 @@ export function ServicesHero({
   counts,
 }: ServicesHeroProps) {
   const all = counts.reduce((sum, count) => sum + count, 0);
+  const [fewest, most] = [Math.min(...counts), Math.max(...counts)];
   return (
     <Hero
       headline={headline}
@@ -42,7 +43,7 @@ export function ServicesHero({
       <HeroRows
         rows={[
           { label: desks, value: `${counts.length}` },
-          { label: each, value: `× ${all / counts.length}` },
+          { label: each, value: fewest === most ? `× ${most}` : `${fewest}-${most}` },
           { label: total, value: `${all}` },
         ]}
         note={note}
