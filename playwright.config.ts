@@ -13,8 +13,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // A loaded machine with few cores is slow, not wrong.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [["list"], ["json", { outputFile: ".cache/tests/playwright.json" }]],
   use: {
     // A trace of every test would double what the tests take; for one that fails, add --trace on.

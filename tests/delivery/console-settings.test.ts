@@ -41,7 +41,7 @@ test.each(engines)("what an owner sets holds for the next lead, without a restar
   expect(sent.status).toBe(201);
   const to = () => peer.received.flatMap(({ envelope }) => envelope.rcptTo.map(({ address }) => address));
   await expect
-    .poll(to, { timeout: 30_000 })
+    .poll(to, { timeout: 60_000 })
     .toEqual(expect.arrayContaining(["night@lumenward.example", "partner@acme.example", "ada@acme.example"]));
   const from = new Set(peer.received.map(({ mail }) => mail.from?.address));
   expect([...from]).toEqual(["desk@lumenward.example"]);
@@ -55,5 +55,5 @@ test.each(engines)("what an owner sets holds for the next lead, without a restar
     });
     return to().filter((address) => address === "partner@acme.example").length;
   };
-  await expect.poll(queued, { timeout: 30_000, interval: 1_000 }).toBeGreaterThan(2);
+  await expect.poll(queued, { timeout: 60_000, interval: 1_000 }).toBeGreaterThan(2);
 });

@@ -105,7 +105,7 @@ test("the mail says how many wait, since when and why, where to look, and nothin
   const log = pino({ level: "silent" });
   const worker = startWorker({ database, sender, correspondence: house, targets: [], log, idle: 10 });
   onTestFinished(worker.stop);
-  await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 60_000 });
 
   const [mail] = mails;
   expect(mail?.to).toEqual(["sales@lumenward.example", "owner@lumenward.example"]);

@@ -16,7 +16,7 @@ import { correspondence } from "#server/outbox/rules.ts";
 import { companyFacts } from "#server/settings/company.ts";
 import { contentFolder } from "#server/settings/content-folder.ts";
 import { readMailWords } from "#server/settings/mail-words.ts";
-import { readPlanNames } from "#server/settings/plans.ts";
+import { readPlanOffers } from "#server/settings/plans.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import { warnOfDueTimes } from "#server/warnings/commands.ts";
 import { tellWeek } from "#server/weekly/commands.ts";
@@ -44,7 +44,7 @@ async function consultancyIn(zone: string, promise: "all-hours" | "business-hour
   const company = companyFacts();
   const settings = readSettings({});
   if (!settings.ok) throw new Error(settings.problems.join());
-  const words = { planNames: readPlanNames(), mailWords: readMailWords() };
+  const words = { planOffers: readPlanOffers(), mailWords: readMailWords() };
   return { company, house: correspondence(settings.settings, company, words) };
 }
 

@@ -61,7 +61,7 @@ test("a build beside the running server is taken up whole, no request fails, and
   const paths = ["/", "/?intent=soc2", oldCode, "/none", "/blog?q=cloud"];
   const visiting = visit(origin, paths, seen, () => isOver);
   const hasSeen = (texts: readonly string[]) =>
-    expect.poll(() => [...seen.texts].toSorted(), { timeout: 20_000 }).toEqual(texts.toSorted());
+    expect.poll(() => [...seen.texts].toSorted(), { timeout: 60_000 }).toEqual(texts.toSorted());
   await hasSeen([...before, ...always]);
   writeSite(place.dataDir, { name: "2", files: changed });
   await hasSeen([...before, ...always, ...after]);
@@ -85,7 +85,7 @@ test("policies and mails are those of the build that is served", async () => {
     hashes: { "/index.html": { scripts: ["sha256-other"], styles: [] } },
     facts: (text) => text.replace(/^phone: .*/m, 'phone: "+1 555 0177"'),
   });
-  await expect.poll(policy, { timeout: 20_000 }).toContain("sha256-other");
+  await expect.poll(policy, { timeout: 60_000 }).toContain("sha256-other");
   expect((await send(origin, newSubmission()))?.status).toBe(201);
   const folder = join(place.dataDir, "mail");
   const mails = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
@@ -103,9 +103,9 @@ test("a build of another version of the server waits for a restart, and one that
   mkdirSync(other, { recursive: true });
   writeFileSync(join(other, ".stamp"), "another version");
   writeSite(place.dataDir, { name: "2", files: changed });
-  await expect.poll(server.log, { timeout: 20_000 }).toContain("restart the server");
+  await expect.poll(server.log, { timeout: 60_000 }).toContain("restart the server");
   expect(await home()).toContain("<h1>Home</h1>");
   writeSite(place.dataDir, { name: "3", files: changed, facts: () => "name: [" });
-  await expect.poll(server.log, { timeout: 20_000 }).toContain("cannot be served");
+  await expect.poll(server.log, { timeout: 60_000 }).toContain("cannot be served");
   expect(await home()).toContain("<h1>Home</h1>");
 });

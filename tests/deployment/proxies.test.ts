@@ -119,7 +119,7 @@ async function whenListening(port: number): Promise<void> {
           () => "listens",
           () => "does not listen",
         ),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe("listens");
 }

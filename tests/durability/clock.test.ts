@@ -97,7 +97,7 @@ const shifts = isWhole ? ["+3d", "+36d", "+8y", "-3d", "-8y"] : ["+8y"];
 
 test.for(shifts)(
   "a server that starts with its clock at %s deletes nothing, and nothing is stuck after it",
-  { timeout: patience(180_000) },
+  { timeout: patience(300_000) },
   async (shift, context) => {
     const clock = await wrongClock(context);
     const { place, database } = await filled();

@@ -124,9 +124,7 @@ async function holdTables(session: Client): Promise<void> {
   }
 }
 
-test("while another session holds the tables, everybody has an answer, and a lead is stored once it is over", {
-  timeout: 90_000,
-}, async () => {
+test("while another session holds the tables, everybody has an answer, and a lead is stored once it is over", async () => {
   const place = await freshPlace("PostgreSQL");
   const origin = await originAt(place);
   const other = await otherSession(place);
@@ -148,12 +146,10 @@ test("while another session holds the tables, everybody has an answer, and a lea
   // PostgreSQL has given up what nobody waits for any more.
   expect(rows).toEqual([]);
   await other.query("rollback");
-  await expect.poll(async () => (await send(origin, newSubmission()))?.status, { timeout: 20_000 }).toBe(201);
+  await expect.poll(async () => (await send(origin, newSubmission()))?.status, { timeout: 60_000 }).toBe(201);
 });
 
-test("while PostgreSQL is silent, everybody has an answer, and a lead that is sent again is stored once", {
-  timeout: 120_000,
-}, async () => {
+test("while PostgreSQL is silent, everybody has an answer, and a lead that is sent again is stored once", async () => {
   const place = await freshPlace("PostgreSQL");
   const direct = new URL(place.databaseUrl ?? "");
   const relay = await relayTo(Number(direct.port));
@@ -170,7 +166,7 @@ test("while PostgreSQL is silent, everybody has an answer, and a lead that is se
   expect((await fetch(origin)).status).toBe(200);
   relay.release();
   await expect
-    .poll(async () => (await send(origin, { key, company }))?.status, { timeout: 30_000 })
+    .poll(async () => (await send(origin, { key, company }))?.status, { timeout: 60_000 })
     .toBe(201);
   const { leads } = await readStore(await openAt(place));
   expect(leads.filter((lead) => lead.company === company)).toHaveLength(1);

@@ -18,7 +18,7 @@ const cases = servers.flatMap((server) => engines.map((engine) => ({ ...server, 
 
 test.for(cases.filter(({ isThere }) => isThere))(
   "a server that is killed while mails come takes up each of them once, on $engine, from $name",
-  { timeout: patience(180_000) },
+  { timeout: patience(300_000) },
   async ({ engine, name, start }) => {
     const count = inFull(60, 1_000);
     const kills = inFull(5, 200);

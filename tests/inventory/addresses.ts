@@ -46,7 +46,7 @@ const answers: Readonly<Record<string, (visit: Visit) => string | Promise<string
     reportAfter(
       visit,
       "publish",
-      ...["--reviewer", "Lead consultant"],
+      ...["--yes", "--reviewer", "Lead consultant"],
       ...["--view", "Close."],
       ...["--about", "Us."],
     ),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { BusinessHours } from "#contract/calendar/business-hours.ts";
 import { type Script, startOptions, topicById } from "#schemas/script/script.ts";
 import { matchingGroups } from "#search/keyword-groups.ts";
 import { answerTo } from "#site/islands/assistant/answer.ts";
@@ -44,13 +45,21 @@ test("no other option opens it", () => {
 });
 
 test("urgent topics can say whom to call and whether somebody is there", () => {
-  const open = supportNow(script.support, new Date("2026-01-05T18:00:00Z"), "America/New_York");
+  const times: BusinessHours = {
+    timeZone: "America/Los_Angeles",
+    days: ["Mon", "Tue", "Wed", "Thu", "Fri"],
+    opens: "09:00",
+    closes: "18:00",
+    holidays: [],
+  };
+  const support = { ...script.support, times, locale: "en-US" };
+  const open = supportNow(support, new Date("2026-01-05T18:00:00Z"), "America/New_York");
   expect(open).toMatchObject({
     state: script.support.words.open,
     href: expect.stringMatching(/^tel:\+\d+$/),
   });
-  expect(open.hours.replaceAll("\u202f", " ")).toContain("Monday 12:00 PM to 9:00 PM");
-  const closed = supportNow(script.support, new Date("2026-01-10T18:00:00Z"), "America/New_York");
+  expect(open.hours.replaceAll("\u202f", " ")).toContain(`Monday 12:00 PM ${support.words.to} 9:00 PM`);
+  const closed = supportNow(support, new Date("2026-01-10T18:00:00Z"), "America/New_York");
   expect(closed).toMatchObject({ state: script.support.words.closed, phone: script.support.phone });
 });
 

@@ -11,8 +11,6 @@ import { formIn } from "#tests/support/questionnaire-form.ts";
 import { receiptIn } from "#tests/support/submissions.ts";
 import { toast } from "#tests/support/toast.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 const assessments = [
   { form: soc2, address: "/soc2-questionnaire", endpoint: endpoints.soc2Questionnaire.path },
   { form: iso27001, address: "/iso27001-questionnaire", endpoint: endpoints.questionnaire.path },

@@ -1,7 +1,6 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { expectAccessible, screens } from "#tests/support/accessible.ts";
+import { allTakeCalls } from "#tests/support/bookings.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { cutOffTexts } from "#tests/support/reflow.ts";
 import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
@@ -14,12 +13,7 @@ const email = "owner@lumenward.example";
 async function bookingSite(): Promise<ServedSite> {
   const site = await serveSite({ CALENDLY_URL: "own" });
   await site.addNewcomer({ email, name: "Maria Keller", password: "correct horse battery", role: "owner" });
-  using database = new DatabaseSync(join(site.dataDir, "lumenward.db"), { timeout: 10_000 });
-  database
-    .prepare(
-      "INSERT INTO operator_calendars (operator_id, takes_calls, place) SELECT id, 1, 'We call you' FROM operators",
-    )
-    .run();
+  allTakeCalls(site, "We call you");
   return site;
 }
 
@@ -67,7 +61,7 @@ test("a visitor in another zone books, moves and cancels a call without a script
       async () =>
         (await site.mailsAbout("asha@booker.example")).map(({ subject }) => subject?.split(" (")[0]),
       {
-        timeout: 30_000,
+        timeout: 60_000,
       },
     )
     .toContain("Your call was cancelled");

@@ -298,6 +298,23 @@ test("in an emergency one line is enough to be called back, and what was written
   await expect(chat.log.getByText(`Reference: ${lead?.reference}`)).toBeVisible();
 });
 
+test("on a phone no calendar covers what to do in an emergency", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await standInForCalendar(page);
+  const chat = await openStill(page);
+  await chat.say("I would like to book an appointment");
+  await page.clock.runFor(2000);
+  await expect(chat.calendar).toBeVisible();
+  await chat.say("we got hacked yesterday");
+  await expect(chat.calendar).toHaveCount(0);
+  await page.clock.runFor(4000);
+  const number = chat.panel.getByLabel("Your phone number");
+  await expect(number).toBeVisible();
+  await expect(chat.calendar).toHaveCount(0);
+  await chat.schedule.click();
+  await expect(chat.calendar).toBeVisible();
+});
+
 test("on a phone the chat is a sheet, and nothing covers what has the focus", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -14,7 +14,6 @@ const test = testAt(async () => {
 
 // A refused call is an error in the browser's own console.
 test.use({ provoked: /status of 4(?:0[0139]|29)/ });
-test.describe.configure({ timeout: 120_000 });
 
 const owner = { ...consultant, email: "sam@lumenward.example", name: "Sam Owner", role: "owner" } as const;
 const firstScreen = (page: Page) => page.getByRole("heading", { level: 1, name: "Today" });

@@ -16,8 +16,6 @@ test.use({ provoked: /status of 401/ });
 /** The tests' own browser calls itself a program, and programs are not counted. */
 const person = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-test.describe.configure({ timeout: 120_000 });
-
 test("a consultant sees what a visit came to, chooses the days, and takes the numbers along", async ({
   browser,
   page,

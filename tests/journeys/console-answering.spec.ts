@@ -11,7 +11,6 @@ const test = testAt(serveSite);
 
 // An answer that is lost on the way is an error in the browser's own console.
 test.use({ provoked: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 401/ });
-test.describe.configure({ timeout: 120_000 });
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "Lead" });
 

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { consoleEndpoints } from "#contract/console.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, signIn } from "#tests/support/console.ts";
 import { expect, testAt } from "#tests/support/journey.ts";
@@ -35,7 +37,7 @@ async function serveCopy(): Promise<ServedSite> {
 
 const test = testAt(serveCopy);
 
-test.use({ provoked: /status of 40[139]/ });
+test.use({ provoked: /status of 4(?:0[139]|22)/ });
 test.describe.configure({ timeout: 600_000 });
 
 async function openPlans(page: Page, site: ServedSite, name: string) {
@@ -80,11 +82,77 @@ test("a price is changed, kept through a reload, told to a second editor, publis
   await expect(dialog.getByRole("link", { name: "Look at the site" })).toHaveAttribute("href", "/");
   expect(readFileSync(join(words, "plans.yaml"), "utf8")).toContain("    price: $75\n");
   await expect
-    .poll(async () => (await page.request.get("/pricing")).text(), { timeout: 30_000 })
+    .poll(async () => (await page.request.get("/pricing")).text(), { timeout: 60_000 })
     .toContain("$75");
   await page.goto("/console/content/versions");
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByText("plans.yaml").click();
   await expect(page.locator("ins")).toContainText("price: $75");
   await expectAccessible(page);
+});
+
+test("an article is begun, a picture needs words beside it, and the end of a session loses none", async ({
+  page,
+  site,
+}) => {
+  const operator = { ...consultant, email: "writer@edit.example", name: "Writer", role: "editor" } as const;
+  await site.addOperator(operator);
+  await page.goto("/console/content");
+  await signIn(page, site, operator);
+  await page.getByRole("button", { name: "Write something new" }).click();
+  const begin = page.getByRole("dialog", { name: "Write something new" });
+  await begin.getByLabel("Title", { exact: true }).fill("What a restore showed");
+  await begin.getByRole("button", { name: "Begin" }).click();
+  const text = page.getByLabel("Text, in Markdown");
+  await text.fill("We restored one server.\n\n");
+  await page.getByRole("button", { name: "Picture", exact: true }).click();
+  const adding = page.getByRole("dialog", { name: "Add a picture" });
+  await expectAccessible(page);
+  const photo = sharp({ create: { width: 90, height: 60, channels: 3, background: "#196144" } });
+  const file = { name: "wall.jpg", mimeType: "image/jpeg", buffer: await photo.jpeg().toBuffer() };
+  await adding.getByLabel("Picture", { exact: true }).setInputFiles(file);
+  await adding.getByRole("button", { name: "Add the picture" }).click();
+  await expect(adding.getByText("Say what can be seen on it")).toBeVisible();
+  await adding.getByLabel("What can be seen on it").fill("A green wall");
+  await adding.getByRole("button", { name: "Add the picture" }).click();
+  await expect(text).toHaveValue(/We restored one server\.\n\n!\[A green wall\]\(\/pictures\/\w+\.webp\)/);
+
+  const { path } = consoleEndpoints.signOut;
+  await page.context().request.post(path, { data: {}, headers: { origin: site.url } });
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in again" })).toBeVisible();
+  await signIn(page, site, operator);
+  await expect(text).toHaveValue(/A green wall/);
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("The draft is saved.")).toBeVisible();
+
+  // What is known to be wrong is not offered to be published, and is over once it is mended.
+  const mending = page.getByRole("region", { name: "What to mend" });
+  await expect(mending).toContainText("Author: This is empty: write something here.");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const unready = page.getByRole("dialog", { name: "Publish" });
+  await expect(unready).toContainText("This cannot be published yet.");
+  await expect(unready.getByRole("button", { name: "Publish now" })).toHaveCount(0);
+  await expectAccessible(page);
+  await unready.getByRole("link", { name: /Author$/ }).click();
+  await mending.getByRole("button", { name: /^Author/ }).click();
+  await expect(page.getByLabel("Author", { exact: true })).toBeFocused();
+  await page.keyboard.type("Kim");
+  await expect(mending.getByRole("button", { name: /^Author/ })).toHaveCount(0);
+  await page.getByLabel("Checked by", { exact: true }).fill("Sam");
+  await expect(page.getByText("This is empty: write something here.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("The draft is saved.")).toBeVisible();
+
+  // Where a dialog is open, one signs in above it and goes on in it.
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const publishing = page.getByRole("dialog", { name: "Publish" });
+  await expect(publishing.getByRole("button", { name: "Publish now" })).toBeEnabled();
+  await page.context().request.post(path, { data: {}, headers: { origin: site.url } });
+  await publishing.getByRole("button", { name: "Publish now" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in again" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expectAccessible(page);
+  await signIn(page, site, operator);
+  await expect(publishing.getByRole("button", { name: "Publish now" })).toBeEnabled();
 });

@@ -16,7 +16,6 @@ import { serveSite } from "#tests/support/served-site.ts";
 const test = testAt(serveSite);
 
 test.use({ provoked: /status of 401/ });
-test.describe.configure({ timeout: 180_000 });
 
 const turned = "\u202Egnp.exe \u2066\u200F";
 const company = `=2+2 <img src=x onerror="alert(1)"> ${turned}`;

@@ -12,7 +12,6 @@ const test = testAt(serveSite);
 
 // A refused call is an error in the browser's own console.
 test.use({ provoked: /status of 40[14]/ });
-test.describe.configure({ timeout: 120_000 });
 
 /** What a visitor could send to do harm where it is read: markup, a formula, and a change of direction. */
 const hostile = `<img src=x onerror="alert(1)"> =2+2 \u202Egnp.exe`;

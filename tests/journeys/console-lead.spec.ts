@@ -12,7 +12,6 @@ import type { ServedSite } from "#tests/support/served-site.ts";
 
 // A refused call is an error in the browser's own console.
 test.use({ provoked: /status of 40[0134]/ });
-test.describe.configure({ timeout: 120_000 });
 
 const owner = { ...consultant, email: "sam@lumenward.example", name: "Sam Owner", role: "owner" } as const;
 const panel = (page: Page) => page.getByRole("complementary", { name: "Lead" });
@@ -85,7 +84,7 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
   await expect(panel(page).getByRole("link", { name: "plan.txt" })).toBeVisible();
   await expect(panel(page).getByRole("img", { name: "Answered in" })).toBeVisible();
   const subjects = async () => (await site.mailsAbout(String(reference))).map((mail) => mail.subject);
-  await expect.poll(subjects, { timeout: 30_000 }).toContain("Your audit, <first> steps");
+  await expect.poll(subjects, { timeout: 60_000 }).toContain("Your audit, <first> steps");
 
   // What comes back stands in the thread by itself; what belongs to nobody is put into it by hand.
   putMail(site, {

@@ -17,7 +17,6 @@ const test = testAt(async () => {
 });
 
 test.use({ provoked: /status of 401/ });
-test.describe.configure({ timeout: 180_000 });
 
 /** Lines that a window of usual height and its margins can need, with room to spare. */
 const mostLines = 60;

@@ -12,7 +12,6 @@ const test = testAt(serveSite);
 
 // Whether somebody is signed in is asked, and refused, before the sign-in.
 test.use({ provoked: /status of 401/, viewport: { width: 390, height: 844 } });
-test.describe.configure({ timeout: 120_000 });
 
 const owner = { ...consultant, email: "sam@lumenward.example", name: "Sam Owner", role: "owner" } as const;
 const column = (page: Page, stage: string) => page.getByRole("region", { name: new RegExp(`^${stage} `) });

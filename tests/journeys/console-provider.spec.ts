@@ -29,8 +29,6 @@ const test = testAt(async () => {
   };
 });
 
-test.describe.configure({ timeout: 120_000 });
-
 test("an operator signs in at the provider and shows the code here; a stranger is sent back with a reason", async ({
   browser,
   site,

@@ -9,7 +9,6 @@ import { serveSite } from "#tests/support/served-site.ts";
 const test = testAt(() => serveSite({ RATE_LIMIT: "off" }));
 
 test.use({ provoked: /status of 40[14]/ });
-test.describe.configure({ timeout: 120_000 });
 
 test("what was set apart is read, filtered by reason, and decided on many at a time, by mouse and by keyboard", async ({
   page,

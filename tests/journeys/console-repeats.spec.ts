@@ -7,7 +7,6 @@ import { soc2Answers } from "#tests/support/reports.ts";
 
 // Who has not signed in yet is refused, which is an error in the browser's own console.
 test.use({ provoked: /status of 401/ });
-test.describe.configure({ timeout: 120_000 });
 
 const hostile = `<img src=x onerror="alert(1)"> =2+2 \u202Egnp.exe`;
 

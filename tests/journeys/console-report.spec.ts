@@ -9,7 +9,6 @@ import { wordsIn } from "#tests/support/zip.ts";
 
 // Who has not signed in yet is refused, which is an error in the browser's own console.
 test.use({ provoked: /status of 4(?:01|10)/ });
-test.describe.configure({ timeout: 120_000 });
 
 /** What a reviewer could paste that would do harm where a client reads it. */
 const hostile = `<img src=x onerror="alert(1)"> =2+2 \u202Egnp.exe`;
@@ -77,7 +76,7 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   const theirs = ["--reviewer", "Lead consultant", "--view", "Nearly there."];
   theirs.push("--about", "The booking service of Reviewed Ltd.");
   theirs.push("--change", "CC6.2=gap", "--why", "Seen in the call.");
-  await site.ops("reports", "publish", String(reference), ...theirs);
+  await site.ops("reports", "publish", String(reference), "--yes", ...theirs);
   await expect(page.getByText("Somebody has saved version 2 meanwhile.")).toBeVisible();
   await expect(acts(page).getByRole("button", { name: "Save" })).toBeDisabled();
   await page.getByRole("button", { name: "Take it in" }).click();
@@ -105,17 +104,17 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await dialog.getByRole("button", { name: "Not yet" }).click();
   await page.getByLabel(/^Our view/).fill("You are close.");
   await acts(page).getByRole("button", { name: "Publish" }).click();
-  await expect(dialog.getByLabel("Reviewed by")).toHaveValue("Lead consultant");
-  await dialog.getByLabel("Reviewed by").fill("Rita, consultant");
+  await expect(dialog.getByLabel("Approved by")).toHaveValue("Lead consultant");
+  await dialog.getByLabel("Approved by").fill("Rita, consultant");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Version 3, published, reviewed by Rita, consultant")).toBeVisible();
+  await expect(page.getByText("Version 3, published, approved by Rita, consultant")).toBeVisible();
   await expect(page.getByText("Version 1", { exact: true })).toBeVisible();
 
   // The client reads exactly this, and the lead tells that it happened.
   await page.getByRole("link", { name: "The lead" }).click();
   const panel = page.getByRole("complementary", { name: "Lead" });
-  await expect(panel.getByText("Report published, version 3, reviewed by Rita, consultant")).toBeVisible();
+  await expect(panel.getByText("Report published, version 3, approved by Rita, consultant")).toBeVisible();
   const path = await panel.getByRole("link", { name: "As the client sees it" }).getAttribute("href");
   await panel.getByRole("link", { name: "Review it" }).click();
   await page.setViewportSize({ width: 320, height: 700 });
@@ -162,8 +161,14 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
   await part(/^Weeks and dates/).click();
   await page.getByLabel("Work starts in the week of").fill("2030-01-07");
   await page.getByLabel("Weeks of Evidence and training").fill("5");
+  await page.getByLabel("The client has to have").selectOption("type-1-report");
   await page.getByLabel("By the day").fill("2030-02-01");
-  await expect(page.getByText(/by February 1, 2030 is not possible/).first()).toBeVisible();
+  await expect(
+    page.getByText(/^SOC 2 Type I report by February 1, 2030 is not possible/).first(),
+  ).toBeVisible();
+  await expect(page.getByText(/ready after week \d+-\d+/)).toBeVisible();
+  await page.getByLabel("Weeks that it may take longer").fill("0");
+  await expect(page.getByText(/ready after week \d+$/)).toBeVisible();
   await part(/^The letter for a customer/).click();
   await page.getByLabel(/^Text of the letter/).fill("Dear customer, our dates are:\n{dates}");
   await expect(page.getByText(/our dates are:\s+- Ready for the SOC 2 audit: /)).toBeVisible();
@@ -203,7 +208,7 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
   await acts(page).getByRole("button", { name: "Publish" }).click();
   const dialog = page.getByRole("dialog", { name: "Publish this report?" });
   await dialog.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Version 1, published, reviewed by Vera Reviewer")).toBeVisible();
+  await expect(page.getByText("Version 1, published, approved by Vera Reviewer")).toBeVisible();
   await expect(page.getByText(/not opened yet/)).toBeVisible();
 
   // The client reads all of it, and takes it along as Word; the consultant sees that it was opened.
@@ -215,7 +220,7 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
       path = /\/r\/[\w-]{32}/.exec(mail?.text ?? "")?.[0] ?? "";
       return path;
     };
-    await expect.poll(find, { timeout: 20_000 }).not.toBe("");
+    await expect.poll(find, { timeout: 60_000 }).not.toBe("");
     return path;
   };
   const client = await page.context().newPage();
@@ -259,7 +264,7 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
   await acts(page).getByRole("button", { name: "Publish" }).click();
   await expect(dialog.getByRole("checkbox", { name: /^Tell the client by mail/ })).toBeChecked();
   await dialog.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Version 2, published, reviewed by Vera Reviewer")).toBeVisible();
+  await expect(page.getByText("Version 2, published, approved by Vera Reviewer")).toBeVisible();
   await expect(page.getByText(/not opened yet/)).toBeVisible();
   await client.goto(await mailed("readiness report has a new version"));
   await expect(client.getByRole("heading", { name: "What changed since version 1" })).toBeVisible();

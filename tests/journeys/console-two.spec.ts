@@ -10,7 +10,6 @@ import type { ServedSite } from "#tests/support/served-site.ts";
 
 // A refused call is an error in the browser's own console.
 test.use({ provoked: /status of 40[19]/ });
-test.describe.configure({ timeout: 120_000 });
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "Lead" });
 const lines = (page: Page) => page.getByRole("table", { name: "Leads" }).getByRole("link");

@@ -17,41 +17,10 @@ function scrollOn(page: Page, frames: number): Promise<void> {
   }, frames);
 }
 
-/** What the page does while something moves, which is brought back to where it began: three times. */
-async function workThreeTimes(
-  page: Page,
-  moves: { readonly back: () => Promise<unknown>; readonly on: () => Promise<void> },
-): Promise<readonly Work[]> {
-  const works: Work[] = [];
-  for (let time = 0; time < 3; time += 1) {
-    await moves.back();
-    await expectFrame(page);
-    works.push(await workDuring(page, moves.on));
-  }
-  return works;
-}
-
-/** The same while it is scrolled on from where it is. */
-async function workOfScrolling(page: Page): Promise<readonly Work[]> {
-  const from = await page.evaluate(() => scrollY);
-  return workThreeTimes(page, {
-    back: () => page.evaluate((top) => scrollTo({ top, behavior: "instant" }), from),
-    on: () => scrollOn(page, 60),
-  });
-}
-
-/**
- * No layout, and no task that would cost three frames; what was measured is something. A long task of the page's own
- * is there each time, one of a busy machine's is not.
- */
-function expectSmooth(works: readonly Work[]): void {
-  for (const { layouts, tasks } of works) {
-    expect(tasks).toBeGreaterThan(30);
-    expect(layouts).toBe(0);
-  }
-  const longest = Math.min(...works.map(({ longestTask }) => longestTask));
-  expect(longest).toBeGreaterThan(0);
-  expect(longest).toBeLessThan(50);
+/** No layout, in tasks enough to show that something moved. How long they take is a matter for bench/. */
+function expectNoLayout({ layouts, tasks }: Work): void {
+  expect(tasks).toBeGreaterThan(30);
+  expect(layouts).toBe(0);
 }
 
 /** Waits until what comes after the first sign of activity is there: it is read and laid out once. */
@@ -82,10 +51,11 @@ test.describe("/background-paths-demo", () => {
     await expect(page.getByLabel("Stop the light")).toBeHidden();
   });
 
-  test("moves without layout and without long tasks", async ({ page }) => {
+  test("moves without layout", async ({ page }) => {
     await page.goto("/background-paths-demo");
     await scrollOn(page, 20);
-    expectSmooth(await workOfScrolling(page));
+    await expectFrame(page);
+    expectNoLayout(await workDuring(page, () => scrollOn(page, 60)));
   });
 });
 
@@ -156,10 +126,11 @@ test.describe("/google-gemini-demo", () => {
     await expectDrawnByScrolling(page);
   });
 
-  test("the lines are drawn without layout and without long tasks", async ({ page }) => {
+  test("the lines are drawn without layout", async ({ page }) => {
     await page.goto(address);
     await scrollOn(page, 20);
-    expectSmooth(await workOfScrolling(page));
+    await expectFrame(page);
+    expectNoLayout(await workDuring(page, () => scrollOn(page, 60)));
   });
 
   test("for those who want no motion it is a finished picture", async ({ page }) => {
@@ -220,18 +191,15 @@ test.describe("/glowing-effect-showcase", () => {
     await expectAccessible(page);
   });
 
-  test("the light follows without layout and without long tasks", async ({ page }) => {
+  test("the light follows without layout", async ({ page }) => {
     await page.goto(address);
     await expect(async () => {
       await page.mouse.move(300, 300);
       await page.mouse.move(301, 300);
       expect(await distance(page, 0, { x: 301, y: 300 })).toBeLessThanOrEqual(1);
     }).toPass();
-    const works = await workThreeTimes(page, {
-      back: () => page.mouse.move(300, 300),
-      on: () => page.mouse.move(900, 600, { steps: 60 }),
-    });
-    expectSmooth(works);
+    await expectFrame(page);
+    expectNoLayout(await workDuring(page, () => page.mouse.move(900, 600, { steps: 60 })));
   });
 
   test("for those who want no motion the light rests", async ({ page }) => {

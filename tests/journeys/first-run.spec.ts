@@ -7,7 +7,6 @@ const test = testAt(() => serveSite());
 
 // Nobody is signed in at first, and an address that was used is refused.
 test.use({ provoked: /status of 4(?:01|10)/ });
-test.describe.configure({ timeout: 180_000 });
 
 test("the first owner gets in by the printed address, sets a second factor up, and is led on by the checklist", async ({
   page,
@@ -40,7 +39,7 @@ test("the first owner gets in by the printed address, sets a second factor up, a
   await expect(page.getByText("It holds from now on").first()).toBeVisible();
   await page.getByRole("button", { name: "Send a test to our own addresses" }).click();
   await expect(page.getByRole("status").filter({ hasText: "It was taken." })).toBeVisible({
-    timeout: 40_000,
+    timeout: 60_000,
   });
   await expect.poll(async () => (await site.mailsAbout("night@acme.example")).length).toBe(1);
   await expectAccessible(page);

@@ -206,11 +206,25 @@ test("what the paths do not know is answered on a card; an emergency with whom t
   await expect(card.getByRole("link", { name: /^Call / })).toHaveAttribute("href", /^tel:\+\d+$/);
   await expect(card.getByRole("link", { name: /leave your number/ })).toHaveAttribute("href", "/call-back");
   await expect(card).not.toContainText("$");
+  await expect(card).not.toContainText("Custom Path");
   const whole = card.getByRole("link", { name: "Read the whole answer" });
   await expect(whole).toHaveAttribute("href", /^\/ask\/[\w-]+$/);
   await ask(page, "how much does it cost");
   await expect(whole).toBeVisible();
   await expect(card.getByRole("link", { name: /^Call / })).toHaveCount(0);
+});
+
+test("on a phone the answer is in view although the question was at the end of the screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await submit(page).evaluate((button) => button.scrollIntoView({ block: "end", behavior: "instant" }));
+  await ask(page, "we got hacked yesterday");
+  await expect(result(page).getByRole("heading", { level: 3 })).toBeInViewport({ ratio: 1 });
+  await expect(field(page)).toBeInViewport({ ratio: 1 });
+  await ask(page, "a secure cloud");
+  await expect(pathTitle(page)).toBeInViewport({ ratio: 1 });
 });
 
 test("an answer from the server can be asked again in the page", async ({ page }) => {
@@ -232,6 +246,12 @@ test.describe("without JavaScript", () => {
     await expectAnswer(page, ["", "AI Enhancement Path", "streamline", ["Cloud Path"]]);
     await result(page).getByRole("link", { name: "Cloud Path" }).click();
     await expect(pathTitle(page)).toHaveText("Cloud Path");
+  });
+
+  test("an emergency gets no path that begins with a talk about needs", async ({ page }) => {
+    await page.goto("/?intent=we+got+hacked+yesterday");
+    await expect(result(page).getByRole("link", { name: /^Call / })).toBeVisible();
+    await expect(result(page)).not.toContainText("Custom Path");
   });
 
   test("a sentence for each path leads to it there, too", async ({ page }) => {

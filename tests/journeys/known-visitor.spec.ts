@@ -7,9 +7,6 @@ import { expect, test } from "#tests/support/journey.ts";
 import { fieldOf, formIn, questionNamed } from "#tests/support/questionnaire-form.ts";
 import { receiptIn } from "#tests/support/submissions.ts";
 
-// Whole questionnaires are filled in here, by hand.
-test.describe.configure({ timeout: 60_000 });
-
 const use = (page: Page) => page.getByRole("button", { name: "Use these details" });
 const offer = (page: Page) => page.getByText("You told us before:");
 

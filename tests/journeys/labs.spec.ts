@@ -70,7 +70,7 @@ test("signing up: what is missing is named, then thanks for five seconds, one en
   await expect(page.getByRole("status").filter({ hasText: message })).toBeVisible();
   await expect(problems).toHaveCount(0);
   await expectAccessible(page);
-  await expect(notify(page)).toBeEnabled({ timeout: 30_000 });
+  await expect(notify(page)).toBeEnabled({ timeout: 60_000 });
   await expect(page.getByText(message)).toHaveCount(0);
   expect(await held(page)).toEqual({ name: "", email: "", company: "" });
 
@@ -88,7 +88,7 @@ test("signing up: what is missing is named, then thanks for five seconds, one en
   const subjects = async () =>
     (await site.mailsAbout(lead?.reference ?? "none")).map(({ subject }) => subject).toSorted();
   await expect
-    .poll(subjects, { timeout: 30_000 })
+    .poll(subjects, { timeout: 60_000 })
     .toEqual([
       `New signup ${lead?.reference}: Launch List Ltd, Launch list signup`,
       `You are on the launch list (${lead?.reference})`,

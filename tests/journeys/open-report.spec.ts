@@ -75,7 +75,9 @@ test("the report passes beneath the light, becomes one's own by keyboard, and is
   const before = Number(await gaps.innerText());
   const company = "Own Report Ltd";
   await expect(page.getByLabel("Work email")).toBeHidden();
-  for (const question of await questions(page).all()) {
+  for (const [index, question] of (await questions(page).all()).entries()) {
+    // How many are answered stands above the figures that follow from them.
+    if (index > 0) await expect(report(page).locator("[data-figure=company]")).toContainText(String(index));
     await tabTo(page, question.locator("summary"));
     await page.keyboard.press("Enter");
     // The last one is the least: no control, data of no kind.
@@ -139,6 +141,25 @@ test.describe("on a phone", () => {
     await expect(round, "on the way back").toHaveText("");
     await round.click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test("the sample is back once nothing is answered any more", async ({ page }) => {
+    await page.goto("/");
+    const shown = async () => [
+      await lines(page).allTextContents(),
+      await report(page).locator("[data-figure]").allTextContents(),
+    ];
+    const sample = await shown();
+    await report(page).locator(".own > .fold > summary").click();
+    const question = questions(page)
+      .filter({ has: page.locator("[type=checkbox]") })
+      .first();
+    await question.locator("summary").click();
+    await question.locator("input").first().check();
+    await expect.poll(shown).not.toEqual(sample);
+    await question.locator("input").first().uncheck();
+    await expect.poll(shown).toEqual(sample);
+    await expect(report(page).getByRole("status")).toHaveText("");
   });
 
   test("a part of the answers can be kept, and no answer cannot", async ({ page, site }) => {

@@ -14,9 +14,6 @@ import { questionnaireWords } from "#tests/support/questionnaire-words.ts";
 import { collectSubmissions, receiptIn, referenceIn } from "#tests/support/submissions.ts";
 import { toast } from "#tests/support/toast.ts";
 
-// Whole questionnaires are filled in here, by hand.
-test.describe.configure({ timeout: 60_000 });
-
 /** What one wizard does for all questionnaires is tried with this one. */
 const soc2Journey = {
   form: soc2,

@@ -26,7 +26,7 @@ async function exhaust(page: Page, address: string): Promise<void> {
   const headers = { "X-Forwarded-For": address };
   const wait = async () =>
     Number((await page.request.post(path, { data: {}, headers })).headers()["retry-after"] ?? 0);
-  await expect.poll(wait, { timeout: 45_000, intervals: [0] }).toBeGreaterThan(15);
+  await expect.poll(wait, { timeout: 60_000, intervals: [0] }).toBeGreaterThan(15);
 }
 
 async function fillIn(page: Page, company: string): Promise<void> {

@@ -5,7 +5,6 @@ import { expect, test } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
 import type { ServedSite } from "#tests/support/served-site.ts";
 
-test.describe.configure({ timeout: 90_000 });
 test.use({ provoked: /status of (404|410|422)/ });
 
 /** The path that the mail with this subject leads to, once it was written. */
@@ -18,7 +17,7 @@ async function mailedPath(site: ServedSite, reference: string, subject: string, 
         path = pattern.exec(mails.find((mail) => mail.subject?.includes(subject))?.text ?? "")?.[0];
         return path;
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBeDefined();
   return path ?? "";
@@ -88,7 +87,7 @@ test("a visitor sees, corrects, keeps a copy of, and erases what was sent, witho
   expect(await site.mailsAbout(reference)).toEqual([]);
   const subjects = async () => (await site.mailsAbout(email)).map(({ subject }) => subject ?? "");
   await expect
-    .poll(subjects, { timeout: 30_000 })
+    .poll(subjects, { timeout: 60_000 })
     .toContainEqual(expect.stringMatching(/^Your data is erased, /));
   await page.goto(path);
   await expect(heading(page)).toHaveText("Nothing stored here");

@@ -181,7 +181,7 @@ describe.each(engines)("on %s", (engine) => {
       .where("message", "!=", "erasure-receipt")
       .execute();
     const worker = startWorker(job);
-    await expect.poll(() => peer.received.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => peer.received.length, { timeout: 60_000 }).toBe(1);
     await worker.stop();
     const [receipt] = peer.received;
     expect(receipt?.envelope.rcptTo.map(({ address }) => address)).toEqual([canaryEmail]);

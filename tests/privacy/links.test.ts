@@ -28,7 +28,7 @@ async function sendAll(database: Database): Promise<readonly (readonly [to: stri
   const sender = smtpSender(peer.url);
   const worker = startWorker({ database, sender, correspondence: house, targets: [], log });
   const waiting = () => database.selectFrom("outbox").select("id").where("state", "=", "pending").execute();
-  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
   await worker.stop();
   expect(JSON.stringify(logged)).not.toContain("@");
   return peer.received

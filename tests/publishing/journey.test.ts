@@ -55,7 +55,7 @@ test("a price and an article that are due are published by themselves, though th
   expect(await firm.ended(id)).toMatchObject({ state: "done", sentence: null });
   expect(await publication()).toMatchObject({ kind: "scheduled", isCurrent: true });
   // The server that runs has taken it up: pages, what is searched and spoken from, and mails.
-  await expect.poll(() => page("/pricing"), { timeout: 20_000 }).toContain("$71");
+  await expect.poll(() => page("/pricing"), { timeout: 60_000 }).toContain("$71");
   expect(await page("/search.json")).toContain("$71");
   const article = await page("/blog/what-is-new");
   expect(article).toContain("What is new");
@@ -68,7 +68,7 @@ test("a price and an article that are due are published by themselves, though th
     body: JSON.stringify({ ...fullAnswers, plan: "essential-it" }),
   });
   expect(sent.status).toBe(201);
-  await expect.poll(() => mailsOf(firm), { timeout: 60_000 }).toContain("First of all");
+  await expect.poll(() => mailsOf(firm), { timeout: 60_000 }).toContain("First of all, $71");
   expect((await read("plans.yaml")).draft).toBeNull();
   expect(git("log", "--format=%an: %s")).toBe(
     "The editor: Change blog/what-is-new.md, plans.yaml in the console\nFirm: Begin",

@@ -18,7 +18,7 @@ async function publishPrice(firm: Installation, price: string): Promise<string> 
   await setPrice(firm, price);
   const id = await firm.publish();
   expect(await firm.ended(id)).toMatchObject({ state: "done", sentence: null });
-  await expect.poll(() => firm.page("/pricing"), { timeout: 30_000 }).toContain(price);
+  await expect.poll(() => firm.page("/pricing"), { timeout: 60_000 }).toContain(price);
   return id;
 }
 
@@ -69,10 +69,10 @@ test.skipIf(!isWhole).each(engines)(
     expect(await page("/pricing")).toContain("$72");
     await firm.save("resources/new-guide.md", (text) => text.replace("no-such", "new-guide"));
     expect((await firm.ended(await firm.publish())).state).toBe("done");
-    await expect.poll(() => page("/resources/new-guide"), { timeout: 30_000 }).toContain("New guide");
+    await expect.poll(() => page("/resources/new-guide"), { timeout: 60_000 }).toContain("New guide");
 
     expect((await firm.ended(await firm.goBack(first))).state).toBe("done");
-    await expect.poll(() => page("/pricing"), { timeout: 30_000 }).toContain("$71");
+    await expect.poll(() => page("/pricing"), { timeout: 60_000 }).toContain("$71");
     expect((await ask("/resources/new-guide")).status).toBe(404);
     expect(git("log", "--format=%s").split("\n")).toHaveLength(5);
     expect(git("status", "--porcelain")).toBe("");
@@ -102,7 +102,7 @@ test.skipIf(!isWhole)(
       expect(await firm.page("/")).toContain("<h1");
       const next = firm.startBuilder();
       expect((await firm.ended(id)).state).toBe("done");
-      await expect.poll(() => firm.page("/pricing"), { timeout: 30_000 }).toContain(`$${price}`);
+      await expect.poll(() => firm.page("/pricing"), { timeout: 60_000 }).toContain(`$${price}`);
       expect(filesOf(firm.content)["plans.yaml"]).not.toBe(before["plans.yaml"]);
       await expectWhole(firm, [filesOf(firm.content)]);
       expect(firm.git("log", "--format=%s").split("\n")).toHaveLength(round + 2);
@@ -135,7 +135,7 @@ test.skipIf(!isWhole)(
     firm.startBuilder();
     await firm.hasBuilder();
     expect((await firm.ended(await firm.publish())).state).toBe("done");
-    await expect.poll(() => firm.page("/pricing"), { timeout: 30_000 }).toContain("$71");
+    await expect.poll(() => firm.page("/pricing"), { timeout: 60_000 }).toContain("$71");
   },
   long,
 );

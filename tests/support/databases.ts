@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { inject, onTestFinished } from "vitest";
 import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";
-import type {} from "./postgres.ts";
 import { scratch } from "./scratch.ts";
+import type {} from "./stores.ts";
 
 /** The engines that every test of stored data runs on. */
 export const engines = ["SQLite", "PostgreSQL"] as const;
@@ -23,27 +23,28 @@ export async function freshFolder(parent = tmpdir()): Promise<string> {
   return folder;
 }
 
-async function freshPostgres(): Promise<string> {
+async function freshPostgres(template: string): Promise<string> {
   const url = new URL(inject("postgresUrl"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const client = new Client({ connectionString: url.href });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   return Object.assign(url, { pathname: `/${name}` }).href;
 }
 
-/** A place with a store in which nothing is yet. */
-export async function freshStore(engine: Engine): Promise<Place> {
-  const place = await freshPlace(engine);
-  await closeDatabase(await openDatabase(place));
-  return place;
+/** A place with a store in which nothing is yet. `parent`: where its folder is, on a disk unless told. */
+export async function freshStore(engine: Engine, parent?: string): Promise<Place> {
+  const dataDir = await freshFolder(parent);
+  if (engine === "PostgreSQL") return { dataDir, databaseUrl: await freshPostgres(inject("emptyDatabase")) };
+  await copyFile(inject("emptyFile"), join(dataDir, "lumenward.db"));
+  return { dataDir, databaseUrl: undefined };
 }
 
 /** An empty place for a database of this engine. `parent`: where its folder is, on a disk unless told. */
 export async function freshPlace(engine: Engine, parent?: string): Promise<Place> {
   const dataDir = await freshFolder(parent);
-  return { dataDir, databaseUrl: engine === "PostgreSQL" ? await freshPostgres() : undefined };
+  return { dataDir, databaseUrl: engine === "PostgreSQL" ? await freshPostgres("template1") : undefined };
 }
 
 /** Opens the database of a place, as one process would; closed when the test ends. */
@@ -55,5 +56,5 @@ export async function openAt(place: Place): Promise<Database> {
 
 /** An empty database with its tables, which need not be durable; closed when the test ends. */
 export async function freshDatabase(engine: Engine): Promise<Database> {
-  return openAt(await freshPlace(engine, scratch));
+  return openAt(await freshStore(engine, scratch));
 }

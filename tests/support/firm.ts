@@ -18,6 +18,13 @@ const offers = [
 
 const offered = z.object({
   plans: z.array(z.looseObject({ slug: z.string(), group: z.string(), price: z.string() })),
+  packages: z.array(z.looseObject({ price: z.string() })),
+});
+
+/** A price of the sample in the firm's currency. */
+const inEuros = <Priced extends { readonly price: string }>(priced: Priced): Priced => ({
+  ...priced,
+  price: priced.price.replace("$", "€"),
 });
 
 /** What the fixture firm does not offer, and what its texts name instead. */
@@ -55,14 +62,14 @@ function writeFirm(folder: string): void {
     writeFileSync(path, withOtherPlans(readFileSync(path, "utf8")));
   }
   edit(join(folder, "plans.yaml"), (file) => {
-    const { plans } = offered.parse(file.toJS());
+    const { plans, packages } = offered.parse(file.toJS());
     const kept = plans.filter(({ slug }) => offers.includes(slug));
-    const inEuros = kept.map((plan) => ({ ...plan, price: plan.price.replace("$", "€") }));
     // In two groups: that of hybrid plans is gone.
     file.set(
       "plans",
-      inEuros.map((plan) => (plan.group === "hybrid" ? { ...plan, group: "managed" } : plan)),
+      kept.map(inEuros).map((plan) => (plan.group === "hybrid" ? { ...plan, group: "managed" } : plan)),
     );
+    file.set("packages", packages.map(inEuros));
   });
   edit(join(folder, "pricing.yaml"), (pricing) => pricing.deleteIn(["groups", 2]));
   edit(join(folder, "frame.yaml"), (frame) => frame.deleteIn(["bar", 1]));

