@@ -1,16 +1,21 @@
 # Builds the site, then keeps what the server needs. PUBLIC_URL is built into pages: name it when you build.
+# The words of the site: the sample's, or those of the folder that compose.yaml names in place of this stage.
+FROM scratch AS content
+COPY content /
+
 # The digest decides which image this is, whatever becomes of the tag; docs/operate.md says how to renew it.
 FROM node:26.10.0-slim@sha256:930557a230abacbc3f4fd9b8648abf8f4bee1e17cb72195dcdfb2f709bc85b33 AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
+COPY --from=content / /content
 ARG PUBLIC_URL
 ARG CALENDLY_URL
 # Which commit this is, for people: Git's folder is not copied.
 ARG COMMIT
 # Whoever cloned with a strict umask would have files here that the server's user may not read.
-RUN npm run build && chmod -R a+rX package.json dist
+RUN CONTENT_DIR=/content npm run build && chmod -R a+rX package.json dist
 
 FROM node:26.10.0-slim@sha256:930557a230abacbc3f4fd9b8648abf8f4bee1e17cb72195dcdfb2f709bc85b33
 WORKDIR /app
