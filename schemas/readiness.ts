@@ -84,6 +84,7 @@ function weeksOf(table: WeeksTable, spread: Spread): Facts {
     ["typeTwoMonths", spread(months(Math.min(...typeTwo)), months(Math.max(...typeTwo)))],
     ["typeOneWeeks", spread(weeksUntil(typeOnePlan, table, "few"), weeksUntil(typeOnePlan, table, "usual"))],
     ["isoReadinessWeeks", spread(iso("few"), iso("usual"))],
+    ["largeIsoReadinessWeeks", String(iso("large"))],
     ["isoCertificateMonths", spread(months(certificate("few")), months(certificate("usual")))],
     ["hipaaWeeks", String(table.hipaa)],
     ["shortWindowMonths", monthsOf(table, "observation-3")],

@@ -53,7 +53,8 @@ export const trustServices: readonly Category[] = [
       },
       {
         when: [handles("Financial records")],
-        reason: "Suggested: financial records of customers are usually under a duty of confidence.",
+        reason:
+          "Suggested: where the financial records are your customers’, their contracts usually ask you to keep them confidential.",
       },
     ],
     groups: confidentiality,

@@ -11,11 +11,6 @@ export const isoGrades: readonly GradeRule[] = [
     criteria: ["5.2", "A.5.1"],
   },
   {
-    question: "informationSecurityPolicy",
-    grades: { none: "gap", basic: "partial", comprehensive: "partial" },
-    criteria: ["5.1"],
-  },
-  {
     question: "riskManagementProcess",
     grades: { none: "gap", informal: "partial", formal: "indicated" },
     criteria: ["6.1.2", "8.2"],
@@ -61,12 +56,13 @@ export const isoGrades: readonly GradeRule[] = [
   {
     question: "vendorManagement",
     grades: { minimal: "gap", basic: "partial", comprehensive: "indicated" },
-    criteria: ["A.5.19", "A.5.20", "A.5.22"],
+    criteria: ["A.5.19"],
   },
   {
+    // A check before signing says nothing about the contract, nor about what follows it.
     question: "vendorManagement",
-    grades: { minimal: "gap", basic: "partial", comprehensive: "partial" },
-    criteria: ["A.5.23"],
+    grades: { minimal: "gap", comprehensive: "indicated" },
+    criteria: ["A.5.20", "A.5.22"],
   },
   {
     question: "businessContinuityPlan",

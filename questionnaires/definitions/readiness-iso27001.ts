@@ -7,6 +7,7 @@ import { isoAsks, isoContradictions } from "./readiness-iso27001-checks.ts";
 import { isoGrades, soc2GradesOfIso } from "./readiness-iso27001-grades.ts";
 import { waitingLetter } from "./readiness-letter.ts";
 import { namedByIso27001 } from "./readiness-named.ts";
+import { calendarRemark } from "./readiness-phases.ts";
 import { isoPlan } from "./readiness-plan-iso27001.ts";
 import { togetherPlan } from "./readiness-plan-together.ts";
 import { soc2Asks } from "./readiness-soc2-checks.ts";
@@ -78,6 +79,7 @@ export const readinessIso27001: ReadinessRules = spokenRules({
   contradictions: isoContradictions,
   named: namedByIso27001,
   remarks: [
+    calendarRemark,
     {
       id: "held",
       when: [

@@ -1,4 +1,4 @@
-import type { PhaseRule } from "#questionnaires/engine/readiness-rules.ts";
+import type { PhaseRule, RemarkRule } from "#questionnaires/engine/readiness-rules.ts";
 
 /** The report after an observation window. `window`: id of the phase that is the window. */
 export function typeTwoAudit(window: string): PhaseRule {
@@ -62,3 +62,10 @@ export const certification: readonly PhaseRule[] = [
     reaches: "certificate",
   },
 ];
+
+/** Stands in every report, because its plan has dates. */
+export const calendarRemark: RemarkRule = {
+  id: "calendar",
+  when: [],
+  text: "The plan counts calendar weeks and takes out no holidays. Where people are away for long, it moves by as much.",
+};

@@ -75,7 +75,7 @@ const typeTwo = { question: "complianceGoal", anyOf: ["SOC 2 Type II (operationa
 const both = { question: "complianceGoal", anyOf: ["Both"] };
 
 const typeTwoFloor =
-  "A Type II report needs an observation window of at least 3 months, and the CPA firm tests only when it is over.";
+  "A Type II report needs an observation window, which customers rarely accept below 3 months, and the CPA firm tests only when it is over.";
 
 const later = ["care-plan"] as const;
 

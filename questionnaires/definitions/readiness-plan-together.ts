@@ -65,7 +65,7 @@ export function togetherPlan(when: readonly Condition[]): PlanVariant {
     weeks: "together",
     phases,
     floor:
-      "A Type II report needs an observation window of at least 3 months; a certificate needs an internal audit, a management review and two audits.",
+      "A Type II report needs an observation window, which customers rarely accept below 3 months; a certificate needs an internal audit, a management review and two audits.",
     prices: [
       "concierge",
       "fastlane",

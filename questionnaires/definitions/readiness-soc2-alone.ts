@@ -3,6 +3,7 @@ import { spokenRules } from "#questionnaires/engine/spoken.ts";
 import { statements, trustServices } from "./readiness-categories.ts";
 import { waitingLetter } from "./readiness-letter.ts";
 import { namedBySoc2 } from "./readiness-named.ts";
+import { calendarRemark } from "./readiness-phases.ts";
 import { soc2Plans } from "./readiness-plan-soc2.ts";
 import { soc2Asks, soc2Contradictions } from "./readiness-soc2-checks.ts";
 import { soc2Controls } from "./readiness-soc2-controls.ts";
@@ -77,6 +78,12 @@ export const readinessSoc2Alone: ReadinessRules = spokenRules({
   contradictions: soc2Contradictions,
   named: namedBySoc2,
   remarks: [
+    calendarRemark,
+    {
+      id: "report-open",
+      when: [{ question: "complianceGoal", anyOf: ["Not sure - need guidance"] }],
+      text: "You are not sure which report you need. The plan is the shorter first step, a Type I report. Ask your customers: where none of them needs something signed soon, going straight to Type II saves the fee of Type I.",
+    },
     {
       id: "own-view",
       when: [{ question: "currentMaturity", atLeast: 1 }],

@@ -28,6 +28,9 @@ function inWords(weeks: number): string {
     : word("{weeks} weeks (about {months} months)", { weeks, months });
 }
 
+/** What somebody outside the company sees. */
+const ends: ReadonlySet<MilestoneId> = new Set(["type-1-report", "type-2-report", "certificate"]);
+
 /**
  * What is reached by a day. A report of Type I is no answer to who has to have one of Type II: it stands apart and is
  * called so, as does what the plan and its sum leave out.
@@ -37,12 +40,16 @@ function insteadBy(
   { timed, milestones, besides, writing }: Wanted,
   wants?: MilestoneId,
 ): string {
-  const told = ({ name, week }: Milestone) => {
-    const values = { milestone: name, week: weeksUpTo(timed, week), date: daysUpTo(timed, week, writing) };
-    return latestDay(timed, week) <= day
-      ? word("{milestone}, week {week} ({date})", values)
-      : word("{milestone}, week {week} ({date}), if nothing takes longer", values);
-  };
+  const placed = ({ name, week }: Milestone) =>
+    word("{milestone}, week {week} ({date})", {
+      milestone: name,
+      week: weeksUpTo(timed, week),
+      date: daysUpTo(timed, week, writing),
+    });
+  const told = (milestone: Milestone) =>
+    latestDay(timed, milestone.week) <= day
+      ? placed(milestone)
+      : word("{milestone}, if nothing takes longer", { milestone: placed(milestone) });
   const isInTime = ({ date }: Milestone) => date <= day;
   const isLess = ({ id }: Milestone) => wants === "type-2-report" && id === "type-1-report";
   const inTime = milestones.filter(isInTime);
@@ -58,8 +65,12 @@ function insteadBy(
         word("{milestone}, which is not part of this plan and its sum", { milestone: told(one) }),
       ),
   ];
+  const tooLate = milestones.filter((one) => ends.has(one.id) && one.id !== wants && !isInTime(one));
   return [
     word("What is possible by then: {possible}.", { possible: possible.join("; ") }),
+    ...(wants === undefined ? [] : tooLate).map((milestone) =>
+      word("Not by then either: {milestone}.", { milestone: placed(milestone) }),
+    ),
     ...lesser.map((milestone) =>
       word("Sooner than that, but not in place of it: {milestone}. Ask whether it helps meanwhile.", {
         milestone,

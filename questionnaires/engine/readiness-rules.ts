@@ -38,7 +38,7 @@ export const grades = ["gap", "partial", "indicated"] as const;
 
 export type Grade = (typeof grades)[number];
 
-/** One answer grades some criteria. Every option of the question has its grade, worst first. */
+/** One answer grades some criteria. Options with their grade, worst first; one that is left out says nothing about them. */
 export type GradeRule = {
   readonly question: string;
   readonly grades: Readonly<Record<string, Grade>>;

@@ -64,7 +64,7 @@ export const keysOf = {
       "statement",
       "statements",
     ],
-    ...["sum", "to", "total", "unchecked", "version", "view"],
+    ...["sum", "to", "total", "touched", "unchecked", "version", "view"],
     ...["warning", "was", "why", "wish", "wording", "worthAsking"],
     ...["xlsx"],
   ],

@@ -55,6 +55,7 @@ export function headOf(report: ReadinessReport): Filled {
     readyOn: readyOn(report),
     provisional: notAssessed > 0 ? String(notAssessed) : "",
     criteria: String(criteria),
+    touched: String(touched),
     indicated: String(indicated),
     partial: String(partial),
     gap: String(gap),

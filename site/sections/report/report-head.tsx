@@ -60,7 +60,7 @@ export function ReportHead({ statuses, firm, contact, ...words }: ReportHeadProp
             <dt>{words.gaps}</dt>
             <dd className="figures" data-fill="gap" />
             <dd>
-              <span data-fill="partial" /> {words.partials} <span data-fill="criteria" /> {words.of}
+              <span data-fill="partial" /> {words.partials} <span data-fill="touched" /> {words.of}
             </dd>
           </div>
           <div>
