@@ -76,16 +76,18 @@ function monthsOf({ soc2 }: WeeksTable, window: "observation-3" | "observation-6
 function weeksOf(table: WeeksTable, spread: Spread): Facts {
   const soc2 = (point: "few" | "usual" | "large") => weeksUntil(typeOnePlan, table, point, "soc2-ready");
   const iso = (point: "few" | "usual" | "large") => weeksUntil(isoPlan, table, point, "iso-ready");
-  const certificate = (point: "few" | "usual") => weeksUntil(isoPlan, table, point, "certificate");
+  const certificate = (point: "few" | "usual" | "large") => weeksUntil(isoPlan, table, point, "certificate");
   const typeTwo = typeTwoPlans.map((plan) => weeksUntil(plan, table, "usual", "type-2-report"));
   return [
     ["readinessWeeks", spread(soc2("few"), soc2("usual"))],
     ["largeReadinessWeeks", String(soc2("large"))],
     ["typeTwoMonths", spread(months(Math.min(...typeTwo)), months(Math.max(...typeTwo)))],
     ["typeOneWeeks", spread(weeksUntil(typeOnePlan, table, "few"), weeksUntil(typeOnePlan, table, "usual"))],
+    ["largeTypeOneWeeks", String(weeksUntil(typeOnePlan, table, "large"))],
     ["isoReadinessWeeks", spread(iso("few"), iso("usual"))],
     ["largeIsoReadinessWeeks", String(iso("large"))],
     ["isoCertificateMonths", spread(months(certificate("few")), months(certificate("usual")))],
+    ["largeIsoCertificateMonths", String(months(certificate("large")))],
     ["hipaaWeeks", String(table.hipaa)],
     ["shortWindowMonths", monthsOf(table, "observation-3")],
     ["longWindowMonths", monthsOf(table, "observation-6")],

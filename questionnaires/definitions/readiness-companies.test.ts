@@ -549,7 +549,7 @@ test("an answer grades what it is about, and is no gap in what was not asked", a
   const { rows } = await isoReport(informal);
   const statusOf = new Map(rows.map(({ criterion, status }) => [criterion, status]));
   const risk = ["6.1.1", "6.1.2", "6.1.3", "8.2", "8.3"].map((number) => statusOf.get(number));
-  expect(risk).toEqual(["not-assessed", "partial", "gap", "partial", "gap"]);
+  expect(risk).toEqual(["not-assessed", "gap", "gap", "partial", "gap"]);
   const incidents = ["A.5.24", "A.5.26", "A.5.25", "A.5.27", "A.5.28", "A.6.8"].map((number) =>
     statusOf.get(number),
   );
@@ -562,6 +562,48 @@ test("a gap says what its criterion also asks for, and nobody was asked about", 
   expect(because?.map(({ answer }) => answer)).toEqual([
     "None of these yet (not asked about: firewalls and open ports)",
   ]);
+});
+
+test("what was answered as well as it can be is nothing to do first, and says what was not asked", async () => {
+  const { rows, priorities } = await isoReport({ ...isoBest, securityAwareness: "basic" });
+  const row = (number: string) => rows.find(({ criterion }) => criterion === number);
+  expect(row("6.1.3")).toMatchObject({ status: "partial", restUnasked: true });
+  expect(row("6.1.3")?.because[0]?.answer).toContain("(not asked about: the Statement of Applicability)");
+  expect(row("A.6.3")).toMatchObject({ status: "partial" });
+  expect(row("A.6.3")).not.toHaveProperty("restUnasked");
+  expect(priorities.map(({ criterion }) => criterion)).toEqual(["7.3", "A.6.3"]);
+
+  const both = await soc2Report({ complianceGoal: "ISO 27001 + SOC 2", currentControls: everyControl });
+  const follower = both.rows.find(({ criterion }) => criterion === "A.8.32");
+  expect(follower).toMatchObject({ follows: ["CC8.1"], restUnasked: true });
+  expect(both.priorities).toEqual([]);
+  const change = { criterion: "CC8.1", status: "partial", why: "Nobody reviews.", by: "", at: "" } as const;
+  const found = reviewed(both, { ...noReview, changes: [change] });
+  expect(found.priorities.map(({ criterion }) => criterion)).toEqual(["CC8.1"]);
+});
+
+test("the letter names what was asked for, and nothing that was not done", async () => {
+  const letterOf = ({ roadmap }: ReadinessReport) => roadmap.letter;
+  expect(letterOf(await soc2Report({}))).toContain(
+    "You asked us for a SOC 2 report, which we do not have yet.",
+  );
+  expect(letterOf(await isoReport({ currentCertifications: ["SOC 2"] }))).toContain(
+    "You asked us for an ISO/IEC 27001 certificate, which we do not have yet.",
+  );
+  expect(letterOf(await soc2Report({ complianceGoal: both }))).toContain(
+    "You asked us for a SOC 2 report and an ISO/IEC 27001 certificate, which",
+  );
+});
+
+test("what the plan rests on and nobody answered is said", async () => {
+  const idsOf = ({ remarks }: ReadinessReport) =>
+    remarks.filter(({ about }) => about === "answers").map(({ id }) => id);
+  expect(idsOf(await soc2Report({}))).toEqual(["calendar", "size-open"]);
+  expect(idsOf(await isoReport({}))).toEqual(["calendar", "size-open"]);
+  const unsure = await soc2Report({ companySize: "1-10", complianceGoal: "Not sure - need guidance" });
+  expect(idsOf(unsure)).toEqual(["calendar", "report-open"]);
+  const small = await soc2Report({ budget: "$10,000-$25,000" });
+  expect(small.costs.sentence).toMatch(/not its upper one; whether it reaches the quotes is open\.$/);
 });
 
 test("a plan with two audits stands in the order in which its phases begin", async () => {
@@ -611,6 +653,20 @@ describe("a day that the client wrote", () => {
     expect(await said({ ...relaxed, customerRequirements })).toMatch(/ends on .*\. Where your own words/);
     const hurried = { ...company, auditTimeline: "2-3 months", customerRequirements };
     expect((await soc2Report(hurried)).roadmap.answer).toMatchObject({ isPossible: false });
+    expect(await said(hurried)).toMatch(/Where your own words name another time, that time counts\.$/);
+  });
+
+  test("is answered for each end of a plan with two audits", async () => {
+    const text = "We need ISO 27001 by March 1, 2026";
+    const { roadmap } = await soc2Report({
+      ...company,
+      complianceGoal: "ISO 27001 + SOC 2",
+      customerRequirements: text,
+    });
+    expect(roadmap.answer?.sentence).toContain(
+      "ISO 27001 certificate decided by March 1, 2026 is not possible",
+    );
+    expect(roadmap.answer?.instead).toContain("Not by then either: SOC 2 Type II report, week ");
   });
 
   test("is not met by a Type I report where a Type II report is wanted", async () => {

@@ -11,15 +11,23 @@ export const isoGrades: readonly GradeRule[] = [
     criteria: ["5.2", "A.5.1"],
   },
   {
+    // A method that nobody wrote down is none.
     question: "riskManagementProcess",
-    grades: { none: "gap", informal: "partial", formal: "indicated" },
-    criteria: ["6.1.2", "8.2"],
+    grades: { none: "gap", informal: "gap", formal: "indicated" },
+    criteria: ["6.1.2"],
   },
   {
-    // Both have to be written. A register with owners suggests treatment; a Statement of Applicability was not asked about.
+    question: "riskManagementProcess",
+    grades: { none: "gap", informal: "partial", formal: "partial" },
+    criteria: ["8.2"],
+    unasked: { "8.2": "whether it is repeated at intervals and after large changes" },
+  },
+  {
+    // Both have to be written. A register with owners suggests treatment.
     question: "riskManagementProcess",
     grades: { none: "gap", informal: "gap", formal: "partial" },
     criteria: ["6.1.3", "8.3"],
+    unasked: { "6.1.3": "the Statement of Applicability", "8.3": "results of the treatment" },
   },
   {
     // The control asks for a process with roles that people know: whom to call is none.
@@ -36,12 +44,18 @@ export const isoGrades: readonly GradeRule[] = [
   {
     question: "accessControlMeasures",
     grades: { minimal: "gap", basic: "partial", comprehensive: "indicated" },
-    criteria: ["A.5.15", "A.5.18", "A.8.5"],
+    criteria: ["A.5.15", "A.8.5"],
   },
   {
     question: "accessControlMeasures",
     grades: { minimal: "gap", basic: "partial", comprehensive: "partial" },
-    criteria: ["A.5.16", "A.5.17", "A.8.3"],
+    criteria: ["A.5.16", "A.5.17", "A.5.18", "A.8.3"],
+    unasked: {
+      "A.5.16": "how identities begin and end",
+      "A.5.17": "how passwords and keys are given out and kept",
+      "A.5.18": "how access is granted and removed",
+      "A.8.3": "which information each role may reach",
+    },
   },
   {
     question: "dataClassification",
@@ -66,29 +80,38 @@ export const isoGrades: readonly GradeRule[] = [
   },
   {
     question: "businessContinuityPlan",
-    grades: { none: "gap", informal: "gap", documented: "partial", tested: "indicated" },
-    criteria: ["A.5.30"],
-  },
-  {
-    question: "businessContinuityPlan",
     grades: { none: "gap", informal: "gap", documented: "partial", tested: "partial" },
-    criteria: ["A.5.29"],
+    criteria: ["A.5.29", "A.5.30"],
+    unasked: {
+      "A.5.29": "security while a disruption lasts",
+      "A.5.30": "recovery times that were set and reached",
+    },
   },
   {
     question: "securityAwareness",
     grades: { none: "gap", basic: "partial", comprehensive: "indicated" },
-    criteria: ["7.3", "A.6.3"],
+    criteria: ["A.6.3"],
+  },
+  {
+    question: "securityAwareness",
+    grades: { none: "gap", basic: "partial", comprehensive: "partial" },
+    criteria: ["7.3"],
+    unasked: { "7.3": "whether people know the policy and their part in it" },
   },
   {
     question: "documentationLevel",
     grades: { none: "gap", minimal: "gap", partial: "partial", comprehensive: "indicated" },
-    criteria: ["7.5.2", "7.5.3"],
+    criteria: ["7.5.2"],
   },
   {
-    // Whether the documents are those that the standard asks for is seen only by reading them.
     question: "documentationLevel",
     grades: { none: "gap", minimal: "gap", partial: "partial", comprehensive: "partial" },
-    criteria: ["7.5.1", "A.5.37"],
+    criteria: ["7.5.1", "7.5.3", "A.5.37"],
+    unasked: {
+      "7.5.1": "whether they are the documents that the standard asks for",
+      "7.5.3": "how they are protected, and old ones kept apart",
+      "A.5.37": "procedures for daily operation",
+    },
   },
 ];
 
@@ -99,13 +122,14 @@ export const isoGrades: readonly GradeRule[] = [
 export const soc2GradesOfIso: readonly GradeRule[] = [
   {
     question: "accessControlMeasures",
-    grades: { minimal: "gap", basic: "partial", comprehensive: "indicated" },
+    grades: { minimal: "gap", basic: "partial", comprehensive: "partial" },
     criteria: ["CC6.1"],
+    unasked: { "CC6.1": "encryption, its keys and an inventory of assets" },
   },
   {
-    // Communication is more than training.
     question: "securityAwareness",
     grades: { none: "gap", basic: "partial", comprehensive: "partial" },
     criteria: ["CC2.2"],
+    unasked: { "CC2.2": "how duties and changes are made known" },
   },
 ];

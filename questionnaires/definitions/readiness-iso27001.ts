@@ -81,6 +81,11 @@ export const readinessIso27001: ReadinessRules = spokenRules({
   remarks: [
     calendarRemark,
     {
+      id: "size-open",
+      when: [{ question: "companySize", without: ["startup", "small", "medium", "large"] }],
+      text: "You did not say how many people you are. Weeks are those of a larger company, and prices span all sizes.",
+    },
+    {
       id: "held",
       when: [
         {
@@ -88,7 +93,7 @@ export const readinessIso27001: ReadinessRules = spokenRules({
           anyOf: ["SOC 2", "ISO 9001", "GDPR Compliant", "HIPAA", "PCI DSS"],
         },
       ],
-      text: "What you hold already can save work, because much of its evidence serves here too. No row follows from it until somebody has read the report or the certificate.",
+      text: "What you hold already can save work and weeks, because much of its evidence serves here too. No row follows from it, and no week is taken off, until somebody has read the report or the certificate.",
     },
   ],
   people: {

@@ -1,14 +1,14 @@
 /**
  * For a customer who waits for a report. What stands in brackets is for the company to fill in, also what it has done;
- * {dates} are those of the plan. It promises no result, because an opinion or a certificate is the auditor's.
+ * {proof} is what they asked for, and {dates} are those of the plan. It promises no result, because an opinion or a certificate is the auditor's.
  */
 export const waitingLetter = `[Date]
 
 To [customer, name of the person who asked]
 
-You asked us for proof of our security by an independent auditor. We have not got it yet. This is where we stand.
+You asked us for {proof}, which we do not have yet. This is where we stand.
 
-- On [date] we compared ourselves with what the auditor will look at. [If so:] We have started to close what is open.
+- [After the gap assessment:] On [date] we compared ourselves with what the auditor will look at. [If so:] We have started to close what is open.
 - [If so:] We have engaged [name of the independent firm] by a letter of [date].
 - The dates that we plan with are:
 {dates}

@@ -80,6 +80,11 @@ export const readinessSoc2Alone: ReadinessRules = spokenRules({
   remarks: [
     calendarRemark,
     {
+      id: "size-open",
+      when: [{ question: "companySize", without: ["1-10", "11-50", "51-200", "201-500", "500+"] }],
+      text: "You did not say how many people you are. Weeks are those of a larger company, and prices span all sizes.",
+    },
+    {
       id: "report-open",
       when: [{ question: "complianceGoal", anyOf: ["Not sure - need guidance"] }],
       text: "You are not sure which report you need. The plan is the shorter first step, a Type I report. Ask your customers: where none of them needs something signed soon, going straight to Type II saves the fee of Type I.",

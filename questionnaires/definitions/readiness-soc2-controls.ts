@@ -15,8 +15,11 @@ export const soc2Controls: readonly ControlRule[] = [
   {
     question,
     option: "Encryption at rest and in transit",
-    shows: { "CC6.1": "indicated", "CC6.7": "partial" },
-    unasked: { "CC6.7": "laptops, removable media and sharing" },
+    shows: { "CC6.1": "partial", "CC6.7": "partial" },
+    unasked: {
+      "CC6.1": "keys, and an inventory of assets",
+      "CC6.7": "laptops, removable media and sharing",
+    },
   },
   { question, option: "Central logging and monitoring", shows: { "CC7.2": "indicated" } },
   {
@@ -28,8 +31,12 @@ export const soc2Controls: readonly ControlRule[] = [
   {
     question,
     option: "Backups with tested restores",
-    shows: { "CC7.5": "partial", "A1.2": "partial", "A1.3": "indicated" },
-    unasked: { "CC7.5": "removing the cause of an incident", "A1.2": "premises and spare capacity" },
+    shows: { "CC7.5": "partial", "A1.2": "partial", "A1.3": "partial" },
+    unasked: {
+      "CC7.5": "removing the cause of an incident",
+      "A1.2": "premises and spare capacity",
+      "A1.3": "rehearsing the recovery plan as a whole",
+    },
   },
   {
     question,
@@ -43,7 +50,12 @@ export const soc2Controls: readonly ControlRule[] = [
     shows: { "CC2.2": "partial" },
     unasked: { "CC2.2": "how duties and changes are made known" },
   },
-  { question, option: "Change management and code review", shows: { "CC8.1": "indicated" } },
+  {
+    question,
+    option: "Change management and code review",
+    shows: { "CC8.1": "partial" },
+    unasked: { "CC8.1": "tests before release, and changes in an emergency" },
+  },
   {
     question,
     option: "Vendor risk reviews",

@@ -56,11 +56,15 @@ describe.each(graded)("%s", (_, rules, form) => {
   const report = (answers: Answers) =>
     readinessReport({ rules, tables: testTables, form, now: arrived }, answers);
 
-  test("what a control shows in part says what is left to ask, and nothing else does", () => {
+  test("what an answer shows at best in part says what is left to ask, and nothing else does", () => {
     const controls = rules.views.flatMap((view) => view.controls);
     for (const { shows, unasked = {} } of controls) {
       const partial = Object.entries(shows).filter(([, grade]) => grade === "partial");
       expect(Object.keys(unasked).toSorted()).toEqual(partial.map(([criterion]) => criterion).toSorted());
+    }
+    for (const { grades: scale, criteria, unasked = {} } of rules.views.flatMap((view) => view.grades)) {
+      const isPartial = Object.values(scale).at(-1) === "partial";
+      expect(Object.keys(unasked).toSorted()).toEqual(isPartial ? criteria.toSorted() : []);
     }
   });
 

@@ -150,6 +150,8 @@ function wishedUntil({ by, weeks }: NonNullable<Basis["wish"]>, { start }: Wante
   return weeks === null ? undefined : dayOf(start, weeks, 4);
 }
 
+const otherTime = word("Where your own words name another time, that time counts.");
+
 function answerToWish(wanted: Wanted, wish: NonNullable<Basis["wish"]>): Roadmap["answer"] {
   const { plan, timed, writing } = wanted;
   const { weeks, start } = timed;
@@ -170,14 +172,14 @@ function answerToWish(wanted: Wanted, wish: NonNullable<Basis["wish"]>): Roadmap
   if (until === undefined || end <= until) {
     // Where it fits what was chosen, it may not fit what they wrote.
     const fits = wanted.wroteOfTime
-      ? `${planned} ${word("Where your own words name another time, that time counts.")}`
+      ? `${planned} ${otherTime}`
       : word("This plan starts on {start}, takes {weeks} and ends on {end}: it fits.", values);
     const room = until === undefined ? "" : roomUntil(until, weeks, wanted);
     return { isPossible: true, sentence: `${wished} ${fits}${room}`, instead: null };
   }
   return {
     isPossible: false,
-    sentence: `${wished} ${planned} ${plan.floor}`,
+    sentence: [wished, planned, plan.floor, ...(wanted.wroteOfTime ? [otherTime] : [])].join(" "),
     instead: insteadBy(until, wanted),
   };
 }

@@ -62,6 +62,11 @@ function sentenceFor(fit: Costs["fit"], total: Range, byQuote: readonly string[]
     case "covers":
       return word("{listed} The budget you chose reaches its upper end.", { listed });
     case "partly":
+      if (byQuote.length > 0)
+        return word(
+          "{listed} The budget you chose reaches the lower end of the sum, not its upper one; whether it reaches the quotes is open.",
+          { listed },
+        );
       return word("{listed} The budget you chose reaches its lower end, not its upper one.", { listed });
     case "short":
       return word(

@@ -1,8 +1,10 @@
+import { word } from "#words/word.ts";
 import type { Answers } from "./answers.ts";
 import { becauseOf, holds, valuesOf } from "./condition.ts";
 import type { Labels } from "./labels.ts";
 import type { Basis, PlanPhase, PlanPrice } from "./readiness-basis.ts";
 import { dayAfter, suggestedStart } from "./readiness-calendar.ts";
+import type { FrameworkId } from "./readiness-names.ts";
 import { chosenPrice, type People, priceFor } from "./readiness-prices.ts";
 import type { Contradiction, NamedFramework, Remark } from "./readiness-report.ts";
 import type { PhaseRule, PlanVariant, ReadinessRules, View } from "./readiness-rules.ts";
@@ -74,6 +76,12 @@ function optionIn<Meaning>(
     : { text: labels.option(question, chosen), meaning };
 }
 
+/** What a customer asks for. */
+const proofs: Readonly<Record<FrameworkId, string>> = {
+  soc2: word("a SOC 2 report"),
+  iso27001: word("an ISO/IEC 27001 certificate"),
+};
+
 /** Everything that plan, costs and questions of a draft are computed from beside its rows. */
 export function basisOf(drafting: Drafting, views: readonly View[]): Basis {
   const { rules, tables, now } = drafting;
@@ -98,7 +106,9 @@ export function basisOf(drafting: Drafting, views: readonly View[]): Basis {
       },
       start: suggestedStart(now, weeks.startAfter),
       sooner: variant.sooner === undefined ? null : planPhase(drafting, variant, variant.sooner),
-      letter: rules.letter,
+      letter: rules.letter.replaceAll("{proof}", () =>
+        views.map(({ framework }) => proofs[framework]).join(word(" and ")),
+      ),
     },
     wish: wish && {
       text: wish.text,

@@ -6,6 +6,7 @@ import type { Roadmap } from "./readiness-outcome.ts";
 import { roadmapOf } from "./readiness-plan.ts";
 import type { FirstQuestion, Priority, ReadinessReport, ReadinessRow } from "./readiness-report.ts";
 import type { Review } from "./readiness-review.ts";
+import { isOnlyUnasked } from "./readiness-rows.ts";
 
 /** How many questions a consultant can ask in a first call. */
 const maxQuestions = 8;
@@ -57,7 +58,7 @@ const whyOpen = {
   "not-assessed": word("Not assessed"),
 } as const;
 
-/** Open rows in the order in which a consultant asks about them, gaps before what is half done. */
+/** Open rows in the order in which a consultant asks about them, gaps before what is half done. Where only a question is missing, nothing is to be done first. */
 function prioritiesOf({ rows, basis: { asks } }: ReportCore): readonly Priority[] {
   const importance = asks.flatMap(({ criteria }) => criteria);
   const placeOf = ({ criterion }: ReadinessRow) => {
@@ -67,7 +68,7 @@ function prioritiesOf({ rows, basis: { asks } }: ReportCore): readonly Priority[
   return (["gap", "partial"] as const)
     .flatMap((status) =>
       rows
-        .filter((row) => row.status === status && row.follows.length === 0)
+        .filter((row) => row.status === status && row.follows.length === 0 && !isOnlyUnasked(row))
         .toSorted((one, other) => placeOf(one) - placeOf(other)),
     )
     .slice(0, maxPriorities)

@@ -21,6 +21,8 @@ const row = z
     evidence: z.string(),
     effort: z.enum(["S", "M", "L"]),
     status: criterionStatus,
+    /** Stands where it is partial and no answer could have been better: the rest was not asked about. */
+    restUnasked: z.literal(true).exactOptional(),
     /** The answers that led to the status; empty when not assessed. */
     because: z.array(because).readonly(),
     /** Names of the questions that can set its status; empty: nobody was asked about it. */

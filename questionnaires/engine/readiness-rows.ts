@@ -7,7 +7,18 @@ import type { ReadinessRow } from "./readiness-report.ts";
 import type { Grade, Mapping, View } from "./readiness-rules.ts";
 
 /** What one answer says about one criterion. */
-type Finding = { readonly criterion: string; readonly says: Grade; readonly because: Because };
+type Finding = {
+  readonly criterion: string;
+  readonly says: Grade;
+  readonly because: Because;
+  /** Whether no better answer could be given: what is left to show was not asked about. */
+  readonly isBest: boolean;
+};
+
+/** An answer, and beside it what else its criterion asks for. */
+function told(answer: string, rest: string | undefined): string {
+  return rest === undefined ? answer : word("{option} (not asked about: {rest})", { option: answer, rest });
+}
 
 /** Which questions can set which criterion: from the tables, and from nothing else. */
 function askedOf({ grades, controls }: Pick<View, "grades" | "controls">) {
@@ -24,11 +35,15 @@ function askedOf({ grades, controls }: Pick<View, "grades" | "controls">) {
 }
 
 function gradeFindings({ grades: rules }: View, answers: Answers, labels: Labels): readonly Finding[] {
-  return rules.flatMap(({ question, grades, criteria }) =>
+  return rules.flatMap(({ question, grades, criteria, unasked = {} }) =>
     valuesOf(answers, question).flatMap((value) => {
       const says = grades[value];
-      const because = { question: labels.question(question), answer: labels.option(question, value) };
-      return says === undefined ? [] : criteria.map((criterion) => ({ criterion, says, because }));
+      if (says === undefined) return [];
+      const isBest = value === Object.keys(grades).at(-1);
+      return criteria.map((criterion) => {
+        const answer = told(labels.option(question, value), unasked[criterion]);
+        return { criterion, says, because: { question: labels.question(question), answer }, isBest };
+      });
     }),
   );
 }
@@ -42,15 +57,14 @@ function controlFindings({ controls }: View, answers: Answers, labels: Labels): 
     const label = labels.option(question, option);
     const missing =
       none === undefined ? word("Not chosen: {option}", { option: label }) : labels.option(question, none);
-    const said = (answer: string, rest: string | undefined) =>
-      rest === undefined ? answer : word("{option} (not asked about: {rest})", { option: answer, rest });
     return Object.entries(shows).map(([criterion, grade]) => ({
       criterion,
       says: chosen ? grade : ("gap" as const),
       because: {
         question: labels.question(question),
-        answer: said(chosen ? label : missing, unasked[criterion]),
+        answer: told(chosen ? label : missing, unasked[criterion]),
       },
+      isBest: chosen,
     }));
   });
 }
@@ -84,13 +98,16 @@ export function rowsOf(view: View, answers: Answers, labels: Labels): readonly R
     category.groups.flatMap(({ name, criteria }) =>
       criteria.map(({ number, ...criterion }): ReadinessRow => {
         const found = findings.get(number) ?? [];
+        const status = statusOf(found.map(({ says }) => says));
+        const isRestUnasked = status === "partial" && found.every(({ isBest }) => isBest);
         return {
           framework: view.framework,
           category: category.id,
           criterion: number,
           group: name,
           ...criterion,
-          status: statusOf(found.map(({ says }) => says)),
+          status,
+          ...(isRestUnasked && { restUnasked: true as const }),
           because: distinct(found.map(({ because }) => because)),
           asked: asked(number),
           follows: [],
@@ -101,6 +118,15 @@ export function rowsOf(view: View, answers: Answers, labels: Labels): readonly R
       }),
     ),
   );
+}
+
+/** Whether a row is partial for want of a question alone: no answer, and nobody who looked, says that anything is missing. */
+export function isOnlyUnasked({
+  status,
+  restUnasked,
+  byHand,
+}: Pick<ReadinessRow, "status" | "restUnasked" | "byHand">): boolean {
+  return status === "partial" && restUnasked === true && byHand === undefined;
 }
 
 /** The rows of a second framework, tied to those of the first one that ask for the same. */
@@ -125,6 +151,15 @@ export function followed(
     const status = statusOf(leaders.map((leader) => leader.status));
     const because = status === "not-assessed" ? [] : distinct(leaders.flatMap((leader) => leader.because));
     const isByHand = leaders.some((leader) => leader.byHand === true);
-    return { ...row, asked, status, because, ...(isByHand && { byHand: true as const }) };
+    const isRestUnasked =
+      status === "partial" && leaders.every((one) => one.status === "indicated" || isOnlyUnasked(one));
+    return {
+      ...row,
+      asked,
+      status,
+      because,
+      ...(isRestUnasked && { restUnasked: true as const }),
+      ...(isByHand && { byHand: true as const }),
+    };
   });
 }

@@ -43,6 +43,8 @@ export type GradeRule = {
   readonly question: string;
   readonly grades: Readonly<Record<string, Grade>>;
   readonly criteria: readonly string[];
+  /** For each criterion that the best option shows in part: what that criterion also asks for, and nobody was asked about. */
+  readonly unasked?: Readonly<Record<string, string>>;
 };
 
 /** A control in a list. Chosen, it shows the given grades; with the list answered without it, each is a gap. */
@@ -157,6 +159,6 @@ export type ReadinessRules = {
     readonly bands: Readonly<Record<string, { readonly from: number; readonly upTo: number | null }>>;
   };
   readonly plans: readonly PlanVariant[];
-  /** For a customer who waits; {dates} stands for the plan's dates. */
+  /** For a customer who waits; {proof} stands for what they asked for, {dates} for the plan's dates. */
   readonly letter: string;
 };

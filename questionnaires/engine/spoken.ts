@@ -79,6 +79,15 @@ function spokenPhase(phase: PhaseRule): PhaseRule {
   return { ...phase, name: word(phase.name), what: word(phase.what) };
 }
 
+/** What was not asked, by criterion. */
+function spokenUnasked<Rule extends { readonly unasked?: Readonly<Record<string, string>> }>(
+  rule: Rule,
+): Rule {
+  if (rule.unasked === undefined) return rule;
+  const spoken = Object.entries(rule.unasked).map(([criterion, rest]) => [criterion, word(rest)]);
+  return { ...rule, unasked: Object.fromEntries(spoken) };
+}
+
 function spokenView(view: View): View {
   return {
     ...view,
@@ -92,14 +101,8 @@ function spokenView(view: View): View {
       }),
       groups: category.groups.map(spokenGroup),
     })),
-    controls: view.controls.map((control) => ({
-      ...control,
-      ...(control.unasked !== undefined && {
-        unasked: Object.fromEntries(
-          Object.entries(control.unasked).map(([criterion, rest]) => [criterion, word(rest)]),
-        ),
-      }),
-    })),
+    grades: view.grades.map(spokenUnasked),
+    controls: view.controls.map(spokenUnasked),
     asks: view.asks.map((one) => ({ ...one, ask: word(one.ask) })),
   };
 }

@@ -8,17 +8,17 @@ test.each([
   [
     "SOC 2 Type II report by February 3, 2027",
     "2027-02-03",
-    "II report by February 3, 2027",
+    "Type II report by February 3, 2027",
     "type-2-report",
   ],
   ["Type I by 1 February or the contract ends", "2027-02-01", "Type I by 1 February", "type-1-report"],
   ["the 3rd of Feb. 2027 at the latest", "2027-02-03", "the 3rd of Feb. 2027", null],
-  ["They audit us on Dec 1st", "2026-12-01", "audit us on Dec 1st", null],
+  ["They audit us on Dec 1st", "2026-12-01", "They audit us on Dec 1st", null],
   ["Before 2027-02-03 we need ISO 27001", "2027-02-03", "Before 2027-02-03", "certificate"],
   ["in 10 weeks", "2027-02-03", "in 10 weeks", null],
   ["SOC 2 within 3 months", "2027-02-25", "within 3 months", null],
   ["March 1, 2027, or better January 15", "2027-01-15", "or better January 15", null],
-  ["We sign no later than 30 June 2027", "2027-06-30", "no later than 30 June 2027", null],
+  ["We sign no later than 30 June 2027", "2027-06-30", "sign no later than 30 June 2027", null],
   ["Type I by March 1; Type II by July 1", "2027-03-01", "Type I by March 1", "type-1-report"],
 ])("%s", (text, date, words, wants) => {
   expect(writtenDay([text], now, english)).toEqual({ date, words, wants });

@@ -5,7 +5,7 @@ import type { Writing } from "./writing.ts";
 /** A day that a client named in their own words. */
 export type WrittenDay = {
   readonly date: string;
-  /** What they wrote, with up to three words before it, for example "report by February 3, 2027". */
+  /** What they wrote, with up to four words before it, for example "Type II report by February 3, 2027". */
   readonly words: string;
   /** What they wrote about nearest to it; null: nothing that a plan reaches. */
   readonly wants: MilestoneId | null;
@@ -78,11 +78,11 @@ function tokensOf(text: string): readonly Token[] {
 
 type Found = { readonly date: string | undefined; readonly words: string; readonly at: number };
 
-/** What stands in a text from one token to another, with up to three words before it: "no later than March 1". */
+/** What stands in a text from one token to another, with up to four words before it: "Type II report by March 1". */
 function quoted(text: string, tokens: readonly Token[], first: number, last: number): string {
   const isAlone = (index: number) =>
     tokens[index]?.gap !== " " || !/^\p{L}+$/u.test(tokens[index - 1]?.text ?? "");
-  const begin = [first, first - 1, first - 2].find(isAlone) ?? first - 3;
+  const begin = [first, first - 1, first - 2, first - 3].find(isAlone) ?? first - 4;
   return text.slice(tokens[begin]?.at, tokens[last]?.end);
 }
 

@@ -78,7 +78,7 @@ const schema = z.strictObject({
     rows: z.strictObject({
       name: words,
       /** What is to be done about a row, by its status. */
-      steps: status,
+      steps: status.extend({ rest: words }),
       columns: z.strictObject({
         criterion: words,
         group: words,

@@ -89,6 +89,7 @@ for (const viewport of screens) {
         await expect(receiptIn(page)).toBeVisible();
         await expectAccessible(page);
         await page.goto(address);
+        await page.getByRole("button", { name: "Send another" }).click();
         await expect(page.getByRole("button", { name: "Use these details" })).toBeVisible();
         await expectAccessible(page);
       });

@@ -81,11 +81,15 @@ test("as a workbook it has a row for each criterion, with evidence to collect, a
   const doneBy = {
     "not-assessed": endOf("gap-assessment"),
     gap: endOf("controls"),
+    rest: endOf("gap-assessment"),
     partial: endOf("controls"),
     indicated: readyWeek,
   };
-  for (const [index, { status }] of given.report.rows.entries()) {
-    expect(rows[index]?.[due]).toEqual(new Date(`${dayOf(start.date, doneBy[status], 4)}T00:00:00.000Z`));
+  const steps = given.report.rows.map(({ status, restUnasked }) => (restUnasked === true ? "rest" : status));
+  expect(new Set(steps)).toContain("rest");
+  for (const [index, step] of steps.entries()) {
+    expect(rows[index]?.[due]).toEqual(new Date(`${dayOf(start.date, doneBy[step], 4)}T00:00:00.000Z`));
+    expect(rows[index]?.[head.indexOf("Next step")]).toBe(press.words.sheets.rows.steps[step]);
     expect(rows[index]?.[owner]).toMatch(/\w/);
   }
   const { sheets } = press.words;

@@ -2,6 +2,7 @@ import type { Cell, Sheet, Workbook } from "#documents/paper.ts";
 import { dayOf } from "#questionnaires/engine/readiness-calendar.ts";
 import type { Roadmap } from "#questionnaires/engine/readiness-outcome.ts";
 import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
+import { isOnlyUnasked } from "#questionnaires/engine/readiness-rows.ts";
 import { latestDay, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { costCells } from "./costs.ts";
@@ -42,22 +43,26 @@ const columnNames = [
   "checked",
 ] as const satisfies readonly Column[];
 
-/** The phase of the plan by whose end a row is to be done; "": when the company is to be ready. */
-const doneIn: Readonly<Record<ReadinessRow["status"], string>> = {
+type Step = keyof ReportWords["sheets"]["rows"]["steps"];
+
+function stepOf(row: ReadinessRow): Step {
+  return isOnlyUnasked(row) ? "rest" : row.status;
+}
+
+/** The phase of the plan by whose end a step is to be done; "": when the company is to be ready. */
+const doneIn: Readonly<Record<Step, string>> = {
   "not-assessed": "gap-assessment",
+  rest: "gap-assessment",
   gap: "controls",
   partial: "controls",
   indicated: "",
 };
 
 /** The Friday by which a row is to be done, from where the plan has what it needs. */
-function dueOn(
-  { status, framework }: ReadinessRow,
-  { phases, milestones, start, readyWeek }: Roadmap,
-): string {
-  const phase = phases.find(
-    ({ id, for: frameworks }) => id === doneIn[status] && frameworks.includes(framework),
-  );
+function dueOn(row: ReadinessRow, { phases, milestones, start, readyWeek }: Roadmap): string {
+  const { framework } = row;
+  const doneBy = doneIn[stepOf(row)];
+  const phase = phases.find(({ id, for: frameworks }) => id === doneBy && frameworks.includes(framework));
   const ready = milestones.find(({ id }) => id === (framework === "soc2" ? "soc2-ready" : "iso-ready"));
   return dayOf(start.date, phase?.toWeek ?? ready?.week ?? readyWeek, 4);
 }
@@ -83,7 +88,7 @@ function rowsSheet(
         wording: row.wording,
         status: statuses[row.status],
         because: sentences([reasonsIn(row.because), unreadWords(row, criteria.unread)]),
-        step: steps[row.status],
+        step: steps[stepOf(row)],
         evidence: row.evidence,
         owner: ownerOf(row, owners),
         due: { day: dueOn(row, roadmap) },
