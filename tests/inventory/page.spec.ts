@@ -25,7 +25,7 @@ for (const { route, status, kind } of visited) {
     test.use({ provoked: status === 200 ? undefined : new RegExp(`status of ${status}`) });
 
     // One visit for everything: what costs is opening the page.
-    test("is light, stays in its place, is accessible by day and by night, and readable in 320 px and at 200%", async ({
+    test("is light, stays in its place, is accessible by day and by night, and readable at any width and at 200%", async ({
       page,
       request,
       site,
@@ -68,9 +68,11 @@ for (const { route, status, kind } of visited) {
         });
       }
 
-      await test.step("320 px wide, then 390 px with text of 200%", async () => {
-        await page.setViewportSize({ width: 320, height: 640 });
-        expect(await cutOffTexts(page)).toEqual([]);
+      await test.step("from a small phone to a small desk, then 390 px with text of 200%", async () => {
+        for (const width of [320, 640, 720, 768, 900, 1024]) {
+          await page.setViewportSize({ width, height: 640 });
+          expect([width, await cutOffTexts(page)]).toEqual([width, []]);
+        }
         await page.setViewportSize({ width: 390, height: 844 });
         await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
         expect(await cutOffTexts(page)).toEqual([]);

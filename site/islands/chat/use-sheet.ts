@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Screens on which the panel fills the screen. */
-const phones = "(max-width: 599px)";
+const phones = "(max-width: 37.4375em)";
 
 function watch(onChange: () => void): () => void {
   const query = matchMedia(phones);
