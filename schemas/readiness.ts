@@ -78,10 +78,12 @@ function weeksOf(table: WeeksTable, spread: Spread): Facts {
   const iso = (point: "few" | "usual" | "large") => weeksUntil(isoPlan, table, point, "iso-ready");
   const certificate = (point: "few" | "usual" | "large") => weeksUntil(isoPlan, table, point, "certificate");
   const typeTwo = typeTwoPlans.map((plan) => weeksUntil(plan, table, "usual", "type-2-report"));
+  const largeTypeTwo = typeTwoPlans.map((plan) => weeksUntil(plan, table, "large", "type-2-report"));
   return [
     ["readinessWeeks", spread(soc2("few"), soc2("usual"))],
     ["largeReadinessWeeks", String(soc2("large"))],
     ["typeTwoMonths", spread(months(Math.min(...typeTwo)), months(Math.max(...typeTwo)))],
+    ["largeTypeTwoMonths", String(months(Math.max(...largeTypeTwo)))],
     ["typeOneWeeks", spread(weeksUntil(typeOnePlan, table, "few"), weeksUntil(typeOnePlan, table, "usual"))],
     ["largeTypeOneWeeks", String(weeksUntil(typeOnePlan, table, "large"))],
     ["isoReadinessWeeks", spread(iso("few"), iso("usual"))],

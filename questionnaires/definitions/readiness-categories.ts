@@ -31,11 +31,12 @@ export const trustServices: readonly Category[] = [
     id: "availability",
     name: "Availability",
     reason:
-      "Not suggested: none of your answers names uptime that you have promised to customers. Tested restores are no such promise.",
+      "Not suggested: we found no word about promised uptime in what your customers ask for. Tested restores are no such promise.",
     suggestions: [
       {
         when: [asksFor("uptime", "availability", "SLA", "service level")],
-        reason: "Suggested: your customers ask about uptime.",
+        reason:
+          "Suggested: what you wrote about your customers’ requests names uptime. Whether they ask for it, a person has to read.",
       },
     ],
     groups: availability,
@@ -44,7 +45,7 @@ export const trustServices: readonly Category[] = [
     id: "confidentiality",
     name: "Confidentiality",
     reason:
-      "Not suggested: none of your answers names a contract that asks for more secrecy than Security gives. Personal and health data alone do not call for it; a contract with such a duty does.",
+      "Not suggested: none of the kinds of data that you chose usually comes with a contract that asks for more secrecy than Security gives. Personal and health data alone do not call for it; a contract with such a duty does.",
     suggestions: [
       {
         when: [handles("Customer-uploaded content")],
@@ -63,7 +64,7 @@ export const trustServices: readonly Category[] = [
     id: "processing-integrity",
     name: "Processing integrity",
     reason:
-      "Not suggested: nothing says that customers rely on you to calculate or settle something for them, such as payments, payroll or claims.",
+      "Not suggested: your choices do not say that customers rely on you to calculate or settle something for them, such as payments, invoices, payroll or claims. If you do, it belongs in.",
     suggestions: [
       {
         when: [inFinance, handles("Payment card data", "Financial records")],
@@ -81,7 +82,8 @@ export const trustServices: readonly Category[] = [
     suggestions: [
       {
         when: [asksFor("privacy criteria", "privacy category", "privacy TSC")],
-        reason: "Suggested: your customers ask for the Privacy category by name.",
+        reason:
+          "Suggested: what you wrote about your customers’ requests names the Privacy category. Whether they ask for it, a person has to read.",
       },
     ],
     groups: privacy,

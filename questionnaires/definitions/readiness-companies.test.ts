@@ -549,7 +549,7 @@ test("an answer grades what it is about, and is no gap in what was not asked", a
   const { rows } = await isoReport(informal);
   const statusOf = new Map(rows.map(({ criterion, status }) => [criterion, status]));
   const risk = ["6.1.1", "6.1.2", "6.1.3", "8.2", "8.3"].map((number) => statusOf.get(number));
-  expect(risk).toEqual(["not-assessed", "gap", "gap", "partial", "gap"]);
+  expect(risk).toEqual(["not-assessed", "gap", "gap", "gap", "gap"]);
   const incidents = ["A.5.24", "A.5.26", "A.5.25", "A.5.27", "A.5.28", "A.6.8"].map((number) =>
     statusOf.get(number),
   );
@@ -580,6 +580,12 @@ test("what was answered as well as it can be is nothing to do first, and says wh
   const change = { criterion: "CC8.1", status: "partial", why: "Nobody reviews.", by: "", at: "" } as const;
   const found = reviewed(both, { ...noReview, changes: [change] });
   expect(found.priorities.map(({ criterion }) => criterion)).toEqual(["CC8.1"]);
+});
+
+test("a policy alone shows no procedures, whichever framework is read first", async () => {
+  const { rows } = await isoReport({ ...isoBest, complianceFrameworks: ["SOC 2"] });
+  const row = rows.find(({ criterion }) => criterion === "CC5.3");
+  expect(row).toMatchObject({ status: "partial", follows: [], restUnasked: true });
 });
 
 test("the letter names what was asked for, and nothing that was not done", async () => {
@@ -656,17 +662,28 @@ describe("a day that the client wrote", () => {
     expect(await said(hurried)).toMatch(/Where your own words name another time, that time counts\.$/);
   });
 
-  test("is answered for each end of a plan with two audits", async () => {
-    const text = "We need ISO 27001 by March 1, 2026";
-    const { roadmap } = await soc2Report({
-      ...company,
-      complianceGoal: "ISO 27001 + SOC 2",
-      customerRequirements: text,
-    });
-    expect(roadmap.answer?.sentence).toContain(
-      "ISO 27001 certificate decided by March 1, 2026 is not possible",
+  test("is answered for each end of a plan with two audits, as it was written", async () => {
+    const together = { ...company, complianceGoal: "ISO 27001 + SOC 2" };
+    const answerFor = async (customerRequirements: string) =>
+      (await soc2Report({ ...together, customerRequirements })).roadmap.answer;
+    const forBoth = await answerFor("SOC 2 and ISO 27001, we need both by March 1, 2026");
+    expect(forBoth?.sentence).toContain("ISO 27001 certificate decided by March 1, 2026 is not possible");
+    expect(forBoth?.instead).toContain("Not by then either: SOC 2 Type II report, week ");
+    const apart = await answerFor("Type II by March 1, 2026; the ISO certificate by December 31, 2027");
+    expect(apart?.isPossible).toBe(false);
+    expect(apart?.sentence).toMatch(
+      /^You wrote “Type II by March 1, 2026”.* is not possible .*You wrote “.*by December 31, 2027”.* is possible/,
     );
-    expect(roadmap.answer?.instead).toContain("Not by then either: SOC 2 Type II report, week ");
+    expect(apart?.instead).not.toContain("Not by then either");
+  });
+
+  test("too soon for a window of six months, is planned with one of three", async () => {
+    const unhurried = { ...company, auditTimeline: "6-12 months" };
+    const titleFor = async (customerRequirements: string) =>
+      (await soc2Report({ ...unhurried, customerRequirements })).roadmap.title;
+    expect(await titleFor("")).toContain("6 months");
+    expect(await titleFor("Type II by November 1, 2026")).toContain("6 months");
+    expect(await titleFor("Type II by July 15, 2026")).toContain("3 months");
   });
 
   test("is not met by a Type I report where a Type II report is wanted", async () => {

@@ -18,16 +18,14 @@ export const isoGrades: readonly GradeRule[] = [
   },
   {
     question: "riskManagementProcess",
-    grades: { none: "gap", informal: "partial", formal: "partial" },
-    criteria: ["8.2"],
-    unasked: { "8.2": "whether it is repeated at intervals and after large changes" },
-  },
-  {
-    // Both have to be written. A register with owners suggests treatment.
-    question: "riskManagementProcess",
+    // All have to be written. A register with owners suggests treatment.
     grades: { none: "gap", informal: "gap", formal: "partial" },
-    criteria: ["6.1.3", "8.3"],
-    unasked: { "6.1.3": "the Statement of Applicability", "8.3": "results of the treatment" },
+    criteria: ["6.1.3", "8.2", "8.3"],
+    unasked: {
+      "6.1.3": "the Statement of Applicability",
+      "8.2": "whether it is repeated at intervals and after large changes",
+      "8.3": "results of the treatment",
+    },
   },
   {
     // The control asks for a process with roles that people know: whom to call is none.
@@ -131,5 +129,11 @@ export const soc2GradesOfIso: readonly GradeRule[] = [
     grades: { none: "gap", basic: "partial", comprehensive: "partial" },
     criteria: ["CC2.2"],
     unasked: { "CC2.2": "how duties and changes are made known" },
+  },
+  {
+    question: "informationSecurityPolicy",
+    grades: { none: "gap", basic: "partial", comprehensive: "partial" },
+    criteria: ["CC5.3"],
+    unasked: { "CC5.3": "procedures that put it into practice" },
   },
 ];

@@ -9,7 +9,7 @@ import { waitingLetter } from "./readiness-letter.ts";
 import { namedByIso27001 } from "./readiness-named.ts";
 import { calendarRemark } from "./readiness-phases.ts";
 import { isoPlan } from "./readiness-plan-iso27001.ts";
-import { togetherPlan } from "./readiness-plan-together.ts";
+import { togetherPlan, togetherRemark } from "./readiness-plan-together.ts";
 import { soc2Asks } from "./readiness-soc2-checks.ts";
 
 const noEvidence: readonly NoEvidence[] = [
@@ -80,6 +80,7 @@ export const readinessIso27001: ReadinessRules = spokenRules({
   named: namedByIso27001,
   remarks: [
     calendarRemark,
+    togetherRemark(wantsBoth),
     {
       id: "size-open",
       when: [{ question: "companySize", without: ["startup", "small", "medium", "large"] }],

@@ -13,6 +13,6 @@ You asked us for {proof}, which we do not have yet. This is where we stand.
 - The dates that we plan with are:
 {dates}
 
-These dates are a plan, not a promise of the result: the decision is the auditor's. We will tell you when a date moves. Until then we will answer your questions about single controls, and [name] is the person to ask.
+These dates are a plan, not a promise of the result: an opinion is the CPA firm's, and a certificate is the certification body's decision. We will tell you when a date moves. Until then we will answer your questions about single controls, and [name] is the person to ask.
 
 [Name, role, signature]`;

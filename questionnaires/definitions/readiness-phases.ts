@@ -67,5 +67,5 @@ export const certification: readonly PhaseRule[] = [
 export const calendarRemark: RemarkRule = {
   id: "calendar",
   when: [],
-  text: "The plan counts calendar weeks and takes out no holidays. Where people are away for long, it moves by as much.",
+  text: "Week 1 is a suggestion that leaves time for questions and your go-ahead. The plan counts calendar weeks and takes out no holidays; where people are away for long, it moves by as much.",
 };

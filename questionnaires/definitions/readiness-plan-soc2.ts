@@ -79,26 +79,26 @@ const typeTwoFloor =
 
 const later = ["care-plan"] as const;
 
+const typeTwoInThree: PlanVariant = {
+  title: "SOC 2 Type II, observed for 3 months",
+  when: [typeTwo],
+  weeks: "soc2",
+  phases: [...preparation, threeMonths, typeTwoAudit(threeMonths.id)],
+  floor: typeTwoFloor,
+  sooner: typeOneAudit,
+  prices: ["concierge", "fastlane", "cpa-type-2", ...later],
+};
+
 /** Type II alone, observed for 6 months and for 3. */
 export const typeTwoPlans: readonly PlanVariant[] = [
   {
+    ...typeTwoInThree,
     title: "SOC 2 Type II, observed for 6 months",
     when: [typeTwo, unhurried],
-    weeks: "soc2",
     phases: [...preparation, sixMonths, typeTwoAudit(sixMonths.id)],
-    floor: typeTwoFloor,
-    sooner: typeOneAudit,
-    prices: ["concierge", "fastlane", "cpa-type-2", ...later],
+    shorter: typeTwoInThree,
   },
-  {
-    title: "SOC 2 Type II, observed for 3 months",
-    when: [typeTwo],
-    weeks: "soc2",
-    phases: [...preparation, threeMonths, typeTwoAudit(threeMonths.id)],
-    floor: typeTwoFloor,
-    sooner: typeOneAudit,
-    prices: ["concierge", "fastlane", "cpa-type-2", ...later],
-  },
+  typeTwoInThree,
 ];
 
 /** A first report on the design of controls. */
@@ -111,24 +111,25 @@ export const typeOnePlan: PlanVariant = {
   prices: [["fastlane", "concierge"], "cpa-type-1", ...later],
 };
 
+const bothTypesInThree: PlanVariant = {
+  title: "SOC 2 Type I, then Type II observed for 3 months",
+  when: [both],
+  weeks: "soc2",
+  phases: [...preparation, typeOneAudit, threeMonths, typeTwoAudit(threeMonths.id)],
+  floor: typeTwoFloor,
+  prices: ["concierge", "fastlane", "cpa-type-1", "cpa-type-2", ...later],
+};
+
 /** Type I and then Type II, observed for 6 months and for 3. */
 export const bothTypesPlans: readonly PlanVariant[] = [
   {
+    ...bothTypesInThree,
     title: "SOC 2 Type I, then Type II observed for 6 months",
     when: [both, unhurried],
-    weeks: "soc2",
     phases: [...preparation, typeOneAudit, sixMonths, typeTwoAudit(sixMonths.id)],
-    floor: typeTwoFloor,
-    prices: ["concierge", "fastlane", "cpa-type-1", "cpa-type-2", ...later],
+    shorter: bothTypesInThree,
   },
-  {
-    title: "SOC 2 Type I, then Type II observed for 3 months",
-    when: [both],
-    weeks: "soc2",
-    phases: [...preparation, typeOneAudit, threeMonths, typeTwoAudit(threeMonths.id)],
-    floor: typeTwoFloor,
-    prices: ["concierge", "fastlane", "cpa-type-1", "cpa-type-2", ...later],
-  },
+  bothTypesInThree,
 ];
 
 /** With the window that the wish leaves room for; who is not sure starts with Type I. */

@@ -1,5 +1,5 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
-import type { PhaseRule, PlanVariant } from "#questionnaires/engine/readiness-rules.ts";
+import type { PhaseRule, PlanVariant, RemarkRule } from "#questionnaires/engine/readiness-rules.ts";
 import { certification, typeTwoAudit } from "./readiness-phases.ts";
 
 /** Both frameworks in one plan: one assessment, one set of policies and controls, two audits. */
@@ -78,5 +78,14 @@ export function togetherPlan(when: readonly Condition[]): PlanVariant {
       "iso-maintenance",
       "surveillance",
     ],
+  };
+}
+
+/** Stands beside that plan. */
+export function togetherRemark(when: readonly Condition[]): RemarkRule {
+  return {
+    id: "together",
+    when,
+    text: "One plan prepares both, so that the SOC 2 report comes later than it would alone. Where a customer waits for it, we can begin with SOC 2, and the certificate follows later.",
   };
 }

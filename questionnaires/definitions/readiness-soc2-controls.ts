@@ -77,18 +77,29 @@ export const isoControlsOfSoc2: readonly ControlRule[] = [
     shows: { "A.8.24": "partial" },
     unasked: { "A.8.24": "rules for keys" },
   },
-  { question, option: "Central logging and monitoring", shows: { "A.8.15": "indicated" } },
+  {
+    question,
+    option: "Central logging and monitoring",
+    shows: { "A.8.15": "partial" },
+    unasked: { "A.8.15": "how logs are protected and looked through" },
+  },
   { question, option: "Backups with tested restores", shows: { "A.8.13": "indicated" } },
   {
     question,
     option: "Written security policies",
-    shows: { "5.2": "partial" },
-    unasked: { "5.2": "whether one of them is the policy that management has to set" },
+    shows: { "5.2": "partial", "A.5.1": "partial" },
+    unasked: {
+      "5.2": "whether one of them is the policy that management has to set",
+      "A.5.1": "who approved them, and when they are looked at again",
+    },
   },
   {
     question,
     option: "Security awareness training",
-    shows: { "7.3": "partial", "A.6.3": "indicated" },
-    unasked: { "7.3": "whether people know the policy and their part in it" },
+    shows: { "7.3": "partial", "A.6.3": "partial" },
+    unasked: {
+      "7.3": "whether people know the policy and their part in it",
+      "A.6.3": "how often, and what is on record",
+    },
   },
 ];

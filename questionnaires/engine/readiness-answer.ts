@@ -7,6 +7,7 @@ import type { Milestone, Roadmap } from "./readiness-outcome.ts";
 import type { Deadline, Review } from "./readiness-review.ts";
 import { daysUpTo, latestDay, weeksUpTo } from "./readiness-unknown.ts";
 import { longDay, type Writing } from "./writing.ts";
+import type { WrittenDay } from "./written-day.ts";
 
 type Wanted = {
   readonly plan: Pick<Basis["plan"], "floor" | "phases" | "start">;
@@ -16,6 +17,7 @@ type Wanted = {
   readonly besides: readonly Milestone[];
   readonly wish: Basis["wish"];
   readonly writtenDay: Basis["writtenDay"];
+  readonly furtherDays: Basis["furtherDays"];
   readonly wroteOfTime: Basis["wroteOfTime"];
   readonly deadline: Review["deadline"];
   readonly writing: Writing;
@@ -28,6 +30,8 @@ function inWords(weeks: number): string {
     : word("{weeks} weeks (about {months} months)", { weeks, months });
 }
 
+type Answer = NonNullable<Roadmap["answer"]>;
+
 /** What somebody outside the company sees. */
 const ends: ReadonlySet<MilestoneId> = new Set(["type-1-report", "type-2-report", "certificate"]);
 
@@ -38,7 +42,9 @@ const ends: ReadonlySet<MilestoneId> = new Set(["type-1-report", "type-2-report"
 function insteadBy(
   day: string,
   { timed, milestones, besides, writing }: Wanted,
-  wants?: MilestoneId,
+  wants: MilestoneId | null,
+  /** Whether the day is for all that the plan reaches. */
+  isForAll: boolean,
 ): string {
   const placed = ({ name, week }: Milestone) =>
     word("{milestone}, week {week} ({date})", {
@@ -68,7 +74,7 @@ function insteadBy(
   const tooLate = milestones.filter((one) => ends.has(one.id) && one.id !== wants && !isInTime(one));
   return [
     word("What is possible by then: {possible}.", { possible: possible.join("; ") }),
-    ...(wants === undefined ? [] : tooLate).map((milestone) =>
+    ...(isForAll ? tooLate : []).map((milestone) =>
       word("Not by then either: {milestone}.", { milestone: placed(milestone) }),
     ),
     ...lesser.map((milestone) =>
@@ -111,7 +117,7 @@ function whyNotSooner({ plan, timed }: Wanted, { id, week }: Milestone): string 
     : word("What leads to it: {phases}.", { phases: leadingTo(plan, id) });
 }
 
-function answerToDate(wanted: Wanted, { wants, date: day }: Deadline): Roadmap["answer"] {
+function answerToDate(wanted: Wanted, { wants, date: day }: Deadline, isForAll: boolean): Answer {
   const { milestones, besides, writing } = wanted;
   const planned = milestones.find(({ id }) => id === wants);
   const found = planned ?? besides.find(({ id }) => id === wants);
@@ -124,7 +130,11 @@ function answerToDate(wanted: Wanted, { wants, date: day }: Deadline): Roadmap["
   const outside = word("It is not part of this plan and its sum.");
   if (found === undefined) {
     const sentence = word("{milestone} is wanted by {by}.", values);
-    return { isPossible: false, sentence: `${sentence} ${outside}`, instead: insteadBy(day, wanted, wants) };
+    return {
+      isPossible: false,
+      sentence: `${sentence} ${outside}`,
+      instead: insteadBy(day, wanted, wants, isForAll),
+    };
   }
   if (found.date <= day) {
     const sentence = word("{milestone} by {by} is possible: week {week} ends on {date}.", values);
@@ -133,13 +143,13 @@ function answerToDate(wanted: Wanted, { wants, date: day }: Deadline): Roadmap["
     return { isPossible: true, sentence: `${sentence}${besidesIt}${room}`, instead: null };
   }
   const sentence = word(
-    "{milestone} by {by} is not possible: the earliest date is {date}, the end of week {week}.",
+    "{milestone} by {by} is not possible in this plan: the earliest date is {date}, the end of week {week}.",
     values,
   );
   return {
     isPossible: false,
     sentence: `${sentence} ${planned === undefined ? outside : whyNotSooner(wanted, planned)}`,
-    instead: insteadBy(day, wanted, wants),
+    instead: insteadBy(day, wanted, wants, isForAll),
   };
 }
 
@@ -152,7 +162,7 @@ function wishedUntil({ by, weeks }: NonNullable<Basis["wish"]>, { start }: Wante
 
 const otherTime = word("Where your own words name another time, that time counts.");
 
-function answerToWish(wanted: Wanted, wish: NonNullable<Basis["wish"]>): Roadmap["answer"] {
+function answerToWish(wanted: Wanted, wish: NonNullable<Basis["wish"]>): Answer {
   const { plan, timed, writing } = wanted;
   const { weeks, start } = timed;
   const end = dayOf(start.date, weeks, 4);
@@ -180,7 +190,7 @@ function answerToWish(wanted: Wanted, wish: NonNullable<Basis["wish"]>): Roadmap
   return {
     isPossible: false,
     sentence: [wished, planned, plan.floor, ...(wanted.wroteOfTime ? [otherTime] : [])].join(" "),
-    instead: insteadBy(until, wanted),
+    instead: insteadBy(until, wanted, null, false),
   };
 }
 
@@ -199,13 +209,29 @@ export function deadlineOf({
   return { wants, date: writtenDay.date };
 }
 
+/** An answer to each day that the client wrote; without words of what it is for, it is for all that the plan reaches. */
+function answerToWritten(wanted: Wanted, days: readonly WrittenDay[]): Answer {
+  const last = wanted.milestones.at(-1)?.id;
+  const answers = days.flatMap(({ date, words, wants: named }) => {
+    const wants = named ?? last;
+    if (wants === undefined) return [];
+    const answer = answerToDate(wanted, { wants, date }, named === null);
+    return [{ ...answer, sentence: `${word("You wrote “{words}”.", { words })} ${answer.sentence}` }];
+  });
+  const instead = answers.flatMap((answer) => answer.instead ?? []);
+  return {
+    isPossible: answers.every(({ isPossible }) => isPossible),
+    sentence: answers.map(({ sentence }) => sentence).join(" "),
+    instead: instead.length === 0 ? null : instead.join(" "),
+  };
+}
+
 /** Whether what was wished for is possible, and what is possible instead. A date of the client's counts before a wish. */
 export function answerTo(wanted: Wanted): Roadmap["answer"] {
-  const { wish, writtenDay, deadline } = wanted;
+  const { wish, writtenDay, furtherDays, deadline } = wanted;
   const day = deadlineOf(wanted);
   if (day === null) return wish === null ? null : answerToWish(wanted, wish);
-  const answer = answerToDate(wanted, day);
-  if (answer === null || deadline !== null || writtenDay === null) return answer;
-  const wrote = word("You wrote “{words}”.", { words: writtenDay.words });
-  return { ...answer, sentence: `${wrote} ${answer.sentence}` };
+  return deadline === null && writtenDay !== null
+    ? answerToWritten(wanted, [writtenDay, ...furtherDays])
+    : answerToDate(wanted, day, false);
 }

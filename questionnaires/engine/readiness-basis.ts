@@ -53,6 +53,10 @@ const planPrice = z
 
 export type PlanPrice = z.infer<typeof planPrice>;
 
+const writtenDay = z
+  .object({ date: z.iso.date(), words: z.string(), wants: milestoneId.nullable() })
+  .readonly();
+
 /**
  * Everything that plan, costs and questions are computed from beside the rows. It is kept with the report, so that a
  * review of it computes with the weeks and prices of the day on which it was drafted.
@@ -88,11 +92,9 @@ export const basisSchema = z
      * The earliest day after the answers that a free text names, in the client's words; `wants` null: the text does
      * not say for what. null: none does. Reports of version 0.2.0 and before have none.
      */
-    writtenDay: z
-      .object({ date: z.iso.date(), words: z.string(), wants: milestoneId.nullable() })
-      .readonly()
-      .nullable()
-      .default(null),
+    writtenDay: writtenDay.nullable().default(null),
+    /** The earliest days that they name for something else. Reports of version 0.2.0 and before have none. */
+    furtherDays: z.array(writtenDay).readonly().default([]),
     /** Whether a free text names a time that is no such day: it is left for a person to read. */
     wroteOfTime: z.boolean().default(false),
     prices: z.array(planPrice).readonly(),

@@ -3,13 +3,14 @@ import type { Answers } from "./answers.ts";
 import { becauseOf, holds, valuesOf } from "./condition.ts";
 import type { Labels } from "./labels.ts";
 import type { Basis, PlanPhase, PlanPrice } from "./readiness-basis.ts";
-import { dayAfter, suggestedStart } from "./readiness-calendar.ts";
+import { dayAfter, dayOf, suggestedStart } from "./readiness-calendar.ts";
+import { weeksUntil } from "./readiness-lengths.ts";
 import type { FrameworkId } from "./readiness-names.ts";
 import { chosenPrice, type People, priceFor } from "./readiness-prices.ts";
 import type { Contradiction, NamedFramework, Remark } from "./readiness-report.ts";
 import type { PhaseRule, PlanVariant, ReadinessRules, View } from "./readiness-rules.ts";
 import type { ReadinessTables } from "./readiness-tables.ts";
-import { mayNameTime, writtenDay } from "./written-day.ts";
+import { mayNameTime, type WrittenDay, writtenDays } from "./written-day.ts";
 
 type Drafting = {
   readonly rules: ReadinessRules;
@@ -58,10 +59,28 @@ function planPhase({ tables }: Drafting, variant: PlanVariant, rule: PhaseRule):
   return { ...rule, weeks };
 }
 
-function variantFor({ rules, answers }: Drafting): PlanVariant {
+/** Whether a plan ends, or reaches what is wanted, too late for a day that the client wrote. */
+function isTooLate(
+  plan: PlanVariant,
+  { tables, now }: Drafting,
+  isLarge: boolean,
+  days: readonly WrittenDay[],
+) {
+  const start = suggestedStart(now, tables.weeks.startAfter);
+  return days.some(({ date, wants }) => {
+    const reached = plan.phases.find(({ reaches }) => reaches === wants)?.reaches;
+    const week = weeksUntil(plan, tables.weeks, isLarge ? "large" : "usual", reached);
+    return dayOf(start, week, 4) > date;
+  });
+}
+
+function variantFor(drafting: Drafting, isLarge: boolean, days: readonly WrittenDay[]): PlanVariant {
+  const { rules, answers } = drafting;
   const variant = rules.plans.find(({ when }) => all(when, answers));
   if (variant === undefined) throw new Error("The last variant of a plan must hold for any answers.");
-  return variant;
+  return variant.shorter !== undefined && isTooLate(variant, drafting, isLarge, days)
+    ? variant.shorter
+    : variant;
 }
 
 function optionIn<Meaning>(
@@ -86,19 +105,21 @@ const proofs: Readonly<Record<FrameworkId, string>> = {
 export function basisOf(drafting: Drafting, views: readonly View[]): Basis {
   const { rules, tables, now } = drafting;
   const { weeks, costs } = tables;
-  const variant = variantFor(drafting);
   const people = peopleIn(drafting);
+  // Nobody knows whether a company of unknown size is a small one.
+  const isLarge = people === null || (people.upTo ?? Infinity) >= weeks.largeFrom;
   const wish = optionIn(drafting, rules.wish.question, rules.wish.weeks);
   const budget = optionIn(drafting, rules.budget.question, rules.budget.bands);
   const texts = rules.wish.texts.flatMap((question) => valuesOf(drafting.answers, question));
-  const written = writtenDay(texts, now, tables.writing);
+  const days = writtenDays(texts, now, tables.writing);
+  const [writtenDay = null, ...furtherDays] = days;
+  const variant = variantFor(drafting, isLarge, days);
   return {
     plan: {
       title: variant.title,
       floor: variant.floor,
       phases: variant.phases.map((rule) => planPhase(drafting, variant, rule)),
-      // Nobody knows whether a company of unknown size is a small one.
-      isLarge: people === null || (people.upTo ?? Infinity) >= weeks.largeFrom,
+      isLarge,
       fewOpen: views.reduce((sum, { framework }) => sum + weeks.fewOpen[framework], 0),
       spare: {
         unanswered: weeks.spare.unanswered,
@@ -115,8 +136,9 @@ export function basisOf(drafting: Drafting, views: readonly View[]): Basis {
       weeks: wish.meaning,
       ...(wish.meaning !== null && { by: dayAfter(now, wish.meaning) }),
     },
-    writtenDay: written,
-    wroteOfTime: written === null && texts.some((text) => mayNameTime(text, now)),
+    writtenDay,
+    furtherDays,
+    wroteOfTime: writtenDay === null && texts.some((text) => mayNameTime(text, now)),
     prices: planPrices(drafting, variant, people),
     costsNote: costs.note,
     budget: budget && { text: budget.text, ...budget.meaning },

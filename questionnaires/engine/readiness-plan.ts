@@ -84,7 +84,7 @@ export function keepsOrder({ roadmap }: { readonly roadmap: Roadmap }): boolean 
 
 /** The plan in weeks and dates, for rows as they stand, with what a reviewer set by hand. */
 export function roadmapOf(
-  { plan, wish, writtenDay, wroteOfTime, writing }: Basis,
+  { plan, wish, writtenDay, furtherDays, wroteOfTime, writing }: Basis,
   rows: readonly Row[],
   edits: PlanEdits,
 ): Roadmap {
@@ -111,6 +111,7 @@ export function roadmapOf(
     besides,
     wish,
     writtenDay,
+    furtherDays,
     wroteOfTime,
     deadline: edits.deadline,
     writing,

@@ -1,7 +1,7 @@
 import { word } from "#words/word.ts";
 import type { IntentPath } from "./intent.ts";
 import type { Form, MarginNote, Option, Question } from "./question.ts";
-import type { CriterionGroup, PhaseRule, ReadinessRules, View } from "./readiness-rules.ts";
+import type { CriterionGroup, PhaseRule, PlanVariant, ReadinessRules, View } from "./readiness-rules.ts";
 import type { Advice } from "./score.ts";
 
 function spokenOption<Kind extends Option>(option: Kind): Kind {
@@ -79,6 +79,17 @@ function spokenPhase(phase: PhaseRule): PhaseRule {
   return { ...phase, name: word(phase.name), what: word(phase.what) };
 }
 
+function spokenPlan(plan: PlanVariant): PlanVariant {
+  return {
+    ...plan,
+    title: word(plan.title),
+    floor: word(plan.floor),
+    phases: plan.phases.map(spokenPhase),
+    ...(plan.shorter !== undefined && { shorter: spokenPlan(plan.shorter) }),
+    ...(plan.sooner !== undefined && { sooner: spokenPhase(plan.sooner) }),
+  };
+}
+
 /** What was not asked, by criterion. */
 function spokenUnasked<Rule extends { readonly unasked?: Readonly<Record<string, string>> }>(
   rule: Rule,
@@ -125,13 +136,7 @@ export function spokenRules(rules: ReadinessRules): ReadinessRules {
       lines: one.lines.map((line) => ({ ...line, applies: word(line.applies) })),
     })),
     remarks: rules.remarks.map((one) => ({ ...one, text: word(one.text) })),
-    plans: rules.plans.map((plan) => ({
-      ...plan,
-      title: word(plan.title),
-      floor: word(plan.floor),
-      phases: plan.phases.map(spokenPhase),
-      ...(plan.sooner !== undefined && { sooner: spokenPhase(plan.sooner) }),
-    })),
+    plans: rules.plans.map(spokenPlan),
     letter: word(rules.letter),
   };
 }

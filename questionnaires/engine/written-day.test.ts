@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { mayNameTime, writtenDay } from "./written-day.ts";
+import { mayNameTime, writtenDays } from "./written-day.ts";
 
 const now = new Date("2026-11-25T18:00:00.000Z");
 const english = { locale: "en-US" };
+const writtenDay = (...given: Parameters<typeof writtenDays>) => writtenDays(...given)[0] ?? null;
 
 test.each([
   [
@@ -64,4 +65,17 @@ test.each([
   ["24 people, 3 offices", false],
 ])("what may be a time to come is told from what is none: %s", (text, isOne) => {
   expect(mayNameTime(text, now)).toBe(isOne);
+});
+
+test("of several days the earliest counts for each thing that is wanted", () => {
+  const text =
+    "SOC 2 Type II by June 30, 2027, better May 31, 2027; the ISO certificate before December 31, 2027";
+  expect(writtenDays([text], now, english).map(({ date, wants }) => [date, wants])).toEqual([
+    ["2027-05-31", "type-2-report"],
+    ["2027-12-31", "certificate"],
+  ]);
+});
+
+test("a day for both is for the whole plan", () => {
+  expect(writtenDay(["SOC 2 and ISO 27001, both by September 30, 2027"], now, english)?.wants).toBeNull();
 });

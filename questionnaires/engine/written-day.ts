@@ -180,28 +180,36 @@ function wantedAt(text: string, at: number): MilestoneId | null {
   return (named.findLast(({ index }) => index < at) ?? named[0])?.id ?? null;
 }
 
+/** Whether a text says of its one day that it is for all that it names. */
+function isForBoth(text: string): boolean {
+  return tokensOf(text).some((token) => token.text === word("both").toLowerCase());
+}
+
 /**
- * The earliest day after a moment that texts name; null: none of them does. Days are read as people of the site's
- * language write them; whatever else may be one, like "3/2/27", is left for a person to read.
+ * The days after a moment that texts name, earliest first; of those for one thing the earliest alone. Days are read
+ * as people of the site's language write them; whatever else may be one, like "3/2/27", is left for a person to read.
  */
-export function writtenDay(
+export function writtenDays(
   texts: readonly string[],
   from: Date,
   { locale }: Pick<Writing, "locale">,
-): WrittenDay | null {
+): readonly WrittenDay[] {
   const today = from.toISOString().slice(0, 10);
   const found = texts
     .filter((text) => /\d/.test(text))
     .flatMap((text) =>
       [...plainDays(text), ...spokenDays(text, from, locale), ...spans(text, from)].flatMap(
         ({ date, words, at }): readonly WrittenDay[] =>
-          date === undefined || date <= today ? [] : [{ date, words, wants: wantedAt(text, at) }],
+          date === undefined || date <= today
+            ? []
+            : [{ date, words, wants: isForBoth(text) ? null : wantedAt(text, at) }],
       ),
-    );
-  return found.toSorted((one, other) => one.date.localeCompare(other.date))[0] ?? null;
+    )
+    .toSorted((one, other) => one.date.localeCompare(other.date));
+  return found.filter(({ wants }, index) => found.findIndex((one) => one.wants === wants) === index);
 }
 
-/** Whether a text may name a time to come that is no day as `writtenDay` reads them: a quarter, a year, or "3/2/27". */
+/** Whether a text may name a time to come that is no day as `writtenDays` reads them: a quarter, a year, or "3/2/27". */
 export function mayNameTime(text: string, from: Date): boolean {
   const years = text.match(/\b20\d\d\b/g) ?? [];
   return (

@@ -45,7 +45,7 @@ export const keysOf = {
     ...["outOfScope", "partial", "perMonth", "perYear", "phase", "phaseState"],
     ...["phaseWeeks", "phaseWhat", "phaseWidth", "phaseX", "phases", "planTitle"],
     ...["planWeeks", "possible", "price", "priorities", "provisional", "question", "questions", "quoted"],
-    ...["readyOn", "readyWeek", "readyX", "reasons", "reference", "remark"],
+    ...["readyOn", "readySooner", "readyWeek", "readyX", "reasons", "reference", "remark"],
     ...["remarks", "reordered", "reviewedOn", "reviewer", "rowChecked", "rowFollows", "rowUnread"],
     ...["rowNote", "rowState", "rows", "scope", "scopeConfirmed", "scopeDecided", "scopeReason"],
     ...["scopeWhy", "sentence", "since", "sinceReady", "sinceSame", "sinceTotal"],

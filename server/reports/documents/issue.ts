@@ -2,7 +2,7 @@ import type { Difference, ReportPart } from "#questionnaires/engine/readiness-di
 import type { CostLine } from "#questionnaires/engine/readiness-outcome.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { reviewFound } from "#questionnaires/engine/readiness-reviewed.ts";
-import { daysUpTo } from "#questionnaires/engine/readiness-unknown.ts";
+import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
 import { word } from "#words/word.ts";
 
 /** A report as a document is made of it. Dates are in words. */
@@ -85,6 +85,21 @@ export function reasonsIn(because: ReadinessReport["rows"][number]["because"]): 
 /** The day at whose end the company is ready for its audits, or the first and the last that it may be. */
 export function readyOn({ roadmap, basis }: ReadinessReport): string {
   return daysUpTo(roadmap, roadmap.readyWeek, basis.writing);
+}
+
+/** What the company is ready for sooner than for all of its audits, with week and date; empty where there is one alone. */
+export function readySooner({ roadmap, basis }: ReadinessReport): string {
+  return roadmap.milestones
+    .filter(({ id, week }) => (id === "soc2-ready" || id === "iso-ready") && week < roadmap.readyWeek)
+    .map(({ name, week }) => {
+      const date = daysUpTo(roadmap, week, basis.writing);
+      return word("{milestone}, week {week} ({date})", {
+        milestone: name,
+        week: weeksUpTo(roadmap, week),
+        date,
+      });
+    })
+    .join("; ");
 }
 
 /** Months in the sum: "6", or "6-7" when it may take longer. */

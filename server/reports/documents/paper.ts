@@ -5,7 +5,16 @@ import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts
 import { amountsIn, longDay } from "#questionnaires/engine/writing.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { costCells } from "./costs.ts";
-import { filled, type Issue, readyOn, reasonsIn, sentences, unreadWords, weeksOf } from "./issue.ts";
+import {
+  filled,
+  type Issue,
+  readyOn,
+  readySooner,
+  reasonsIn,
+  sentences,
+  unreadWords,
+  weeksOf,
+} from "./issue.ts";
 
 type Blocks = readonly Block[];
 
@@ -36,10 +45,12 @@ function summary({ report }: Issue, { summary: words }: ReportWords): Blocks {
   const start = longDay(writing, roadmap.start.date);
   const week = weeksUpTo(roadmap, roadmap.readyWeek);
   const ready = filled(words.readyAnswer, { week, date, start });
+  const earlier = readySooner(report);
+  const sooner = earlier === "" ? "" : ` ${earlier}.`;
   const { answer } = roadmap;
   const rows = [
     [words.open, filled(words.openAnswer, head)],
-    [words.ready, `${ready}${head.notAssessed > 0 ? filled(words.provisional, head) : ""}`],
+    [words.ready, `${ready}${sooner}${head.notAssessed > 0 ? filled(words.provisional, head) : ""}`],
     [
       words.money,
       filled(words.moneyAnswer, { total: amountsIn(writing, costs.total), sentence: costs.sentence }),

@@ -8,7 +8,7 @@ import {
 import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
 import { amountsIn } from "#questionnaires/engine/writing.ts";
 import type { PageRecord } from "#server/http/filling/keys.ts";
-import { asked, readyOn } from "#server/reports/documents/issue.ts";
+import { asked, readyOn, readySooner } from "#server/reports/documents/issue.ts";
 import type { Published } from "#server/reports/versions/queries.ts";
 
 type Filled = PageRecord<"/r/published/index.html">;
@@ -53,6 +53,7 @@ export function headOf(report: ReadinessReport): Filled {
   ];
   return {
     readyOn: readyOn(report),
+    readySooner: readySooner(report),
     provisional: notAssessed > 0 ? String(notAssessed) : "",
     criteria: String(criteria),
     touched: String(touched),

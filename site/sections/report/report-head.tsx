@@ -69,6 +69,7 @@ export function ReportHead({ statuses, firm, contact, ...words }: ReportHeadProp
             <dd>
               {words.readyBy} <span data-fill="readyOn" />
             </dd>
+            <dd data-if="readySooner" data-fill="readySooner" />
             <dd data-if="provisional">
               {words.provisional} <span data-fill="provisional" />
             </dd>
