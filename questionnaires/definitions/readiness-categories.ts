@@ -31,7 +31,7 @@ export const trustServices: readonly Category[] = [
     id: "availability",
     name: "Availability",
     reason:
-      "Not suggested: we found no word about promised uptime in what your customers ask for. Tested restores are no such promise.",
+      "Not suggested: your answers give us no word about uptime among your customers’ requests. Tested restores are no such promise.",
     suggestions: [
       {
         when: [asksFor("uptime", "availability", "SLA", "service level")],
@@ -45,7 +45,7 @@ export const trustServices: readonly Category[] = [
     id: "confidentiality",
     name: "Confidentiality",
     reason:
-      "Not suggested: none of the kinds of data that you chose usually comes with a contract that asks for more secrecy than Security gives. Personal and health data alone do not call for it; a contract with such a duty does.",
+      "Not suggested: no kind of data was chosen whose contracts usually ask for more secrecy than Security gives. Personal and health data alone do not call for it; a contract with such a duty does.",
     suggestions: [
       {
         when: [handles("Customer-uploaded content")],

@@ -571,7 +571,9 @@ test("what was answered as well as it can be is nothing to do first, and says wh
   expect(row("6.1.3")?.because[0]?.answer).toContain("(not asked about: the Statement of Applicability)");
   expect(row("A.6.3")).toMatchObject({ status: "partial" });
   expect(row("A.6.3")).not.toHaveProperty("restUnasked");
-  expect(priorities.map(({ criterion }) => criterion)).toEqual(["7.3", "A.6.3"]);
+  expect(priorities.map(({ criterion }) => criterion)).toEqual(["A.6.3"]);
+  // What a better answer says nothing about is not assessed.
+  expect(row("7.3")?.status).toBe("not-assessed");
 
   const both = await soc2Report({ complianceGoal: "ISO 27001 + SOC 2", currentControls: everyControl });
   const follower = both.rows.find(({ criterion }) => criterion === "A.8.32");
@@ -604,10 +606,12 @@ test("the letter names what was asked for, and nothing that was not done", async
 test("what the plan rests on and nobody answered is said", async () => {
   const idsOf = ({ remarks }: ReadinessReport) =>
     remarks.filter(({ about }) => about === "answers").map(({ id }) => id);
-  expect(idsOf(await soc2Report({}))).toEqual(["calendar", "size-open"]);
+  expect(idsOf(await soc2Report({}))).toEqual(["calendar", "size-open", "report-open"]);
   expect(idsOf(await isoReport({}))).toEqual(["calendar", "size-open"]);
   const unsure = await soc2Report({ companySize: "1-10", complianceGoal: "Not sure - need guidance" });
   expect(idsOf(unsure)).toEqual(["calendar", "report-open"]);
+  expect(idsOf(await isoReport({ companySize: "medium" }))).toEqual(["size-spans", "calendar"]);
+  expect(idsOf(await isoReport({ companySize: "large" }))).toEqual(["calendar"]);
   const small = await soc2Report({ budget: "$10,000-$25,000" });
   expect(small.costs.sentence).toMatch(/not its upper one; whether it reaches the quotes is open\.$/);
 });
@@ -679,11 +683,13 @@ describe("a day that the client wrote", () => {
 
   test("too soon for a window of six months, is planned with one of three", async () => {
     const unhurried = { ...company, auditTimeline: "6-12 months" };
-    const titleFor = async (customerRequirements: string) =>
-      (await soc2Report({ ...unhurried, customerRequirements })).roadmap.title;
-    expect(await titleFor("")).toContain("6 months");
-    expect(await titleFor("Type II by November 1, 2026")).toContain("6 months");
-    expect(await titleFor("Type II by July 15, 2026")).toContain("3 months");
+    const planFor = async (customerRequirements: string) => {
+      const { roadmap, remarks } = await soc2Report({ ...unhurried, customerRequirements });
+      return [roadmap.title, remarks.some(({ id }) => id === "window")];
+    };
+    expect(await planFor("")).toEqual(["SOC 2 Type II, observed for 6 months", false]);
+    expect(await planFor("Type II by November 1, 2026")).toEqual(await planFor(""));
+    expect(await planFor("Type II by July 15, 2026")).toEqual(["SOC 2 Type II, observed for 3 months", true]);
   });
 
   test("is not met by a Type I report where a Type II report is wanted", async () => {

@@ -7,8 +7,9 @@ import type { GradeRule } from "#questionnaires/engine/readiness-rules.ts";
 export const isoGrades: readonly GradeRule[] = [
   {
     question: "informationSecurityPolicy",
-    grades: { none: "gap", basic: "partial", comprehensive: "indicated" },
+    grades: { none: "gap", basic: "partial", comprehensive: "partial" },
     criteria: ["5.2", "A.5.1"],
+    unasked: { "5.2": "who was told of it", "A.5.1": "policies by topic, and who was told of them" },
   },
   {
     // A method that nobody wrote down is none.
@@ -36,8 +37,9 @@ export const isoGrades: readonly GradeRule[] = [
   {
     // Response follows documented procedures.
     question: "incidentResponsePlan",
-    grades: { none: "gap", informal: "gap", documented: "partial", tested: "indicated" },
+    grades: { none: "gap", informal: "gap", documented: "partial", tested: "partial" },
     criteria: ["A.5.26"],
+    unasked: { "A.5.26": "how real incidents were handled" },
   },
   {
     question: "accessControlMeasures",
@@ -47,13 +49,17 @@ export const isoGrades: readonly GradeRule[] = [
   {
     question: "accessControlMeasures",
     grades: { minimal: "gap", basic: "partial", comprehensive: "partial" },
-    criteria: ["A.5.16", "A.5.17", "A.5.18", "A.8.3"],
+    criteria: ["A.5.18", "A.8.3"],
     unasked: {
-      "A.5.16": "how identities begin and end",
-      "A.5.17": "how passwords and keys are given out and kept",
       "A.5.18": "how access is granted and removed",
       "A.8.3": "which information each role may reach",
     },
+  },
+  {
+    // Accounts of one's own say nothing about how they and their passwords begin and end; shared ones do.
+    question: "accessControlMeasures",
+    grades: { minimal: "gap" },
+    criteria: ["A.5.16", "A.5.17"],
   },
   {
     question: "dataClassification",
@@ -79,11 +85,14 @@ export const isoGrades: readonly GradeRule[] = [
   {
     question: "businessContinuityPlan",
     grades: { none: "gap", informal: "gap", documented: "partial", tested: "partial" },
-    criteria: ["A.5.29", "A.5.30"],
-    unasked: {
-      "A.5.29": "security while a disruption lasts",
-      "A.5.30": "recovery times that were set and reached",
-    },
+    criteria: ["A.5.30"],
+    unasked: { "A.5.30": "recovery times that were set and reached" },
+  },
+  {
+    // A plan for going on may say nothing about security meanwhile; without one there is none.
+    question: "businessContinuityPlan",
+    grades: { none: "gap", informal: "gap" },
+    criteria: ["A.5.29"],
   },
   {
     question: "securityAwareness",
@@ -91,10 +100,10 @@ export const isoGrades: readonly GradeRule[] = [
     criteria: ["A.6.3"],
   },
   {
+    // Training is not yet knowing the policy and one's part in it.
     question: "securityAwareness",
-    grades: { none: "gap", basic: "partial", comprehensive: "partial" },
+    grades: { none: "gap" },
     criteria: ["7.3"],
-    unasked: { "7.3": "whether people know the policy and their part in it" },
   },
   {
     question: "documentationLevel",
@@ -135,5 +144,10 @@ export const soc2GradesOfIso: readonly GradeRule[] = [
     grades: { none: "gap", basic: "partial", comprehensive: "partial" },
     criteria: ["CC5.3"],
     unasked: { "CC5.3": "procedures that put it into practice" },
+  },
+  {
+    question: "vendorManagement",
+    grades: { minimal: "gap", basic: "partial", comprehensive: "indicated" },
+    criteria: ["CC9.2"],
   },
 ];

@@ -77,6 +77,9 @@ const both = { question: "complianceGoal", anyOf: ["Both"] };
 const typeTwoFloor =
   "A Type II report needs an observation window, which customers rarely accept below 3 months, and the CPA firm tests only when it is over.";
 
+const threeAssumed =
+  "The plan observes for 3 months, because a day that you wrote is too soon for 6. Ask whoever wants the report whether 3 months are enough.";
+
 const later = ["care-plan"] as const;
 
 const typeTwoInThree: PlanVariant = {
@@ -96,7 +99,7 @@ export const typeTwoPlans: readonly PlanVariant[] = [
     title: "SOC 2 Type II, observed for 6 months",
     when: [typeTwo, unhurried],
     phases: [...preparation, sixMonths, typeTwoAudit(sixMonths.id)],
-    shorter: typeTwoInThree,
+    shorter: { ...typeTwoInThree, assumes: threeAssumed },
   },
   typeTwoInThree,
 ];
@@ -127,7 +130,7 @@ export const bothTypesPlans: readonly PlanVariant[] = [
     title: "SOC 2 Type I, then Type II observed for 6 months",
     when: [both, unhurried],
     phases: [...preparation, typeOneAudit, sixMonths, typeTwoAudit(sixMonths.id)],
-    shorter: bothTypesInThree,
+    shorter: { ...bothTypesInThree, assumes: threeAssumed },
   },
   bothTypesInThree,
 ];

@@ -8,6 +8,14 @@ import { soc2Plans } from "./readiness-plan-soc2.ts";
 import { soc2Asks, soc2Contradictions } from "./readiness-soc2-checks.ts";
 import { soc2Controls } from "./readiness-soc2-controls.ts";
 
+/** Answers that say which reports are wanted. */
+const knownGoals = [
+  "SOC 2 Type I (point-in-time)",
+  "SOC 2 Type II (operational effectiveness)",
+  "Both",
+  "ISO 27001 + SOC 2",
+];
+
 const noEvidence: readonly NoEvidence[] = [
   { question: "companyName", why: "Identifies the company." },
   { question: "industry", why: "Says which duties are likely, not what is done about them." },
@@ -86,8 +94,8 @@ export const readinessSoc2Alone: ReadinessRules = spokenRules({
     },
     {
       id: "report-open",
-      when: [{ question: "complianceGoal", anyOf: ["Not sure - need guidance"] }],
-      text: "You are not sure which report you need. The plan is the shorter first step, a Type I report. Ask your customers: where none of them needs something signed soon, going straight to Type II saves the fee of Type I.",
+      when: [{ question: "complianceGoal", without: knownGoals }],
+      text: "You did not choose a report, or are not sure which one you need. The plan is the shorter first step, a Type I report. Ask your customers: where none of them needs something signed soon, going straight to Type II saves the fee of Type I.",
     },
     {
       id: "own-view",

@@ -11,7 +11,12 @@ export const soc2Controls: readonly ControlRule[] = [
     unasked: { "CC6.6": "firewalls and open ports" },
   },
   { question, option: "Single sign-on or central identity", shows: { "CC6.1": "indicated" } },
-  { question, option: "Endpoint protection (EDR)", shows: { "CC6.8": "indicated" } },
+  {
+    question,
+    option: "Endpoint protection (EDR)",
+    shows: { "CC6.8": "partial" },
+    unasked: { "CC6.8": "who may install software" },
+  },
   {
     question,
     option: "Encryption at rest and in transit",
@@ -92,6 +97,18 @@ export const isoControlsOfSoc2: readonly ControlRule[] = [
       "5.2": "whether one of them is the policy that management has to set",
       "A.5.1": "who approved them, and when they are looked at again",
     },
+  },
+  {
+    question,
+    option: "Vulnerability scans or penetration tests",
+    shows: { "A.8.8": "partial" },
+    unasked: { "A.8.8": "how findings are rated and fixed" },
+  },
+  {
+    question,
+    option: "Vendor risk reviews",
+    shows: { "A.5.19": "partial", "A.5.22": "partial" },
+    unasked: { "A.5.19": "what is asked of vendors by their risk", "A.5.22": "changes of their services" },
   },
   {
     question,

@@ -101,19 +101,25 @@ const proofs: Readonly<Record<FrameworkId, string>> = {
   iso27001: word("an ISO/IEC 27001 certificate"),
 };
 
+/** Which plan it is, for how many people, and the days that the client wrote, which may decide it. */
+function planOf(drafting: Drafting) {
+  const { rules, tables, now, answers } = drafting;
+  const people = peopleIn(drafting);
+  // Nobody knows whether a company of unknown size is a small one.
+  const isLarge = people === null || (people.upTo ?? Infinity) >= tables.weeks.largeFrom;
+  const texts = rules.wish.texts.flatMap((question) => valuesOf(answers, question));
+  const days = writtenDays(texts, now, tables.writing);
+  return { people, isLarge, texts, days, variant: variantFor(drafting, isLarge, days) };
+}
+
 /** Everything that plan, costs and questions of a draft are computed from beside its rows. */
 export function basisOf(drafting: Drafting, views: readonly View[]): Basis {
   const { rules, tables, now } = drafting;
   const { weeks, costs } = tables;
-  const people = peopleIn(drafting);
-  // Nobody knows whether a company of unknown size is a small one.
-  const isLarge = people === null || (people.upTo ?? Infinity) >= weeks.largeFrom;
+  const { people, isLarge, texts, days, variant } = planOf(drafting);
+  const [writtenDay = null, ...furtherDays] = days;
   const wish = optionIn(drafting, rules.wish.question, rules.wish.weeks);
   const budget = optionIn(drafting, rules.budget.question, rules.budget.bands);
-  const texts = rules.wish.texts.flatMap((question) => valuesOf(drafting.answers, question));
-  const days = writtenDays(texts, now, tables.writing);
-  const [writtenDay = null, ...furtherDays] = days;
-  const variant = variantFor(drafting, isLarge, days);
   return {
     plan: {
       title: variant.title,
@@ -175,13 +181,28 @@ export function namedIn(
   });
 }
 
-/** What is worth saying and changes no row, and what is in no sum. */
-export function remarksOn({ rules, tables, answers }: Drafting, views: readonly View[]): readonly Remark[] {
-  const graded = views.map(({ framework }) => framework);
+/** What the plan takes for granted: its window, and on which side of a limit a company of the chosen size is. */
+function assumptionsIn(drafting: Drafting) {
+  const { largeFrom } = drafting.tables.weeks;
+  const { variant, people } = planOf(drafting);
+  const spansLimit = people !== null && people.from < largeFrom && (people.upTo ?? Infinity) >= largeFrom;
+  const size = word(
+    "The size that you chose reaches above {people} people, and the weeks are those of a company of more. One of fewer takes less time.",
+    { people: largeFrom - 1 },
+  );
   return [
-    ...rules.remarks
-      .filter(({ when }) => all(when, answers))
-      .map(({ id, text }) => ({ id, about: "answers" as const, text })),
+    ...(variant.assumes === undefined ? [] : [{ id: "window", text: variant.assumes }]),
+    ...(spansLimit ? [{ id: "size-spans", text: size }] : []),
+  ];
+}
+
+/** What is worth saying and changes no row, and what is in no sum. */
+export function remarksOn(drafting: Drafting, views: readonly View[]): readonly Remark[] {
+  const { rules, tables, answers } = drafting;
+  const graded = views.map(({ framework }) => framework);
+  const said = rules.remarks.filter(({ when }) => all(when, answers));
+  return [
+    ...[...assumptionsIn(drafting), ...said].map(({ id, text }) => ({ id, about: "answers" as const, text })),
     ...tables.costs.remarks
       .filter((remark) => remark.for.some((framework) => graded.includes(framework)))
       .map(({ id, text }) => ({ id, about: "costs" as const, text })),

@@ -128,6 +128,8 @@ export type PlanVariant = {
   readonly phases: readonly PhaseRule[];
   /** Why it cannot be shorter, in one sentence. */
   readonly floor: string;
+  /** What has to be asked because it was planned. */
+  readonly assumes?: string;
   /** What is planned in its place where a day that the client wrote is too soon for it. */
   readonly shorter?: PlanVariant;
   /** What can be had sooner, once the company is ready. */

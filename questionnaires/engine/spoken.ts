@@ -85,6 +85,7 @@ function spokenPlan(plan: PlanVariant): PlanVariant {
     title: word(plan.title),
     floor: word(plan.floor),
     phases: plan.phases.map(spokenPhase),
+    ...(plan.assumes !== undefined && { assumes: word(plan.assumes) }),
     ...(plan.shorter !== undefined && { shorter: spokenPlan(plan.shorter) }),
     ...(plan.sooner !== undefined && { sooner: spokenPhase(plan.sooner) }),
   };

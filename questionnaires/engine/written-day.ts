@@ -76,7 +76,13 @@ function tokensOf(text: string): readonly Token[] {
   });
 }
 
-type Found = { readonly date: string | undefined; readonly words: string; readonly at: number };
+type Found = {
+  readonly date: string | undefined;
+  readonly words: string;
+  /** Where it begins and ends in its text, without the words before it. */
+  readonly at: number;
+  readonly end: number;
+};
 
 /** What stands in a text from one token to another, with up to four words before it: "Type II report by March 1". */
 function quoted(text: string, tokens: readonly Token[], first: number, last: number): string {
@@ -98,7 +104,7 @@ function plainDays(text: string): readonly Found[] {
     if (!isYear(year) || month?.gap !== "-" || day?.gap !== "-") return [];
     if (year.gap.endsWith("-") || after?.gap.startsWith("-")) return [];
     const date = dayIn(Number(year.text), Number(month.text) - 1, Number(day.text));
-    return [{ date, words: quoted(text, tokens, index, index + 2), at: year.at }];
+    return [{ date, words: quoted(text, tokens, index, index + 2), at: year.at, end: day.end }];
   });
 }
 
@@ -138,12 +144,13 @@ function spokenDays(text: string, from: Date, locale: string): readonly Found[] 
     const year = tokens[next];
     if (year !== undefined && isYear(year) && [" ", ", ", ". "].includes(year.gap)) {
       const words = quoted(text, tokens, index, next);
-      return [{ date: dayIn(Number(year.text), month, day), words, at }];
+      return [{ date: dayIn(Number(year.text), month, day), words, at, end: year.end }];
     }
     const thisYear = dayIn(from.getUTCFullYear(), month, day);
     const isOver = thisYear !== undefined && thisYear <= from.toISOString().slice(0, 10);
     const date = isOver ? dayIn(from.getUTCFullYear() + 1, month, day) : thisYear;
-    return [{ date, words: quoted(text, tokens, index, next - 1), at }];
+    const end = tokens[next - 1]?.end ?? at;
+    return [{ date, words: quoted(text, tokens, index, next - 1), at, end }];
   });
 }
 
@@ -166,8 +173,8 @@ function spans(text: string, from: Date): readonly Found[] {
         const count = said.find(isDay);
         const isSaid = wished.every((one, place) => one.text === "0" || one.text === said[place]?.text);
         if (count === undefined || !isSaid) return [];
-        const words = text.slice(at, said.at(-1)?.end);
-        return [{ date: later(from, Number(count.text), unit), words, at }];
+        const end = said.at(-1)?.end ?? at;
+        return [{ date: later(from, Number(count.text), unit), words: text.slice(at, end), at, end }];
       });
     });
 }
@@ -178,6 +185,24 @@ function wantedAt(text: string, at: number): MilestoneId | null {
     .flatMap(([pattern, id]) => [...text.matchAll(pattern)].map(({ index }) => ({ id, index })))
     .toSorted((one, other) => one.index - other.index);
   return (named.findLast(({ index }) => index < at) ?? named[0])?.id ?? null;
+}
+
+/** Days without those between which a period lies: a report covers it, and is due on neither. */
+function withoutPeriods(text: string, days: readonly Found[]): readonly Found[] {
+  const between = new Set(["-", "–", word("to"), word("until"), word("through")]);
+  const inOrder = days.toSorted((one, other) => one.at - other.at);
+  const leadsOn = (one: Found | undefined, other: Found | undefined) =>
+    one !== undefined && other !== undefined && between.has(text.slice(one.end, other.at).trim());
+  return inOrder.filter(
+    (day, index) => !leadsOn(day, inOrder[index + 1]) && !leadsOn(inOrder[index - 1], day),
+  );
+}
+
+/** The last day that will do: who says "before March 1" has February in mind. */
+function lastDayOf(text: string, { date, at }: Found): string | undefined {
+  const lead = tokensOf(text.slice(0, at)).slice(-2);
+  if (date === undefined || !lead.some((token) => token.text === word("before").toLowerCase())) return date;
+  return new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Whether a text says of its one day that it is for all that it names. */
@@ -197,14 +222,14 @@ export function writtenDays(
   const today = from.toISOString().slice(0, 10);
   const found = texts
     .filter((text) => /\d/.test(text))
-    .flatMap((text) =>
-      [...plainDays(text), ...spokenDays(text, from, locale), ...spans(text, from)].flatMap(
-        ({ date, words, at }): readonly WrittenDay[] =>
-          date === undefined || date <= today
-            ? []
-            : [{ date, words, wants: isForBoth(text) ? null : wantedAt(text, at) }],
-      ),
-    )
+    .flatMap((text) => {
+      const days = [...plainDays(text), ...spokenDays(text, from, locale)];
+      return [...withoutPeriods(text, days), ...spans(text, from)].flatMap((one): readonly WrittenDay[] => {
+        const date = lastDayOf(text, one);
+        if (date === undefined || date <= today) return [];
+        return [{ date, words: one.words, wants: isForBoth(text) ? null : wantedAt(text, one.at) }];
+      });
+    })
     .toSorted((one, other) => one.date.localeCompare(other.date));
   return found.filter(({ wants }, index) => found.findIndex((one) => one.wants === wants) === index);
 }

@@ -186,7 +186,7 @@ export function reportPage(
     view,
     checked: String(head.checked),
     unchecked: head.unchecked > 0 ? String(head.unchecked) : "",
-    allChecked: on(head.unchecked === 0),
+    allChecked: on(head.unchecked === 0 && head.gap + head.partial > 0),
     priorities: published.priorities.map(({ criterion, wording }) => ({ criterion, wording })),
     scope: scope.map(scopeOf),
     scopeDecided: on(scope.some(({ confirmed }) => confirmed !== undefined)),
