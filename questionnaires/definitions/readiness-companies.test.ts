@@ -607,11 +607,11 @@ test("what the plan rests on and nobody answered is said", async () => {
   const idsOf = ({ remarks }: ReadinessReport) =>
     remarks.filter(({ about }) => about === "answers").map(({ id }) => id);
   expect(idsOf(await soc2Report({}))).toEqual(["calendar", "size-open", "report-open"]);
-  expect(idsOf(await isoReport({}))).toEqual(["calendar", "size-open"]);
+  expect(idsOf(await isoReport({}))).toEqual(["calendar", "sites", "size-open"]);
   const unsure = await soc2Report({ companySize: "1-10", complianceGoal: "Not sure - need guidance" });
   expect(idsOf(unsure)).toEqual(["calendar", "report-open"]);
-  expect(idsOf(await isoReport({ companySize: "medium" }))).toEqual(["size-spans", "calendar"]);
-  expect(idsOf(await isoReport({ companySize: "large" }))).toEqual(["calendar"]);
+  expect(idsOf(await isoReport({ companySize: "medium" }))).toEqual(["size-spans", "calendar", "sites"]);
+  expect(idsOf(await isoReport({ companySize: "large" }))).toEqual(["calendar", "sites"]);
   const small = await soc2Report({ budget: "$10,000-$25,000" });
   expect(small.costs.sentence).toMatch(/not its upper one; whether it reaches the quotes is open\.$/);
 });

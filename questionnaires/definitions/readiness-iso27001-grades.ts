@@ -80,7 +80,13 @@ export const isoGrades: readonly GradeRule[] = [
     // A check before signing says nothing about the contract, nor about what follows it.
     question: "vendorManagement",
     grades: { minimal: "gap", comprehensive: "indicated" },
-    criteria: ["A.5.20", "A.5.22"],
+    criteria: ["A.5.20"],
+  },
+  {
+    question: "vendorManagement",
+    grades: { minimal: "gap", comprehensive: "partial" },
+    criteria: ["A.5.22"],
+    unasked: { "A.5.22": "changes of their services" },
   },
   {
     question: "businessContinuityPlan",

@@ -7,7 +7,7 @@ import { isoAsks, isoContradictions } from "./readiness-iso27001-checks.ts";
 import { isoGrades, soc2GradesOfIso } from "./readiness-iso27001-grades.ts";
 import { waitingLetter } from "./readiness-letter.ts";
 import { namedByIso27001 } from "./readiness-named.ts";
-import { calendarRemark } from "./readiness-phases.ts";
+import { calendarRemark, sitesRemark } from "./readiness-phases.ts";
 import { isoPlan } from "./readiness-plan-iso27001.ts";
 import { togetherPlan, togetherRemark } from "./readiness-plan-together.ts";
 import { soc2Asks } from "./readiness-soc2-checks.ts";
@@ -81,6 +81,7 @@ export const readinessIso27001: ReadinessRules = spokenRules({
   remarks: [
     calendarRemark,
     togetherRemark(wantsBoth),
+    sitesRemark([]),
     {
       id: "size-open",
       when: [{ question: "companySize", without: ["startup", "small", "medium", "large"] }],

@@ -70,11 +70,13 @@ const frameworks = {
 
 const healthcare: Condition = { question: "industry", anyOf: ["healthcare"] };
 
-function spokenOf(question: string, ...names: readonly string[]) {
-  return {
-    when: [{ question, names }],
-    applies: "Your own words name it. Whether it applies depends on the contract; please show it to us.",
-  };
+const byContract =
+  "Your own words name it. Whether it applies depends on the contract; please show it to us.";
+const byLaw =
+  "Your own words name it. Whether it applies is a matter of law, whatever a contract says; ask counsel.";
+
+function spokenOf(question: string, applies: string, ...names: readonly string[]) {
+  return { when: [{ question, names }], applies };
 }
 
 const government = [
@@ -105,7 +107,7 @@ export const namedBySoc2: readonly NamedRule[] = [
         applies:
           "It probably applies if that information comes from US health care providers, health plans or their vendors: you would then be a business associate.",
       },
-      spokenOf("customerRequirements", "HIPAA", "BAA", "PHI", "business associate"),
+      spokenOf("customerRequirements", byLaw, "HIPAA", "BAA", "PHI", "business associate"),
     ],
   },
   {
@@ -116,13 +118,13 @@ export const namedBySoc2: readonly NamedRule[] = [
         applies:
           "It applies if the card data passes through your systems or depends on them. With a hosted payment page much of it may fall away.",
       },
-      spokenOf("customerRequirements", "PCI", "PCI DSS"),
+      spokenOf("customerRequirements", byContract, "PCI", "PCI DSS"),
     ],
   },
   {
     ...frameworks.hitrust,
     lines: [
-      spokenOf("customerRequirements", "HITRUST"),
+      spokenOf("customerRequirements", byContract, "HITRUST"),
       {
         when: [data("Health information"), healthcare],
         applies: "No law asks for it. Some hospitals do: it applies when a contract names it.",
@@ -132,7 +134,7 @@ export const namedBySoc2: readonly NamedRule[] = [
   {
     ...frameworks.gdpr,
     lines: [
-      spokenOf("customerRequirements", "GDPR"),
+      spokenOf("customerRequirements", byLaw, "GDPR"),
       {
         when: [data("Customer personal data", "Health information")],
         applies:
@@ -143,18 +145,21 @@ export const namedBySoc2: readonly NamedRule[] = [
   {
     ...frameworks.states,
     lines: [
-      spokenOf("customerRequirements", "CCPA", "CPRA"),
+      spokenOf("customerRequirements", byLaw, "CCPA", "CPRA"),
       {
         when: [data("Customer personal data")],
         applies: "One or another may apply; revenue, number of people and the state decide.",
       },
     ],
   },
-  { ...frameworks.fedramp, lines: [spokenOf("customerRequirements", ...government)] },
-  { ...frameworks.nist, lines: [spokenOf("customerRequirements", "NIST CSF", "Cybersecurity Framework")] },
+  { ...frameworks.fedramp, lines: [spokenOf("customerRequirements", byContract, ...government)] },
+  {
+    ...frameworks.nist,
+    lines: [spokenOf("customerRequirements", byContract, "NIST CSF", "Cybersecurity Framework")],
+  },
   {
     ...frameworks.iso27001,
-    lines: [spokenOf("customerRequirements", "ISO 27001", "ISO27001", "ISO IEC 27001")],
+    lines: [spokenOf("customerRequirements", byContract, "ISO 27001", "ISO27001", "ISO IEC 27001")],
   },
 ];
 
@@ -202,8 +207,8 @@ export const namedByIso27001: readonly NamedRule[] = [
     ],
   },
   { ...frameworks.nist, lines: [{ when: [mustMeet("NIST CSF")], applies: required }] },
-  { ...frameworks.hitrust, lines: [spokenOf("additionalComments", "HITRUST")] },
-  { ...frameworks.fedramp, lines: [spokenOf("additionalComments", ...government)] },
+  { ...frameworks.hitrust, lines: [spokenOf("additionalComments", byContract, "HITRUST")] },
+  { ...frameworks.fedramp, lines: [spokenOf("additionalComments", byContract, ...government)] },
   {
     ...frameworks.other,
     lines: [{ when: [mustMeet("Other")], applies: "Not known yet: please name them." }],

@@ -1,3 +1,4 @@
+import type { Condition } from "#questionnaires/engine/condition.ts";
 import type { PhaseRule, RemarkRule } from "#questionnaires/engine/readiness-rules.ts";
 
 /** The report after an observation window. `window`: id of the phase that is the window. */
@@ -62,6 +63,15 @@ export const certification: readonly PhaseRule[] = [
     reaches: "certificate",
   },
 ];
+
+/** Stands in every report for ISO/IEC 27001. */
+export function sitesRemark(when: readonly Condition[]): RemarkRule {
+  return {
+    id: "sites",
+    when,
+    text: "The plan counts one site. Several can add months to the preparation and days to the audits: name them when the scope is set.",
+  };
+}
 
 /** Stands in every report, because its plan has dates. */
 export const calendarRemark: RemarkRule = {

@@ -86,6 +86,6 @@ export function togetherRemark(when: readonly Condition[]): RemarkRule {
   return {
     id: "together",
     when,
-    text: "One plan prepares both, so that the SOC 2 report comes later than it would alone. Where a customer waits for it, we can begin with SOC 2, and the certificate follows later.",
+    text: "One plan prepares both, so that the SOC 2 report comes later than it would alone with the same observation window. Where a customer waits for it, we can begin with SOC 2, and the certificate follows later.",
   };
 }

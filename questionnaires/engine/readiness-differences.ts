@@ -62,10 +62,3 @@ export function changedParts(earlier: ReadinessReport, later: ReadinessReport): 
     (part) => JSON.stringify(parts[part](earlier)) !== JSON.stringify(parts[part](later)),
   );
 }
-
-/** Whether the phases of a plan stand in another order than they were drafted in. */
-export function isReordered(draft: ReadinessReport, published: ReadinessReport): boolean {
-  const names = ({ roadmap }: ReadinessReport) => roadmap.phases.map(({ name }) => name);
-  const drafted = names(draft);
-  return names(published).some((name, index) => name !== drafted[index]);
-}

@@ -34,6 +34,8 @@ export const roadmap = z
   .object({
     title: z.string(),
     phases: z.array(phase).readonly(),
+    /** Whether they stand in an order that a reviewer gave them. */
+    isOrderByHand: byHand,
     milestones: z.array(milestone).readonly(),
     /** The week at whose end the company is ready for its audits. */
     readyWeek: week,

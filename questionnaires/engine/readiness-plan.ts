@@ -70,11 +70,13 @@ function byTime(one: Phase, other: Phase): number {
 /** The phases in weeks, as a review orders them; in their own order, which is said, when that cannot be. */
 function inOrder(plan: Plan, points: readonly StartingPoint[], edits: PlanEdits) {
   const phases = laidOut(plan, points, edits).toSorted(byTime);
-  if (edits.order.length === 0) return { phases, oddities: oddOrder(phases) };
+  if (edits.order.length === 0) return { phases, isOrderByHand: false, oddities: oddOrder(phases) };
   const notBefore = new Map(edits.phases.map(({ id, notBefore: week = 1 }) => [id, week]));
   const ordered = orderedPhases(phases, edits.order, notBefore);
-  if (ordered === undefined) return { phases, oddities: [lostOrder] };
-  return { phases: ordered.toSorted(byTime), oddities: oddOrder(ordered) };
+  if (ordered === undefined) return { phases, isOrderByHand: false, oddities: [lostOrder] };
+  const inTime = ordered.toSorted(byTime);
+  const isOrderByHand = inTime.some(({ id }, index) => id !== phases[index]?.id);
+  return { phases: inTime, isOrderByHand, oddities: oddOrder(ordered) };
 }
 
 /** Whether the order that a review sets is one that its plan has. */
@@ -89,7 +91,7 @@ export function roadmapOf(
   edits: PlanEdits,
 ): Roadmap {
   const points = startingPoints(plan, rows);
-  const { phases, oddities } = inOrder(plan, points, edits);
+  const { phases, isOrderByHand, oddities } = inOrder(plan, points, edits);
   const start = mondayOf(edits.start ?? plan.start);
   const milestones = milestonesOf(plan, phases, start);
   const ready = milestones.filter(({ id }) => readyMilestones.includes(id));
@@ -119,6 +121,7 @@ export function roadmapOf(
   return {
     title: plan.title,
     phases,
+    ...(isOrderByHand && { isOrderByHand: true as const }),
     milestones,
     readyWeek,
     ...timed,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { soc2Report } from "#tests/support/readiness.ts";
 import { soc2Draft } from "#tests/support/reports.ts";
-import { changedParts, differences, isReordered } from "./readiness-differences.ts";
+import { changedParts, differences } from "./readiness-differences.ts";
 import { noReview } from "./readiness-no-review.ts";
 import { movedOrder, phaseBlocks } from "./readiness-order.ts";
 import { lackingIn, type Review, stampedChecks } from "./readiness-review.ts";
@@ -20,7 +21,7 @@ describe("a review", () => {
     const draft = await soc2Draft();
     expect(reviewed(draft, noReview)).toEqual(draft);
     expect(differences(draft, reviewed(draft, noReview))).toEqual([]);
-    expect(isReordered(draft, reviewed(draft, noReview))).toBe(false);
+    expect(draft.roadmap).not.toHaveProperty("isOrderByHand");
   });
 
   test("changes the rows it names, adds its notes and counts again", async () => {
@@ -156,6 +157,32 @@ test("without a view of the reviewer's own, or with brackets to fill in, a repor
   expect(lackingIn({ view: "Close to ready.", statements: unfilled })).toMatch(/\[your product\]/);
 });
 
+describe("a row that follows another", () => {
+  const answers = {
+    complianceGoal: "ISO 27001 + SOC 2",
+    currentControls: ["Change management and code review"],
+  };
+  const change = (criterion: string, status: "gap" | "partial" | "indicated") => ({
+    criterion,
+    status,
+    why: "We looked.",
+  });
+
+  test("takes what a review finds missing, and not what it finds in place", async () => {
+    const draft = await soc2Report(answers);
+    const statusAfter = (criterion: string, ...changes: readonly ReturnType<typeof change>[]) =>
+      reviewed(draft, { ...noReview, changes }).rows.find((row) => row.criterion === criterion);
+    expect(statusAfter("A.8.32")?.status).toBe("partial");
+    expect(statusAfter("A.8.32", change("CC8.1", "gap"))).toMatchObject({ status: "gap", byHand: true });
+    expect(statusAfter("A.8.32", change("CC8.1", "indicated"))).toEqual(statusAfter("A.8.32"));
+    expect(statusAfter("7.2", change("CC1.4", "indicated"))?.status).toBe("not-assessed");
+    expect(statusAfter("7.2", change("CC1.4", "gap"))?.status).toBe("gap");
+    expect(statusAfter("A.8.32", change("CC8.1", "gap"), change("A.8.32", "partial"))?.status).toBe(
+      "partial",
+    );
+  });
+});
+
 describe("the plan's order", () => {
   test("moves a phase with what runs alongside it, and keeps every length and cost", async () => {
     const draft = await soc2Draft();
@@ -163,7 +190,7 @@ describe("the plan's order", () => {
     const order = movedOrder(phases, "Policies", 1) ?? [];
     expect(strayIn(draft, { ...noReview, order })).toBeUndefined();
     const published = reviewed(draft, { ...noReview, order });
-    expect(isReordered(draft, published)).toBe(true);
+    expect(published.roadmap.isOrderByHand).toBe(true);
     const moved = published.roadmap.phases;
     const names = moved.map(({ name }) => name);
     expect(names.slice(0, 4)).toEqual(["Gap assessment", "Evidence and training", "Policies", "Controls"]);

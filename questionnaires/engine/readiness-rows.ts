@@ -134,9 +134,15 @@ export function tied(rows: readonly ReadinessRow[], mapping: Mapping): readonly 
   return rows.map((row) => ({ ...row, follows: mapping[row.criterion] ?? [] }));
 }
 
+/** Whether a status found in a review is worse than the answers said. */
+function isWorse(found: CriterionStatus, answered: CriterionStatus): boolean {
+  return found === "gap" ? answered !== "gap" : found === "partial" && answered === "indicated";
+}
+
 /**
- * The rows after each one that follows others took their status and reasons. `ownStatus`: criteria for which somebody
- * decided on a status of their own.
+ * The rows after each one that follows others took their status and reasons. What a review finds missing is missing in
+ * what follows, too; what it finds in place is there for the row alone that somebody looked at. `ownStatus`: criteria
+ * for which somebody decided on a status of their own.
  */
 export function followed(
   rows: readonly ReadinessRow[],
@@ -151,6 +157,7 @@ export function followed(
     const status = statusOf(leaders.map((leader) => leader.status));
     const because = status === "not-assessed" ? [] : distinct(leaders.flatMap((leader) => leader.because));
     const isByHand = leaders.some((leader) => leader.byHand === true);
+    if (isByHand && !isWorse(status, row.status)) return { ...row, asked };
     const isRestUnasked =
       status === "partial" && leaders.every((one) => one.status === "indicated" || isOnlyUnasked(one));
     return {

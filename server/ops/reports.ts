@@ -3,6 +3,7 @@ import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readi
 import { type Change, lackingIn, type Review } from "#questionnaires/engine/readiness-review.ts";
 import { reviewed, strayIn } from "#questionnaires/engine/readiness-reviewed.ts";
 import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
+import { amountsIn } from "#questionnaires/engine/writing.ts";
 import { mintLink } from "#server/links/commands.ts";
 import { reportUrl } from "#server/messages/house.ts";
 import { oneLine } from "#server/messages/text.ts";
@@ -182,6 +183,13 @@ function untickedIn({ head: { criteria, checked, unchecked } }: ReadinessReport,
   return `Rows that nobody ticked: ${criteria - checked} of ${criteria}, gaps and partials among them: ${unchecked}.\n`;
 }
 
+/** What a review did to the weeks and the sum of the draft. */
+function movedBy(draft: ReadinessReport, report: ReadinessReport): string {
+  const ready = ({ roadmap }: ReadinessReport) => weeksUpTo(roadmap, roadmap.readyWeek);
+  const sum = ({ costs, basis }: ReadinessReport) => amountsIn(basis.writing, costs.total);
+  return `Ready after week ${ready(report)} (draft: ${ready(draft)}). Sum ${sum(report)} (draft: ${sum(draft)}).\n`;
+}
+
 /** Publishes a report as its review was saved last, with what is given on the command line. */
 export async function* reportsPublish(request: Request) {
   const { database, target, options } = request;
@@ -205,6 +213,7 @@ export async function* reportsPublish(request: Request) {
   const mailed = publication.outcome === "published" && publication.mailed;
   yield `Published: ${await newLink(request, leadId)}\n`;
   yield unticked;
+  yield movedBy(draft, report);
   yield mailed
     ? "The visitor's mail is queued; the running server sends it within seconds.\n"
     : "The visitor was told the first time and gets no second mail.\n";

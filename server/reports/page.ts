@@ -1,5 +1,5 @@
 import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
-import { differences, isReordered } from "#questionnaires/engine/readiness-differences.ts";
+import { differences } from "#questionnaires/engine/readiness-differences.ts";
 import type { CostLine, Costs, Roadmap } from "#questionnaires/engine/readiness-outcome.ts";
 import type {
   NamedFramework,
@@ -201,7 +201,7 @@ export function reportPage(
       .filter(({ about }) => about === "costs")
       .map(({ text }) => ({ costRemark: text })),
     ...roadmapOf(roadmap, basis.writing),
-    reordered: on(isReordered(draft, published)),
+    reordered: on(published.roadmap.isOrderByHand === true),
     ...costsOf(costs, basis.writing),
     questions: questions.map(({ ask, why }) => ({ ask, askWhy: why })),
     groups: groupsOf(published),

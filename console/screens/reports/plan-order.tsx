@@ -1,4 +1,3 @@
-import { isReordered } from "#questionnaires/engine/readiness-differences.ts";
 import { movedOrder, phaseBlocks } from "#questionnaires/engine/readiness-order.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { Badge } from "#ui/badge/badge.tsx";
@@ -38,7 +37,7 @@ export function PlanOrder({ draft, result, writing }: PlanOrderProps) {
   };
   return (
     <section>
-      <h2>The plan {isReordered(draft, result) && <Badge tone="warn">Reordered</Badge>}</h2>
+      <h2>The plan {result.roadmap.isOrderByHand && <Badge tone="warn">Reordered</Badge>}</h2>
       <p className="fine muted">{draft.roadmap.title}. The order of the preparation is yours.</p>
       {result.roadmap.oddities.length > 0 && (
         <Notice tone="warn" title="This order makes no sense" live>
