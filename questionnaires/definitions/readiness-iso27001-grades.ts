@@ -113,8 +113,9 @@ export const isoGrades: readonly GradeRule[] = [
   },
   {
     question: "documentationLevel",
-    grades: { none: "gap", minimal: "gap", partial: "partial", comprehensive: "indicated" },
+    grades: { none: "gap", minimal: "gap", comprehensive: "partial" },
     criteria: ["7.5.2"],
+    unasked: { "7.5.2": "title, date, author and format" },
   },
   {
     question: "documentationLevel",

@@ -211,6 +211,11 @@ export const namedByIso27001: readonly NamedRule[] = [
   { ...frameworks.fedramp, lines: [spokenOf("additionalComments", byContract, ...government)] },
   {
     ...frameworks.other,
-    lines: [{ when: [mustMeet("Other")], applies: "Not known yet: please name them." }],
+    lines: [
+      {
+        when: [mustMeet("Other")],
+        applies: "Not known from your choices. Tell us which, unless you wrote it down already.",
+      },
+    ],
   },
 ];

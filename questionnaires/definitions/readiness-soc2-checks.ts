@@ -143,7 +143,8 @@ export const soc2Asks: readonly AskRule[] = [
   { ask: "When did you last have an incident, and what is on record about it?", criteria: ["CC7.4"] },
   { ask: "How does a change reach production, and who looks at it before?", criteria: ["CC8.1"] },
   { ask: "Which vendors could read or lose your or your customers’ data?", criteria: ["CC9.2", "P6.4"] },
-  { ask: "Who would see an attack, and on which screen?", criteria: ["CC7.1", "CC7.2"] },
+  { ask: "Who would see an attack, and on which screen?", criteria: ["CC7.2"] },
+  { ask: "How do you learn of new weaknesses in your systems, and who fixes them?", criteria: ["CC7.1"] },
   { ask: "When was a backup last restored?", criteria: ["CC7.5", "A1.3"] },
   {
     ask: "Who oversees security from outside daily work: a board, an owner, an advisor?",

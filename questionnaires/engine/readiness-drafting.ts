@@ -101,6 +101,12 @@ const proofs: Readonly<Record<FrameworkId, string>> = {
   iso27001: word("an ISO/IEC 27001 certificate"),
 };
 
+/** Who asks for one of two is to be named in brackets, because each of them asks for something else. */
+function proofFor(views: readonly View[]): string {
+  const names = views.map(({ framework }) => proofs[framework]).join(word(" or "));
+  return views.length > 1 ? word("[{proofs}: leave what they asked for]", { proofs: names }) : names;
+}
+
 /** Which plan it is, for how many people, and the days that the client wrote, which may decide it. */
 function planOf(drafting: Drafting) {
   const { rules, tables, now, answers } = drafting;
@@ -133,9 +139,7 @@ export function basisOf(drafting: Drafting, views: readonly View[]): Basis {
       },
       start: suggestedStart(now, weeks.startAfter),
       sooner: variant.sooner === undefined ? null : planPhase(drafting, variant, variant.sooner),
-      letter: rules.letter.replaceAll("{proof}", () =>
-        views.map(({ framework }) => proofs[framework]).join(word(" and ")),
-      ),
+      letter: rules.letter.replaceAll("{proof}", () => proofFor(views)),
     },
     wish: wish && {
       text: wish.text,

@@ -6,7 +6,7 @@ import type { Roadmap } from "./readiness-outcome.ts";
 import { roadmapOf } from "./readiness-plan.ts";
 import type { FirstQuestion, Priority, ReadinessReport, ReadinessRow } from "./readiness-report.ts";
 import type { Review } from "./readiness-review.ts";
-import { isOnlyUnasked } from "./readiness-rows.ts";
+import { isOnlyUnasked, needsOperation } from "./readiness-rows.ts";
 
 /** How many questions a consultant can ask in a first call. */
 const maxQuestions = 8;
@@ -58,17 +58,22 @@ const whyOpen = {
   "not-assessed": word("Not assessed"),
 } as const;
 
-/** Open rows in the order in which a consultant asks about them, gaps before what is half done. Where only a question is missing, nothing is to be done first. */
+/**
+ * Open rows in the order in which a consultant asks about them, gaps before what is half done. Where only a question
+ * is missing nothing is to be done, and what comes once the system has run is not first.
+ */
 function prioritiesOf({ rows, basis: { asks } }: ReportCore): readonly Priority[] {
   const importance = asks.flatMap(({ criteria }) => criteria);
   const placeOf = ({ criterion }: ReadinessRow) => {
     const place = importance.indexOf(criterion);
     return place < 0 ? importance.length : place;
   };
+  const canComeFirst = (row: ReadinessRow) =>
+    row.follows.length === 0 && !isOnlyUnasked(row) && !needsOperation(row.criterion);
   return (["gap", "partial"] as const)
     .flatMap((status) =>
       rows
-        .filter((row) => row.status === status && row.follows.length === 0 && !isOnlyUnasked(row))
+        .filter((row) => row.status === status && canComeFirst(row))
         .toSorted((one, other) => placeOf(one) - placeOf(other)),
     )
     .slice(0, maxPriorities)

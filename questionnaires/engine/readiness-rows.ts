@@ -129,6 +129,11 @@ export function isOnlyUnasked({
   return status === "partial" && restUnasked === true && byHand === undefined;
 }
 
+/** Whether a criterion can be met only once the management system has run: internal audit and management review. */
+export function needsOperation(criterion: string): boolean {
+  return /^9\.[23]/.test(criterion);
+}
+
 /** The rows of a second framework, tied to those of the first one that ask for the same. */
 export function tied(rows: readonly ReadinessRow[], mapping: Mapping): readonly ReadinessRow[] {
   return rows.map((row) => ({ ...row, follows: mapping[row.criterion] ?? [] }));

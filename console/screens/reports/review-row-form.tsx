@@ -37,7 +37,7 @@ export function ReviewRowForm({ row, edit, said, onWrite }: ReviewRowFormProps) 
         />
         {row.follows.length > 0 && (
           <div>
-            <dt>Answered once, with</dt>
+            <dt>Overlaps with</dt>
             <dd className="figures">{row.follows.join(", ")}</dd>
           </div>
         )}

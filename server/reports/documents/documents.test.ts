@@ -5,6 +5,7 @@ import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
 import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
 import { readReportWords } from "#server/settings/report-document.ts";
 import { asPdf, hasOffice, letterhead, withOffice } from "#tests/support/documents.ts";
+import { isoReport } from "#tests/support/readiness.ts";
 import { freeText, soc2Draft } from "#tests/support/reports.ts";
 import { formats } from "./formats.ts";
 import type { Issue } from "./issue.ts";
@@ -97,4 +98,15 @@ test("as a workbook it has a row for each criterion, with evidence to collect, a
   expect((await readSheet(workbook, sheets.letter.name)).flat()).toContain(
     "Dear customer, this is our plan:",
   );
+});
+
+test("an internal audit is due in a workbook when its phase ends, not before the system has run", async () => {
+  const audit = { criterion: "9.2.1", status: "gap", why: "None yet." } as const;
+  const report = reviewed(await isoReport({}), { ...noReview, changes: [audit] });
+  const sheet = await readSheet(await formats.xlsx.make({ ...(await issue()), report }, press));
+  const head = sheet.find((row) => row[0] === "Criterion") ?? [];
+  const due = sheet.find(([criterion]) => criterion === "9.2.1")?.[head.indexOf("Due date")];
+  const { start, phases } = report.roadmap;
+  const phase = phases.find(({ id }) => id === "internal-audit");
+  expect(due).toEqual(new Date(`${dayOf(start.date, phase?.toWeek ?? 0, 4)}T00:00:00.000Z`));
 });

@@ -2,7 +2,7 @@ import type { Cell, Sheet, Workbook } from "#documents/paper.ts";
 import { dayOf } from "#questionnaires/engine/readiness-calendar.ts";
 import type { Roadmap } from "#questionnaires/engine/readiness-outcome.ts";
 import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
-import { isOnlyUnasked } from "#questionnaires/engine/readiness-rows.ts";
+import { isOnlyUnasked, needsOperation } from "#questionnaires/engine/readiness-rows.ts";
 import { latestDay, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { costCells } from "./costs.ts";
@@ -61,7 +61,8 @@ const doneIn: Readonly<Record<Step, string>> = {
 /** The Friday by which a row is to be done, from where the plan has what it needs. */
 function dueOn(row: ReadinessRow, { phases, milestones, start, readyWeek }: Roadmap): string {
   const { framework } = row;
-  const doneBy = doneIn[stepOf(row)];
+  const isTask = row.status === "gap" || row.status === "partial";
+  const doneBy = isTask && needsOperation(row.criterion) ? "internal-audit" : doneIn[stepOf(row)];
   const phase = phases.find(({ id, for: frameworks }) => id === doneBy && frameworks.includes(framework));
   const ready = milestones.find(({ id }) => id === (framework === "soc2" ? "soc2-ready" : "iso-ready"));
   return dayOf(start.date, phase?.toWeek ?? ready?.week ?? readyWeek, 4);
