@@ -65,7 +65,7 @@ test("100,000 leads are scrolled and searched with a few lines at a time, and do
   await expect(news).toHaveCount(0);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
-  await page.getByLabel("Search leads").fill("many 4711");
-  await expect(lines(page).first()).toHaveText("Many 47119");
-  await expect(lines(page)).toHaveCount(11);
+  // More digits than a part of a reference has, of which a lead has two once its words were indexed again.
+  await page.getByLabel("Search leads").fill("many 10000");
+  await expect(lines(page)).toHaveText(["Many 100000", "Many 10000"]);
 });
