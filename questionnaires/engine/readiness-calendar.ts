@@ -20,14 +20,23 @@ export function dayOf(start: string, week: number, weekday: number): string {
   return written(new Date(dateOf(start).getTime() + ((week - 1) * 7 + weekday) * dayInMs));
 }
 
-/** The day so many weeks after a moment. */
-export function dayAfter(from: Date, weeks: number): string {
-  return written(new Date(from.getTime() + weeks * 7 * dayInMs));
+/** So many weeks or months after a moment. */
+export function dayLater(from: Date, count: number, unit: "weeks" | "months"): string {
+  const [year, month, day] = [from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()];
+  if (unit === "weeks") return written(new Date(Date.UTC(year, month, day + count * 7)));
+  // A month after the 31st is the last day of a shorter month, which is day 0 of the next one.
+  const lastDay = new Date(Date.UTC(year, month + count + 1, 0)).getUTCDate();
+  return written(new Date(Date.UTC(year, month + count, Math.min(day, lastDay))));
+}
+
+/** The day by which something is wished for in so many weeks; 13 of them are three months. */
+export function wishedDay(from: Date, weeks: number): string {
+  return weeks % 13 === 0 ? dayLater(from, (weeks / 13) * 3, "months") : dayLater(from, weeks, "weeks");
 }
 
 /** The first Monday that is at least so many weeks after a moment. */
 export function suggestedStart(from: Date, weeks: number): string {
-  const earliest = dayAfter(from, weeks);
+  const earliest = dayLater(from, weeks, "weeks");
   const monday = mondayOf(earliest);
   return monday === earliest ? monday : dayOf(monday, 2, 0);
 }

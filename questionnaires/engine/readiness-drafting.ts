@@ -3,7 +3,7 @@ import type { Answers } from "./answers.ts";
 import { becauseOf, holds, valuesOf } from "./condition.ts";
 import type { Labels } from "./labels.ts";
 import type { Basis, PlanPhase, PlanPrice } from "./readiness-basis.ts";
-import { dayAfter, dayOf, suggestedStart } from "./readiness-calendar.ts";
+import { dayOf, suggestedStart, wishedDay } from "./readiness-calendar.ts";
 import { weeksUntil } from "./readiness-lengths.ts";
 import type { FrameworkId } from "./readiness-names.ts";
 import { chosenPrice, type People, priceFor } from "./readiness-prices.ts";
@@ -144,7 +144,7 @@ export function basisOf(drafting: Drafting, views: readonly View[]): Basis {
     wish: wish && {
       text: wish.text,
       weeks: wish.meaning,
-      ...(wish.meaning !== null && { by: dayAfter(now, wish.meaning) }),
+      ...(wish.meaning !== null && { by: wishedDay(now, wish.meaning) }),
     },
     writtenDay,
     furtherDays,

@@ -12,7 +12,7 @@ import type { StartingPoint } from "./readiness-tables.ts";
 import { daysUpTo, spareOf, startingPoints } from "./readiness-unknown.ts";
 
 type Plan = Basis["plan"];
-type Row = Pick<ReadinessRow, "status" | "asked">;
+type Row = Pick<ReadinessRow, "criterion" | "status" | "asked">;
 type PlanEdits = Pick<Review, "phases" | "order" | "start" | "spare" | "deadline" | "letter">;
 
 /** Weeks in a month of the year's average. */

@@ -3,11 +3,12 @@ import type { Basis } from "./readiness-basis.ts";
 import { dayOf } from "./readiness-calendar.ts";
 import type { Roadmap } from "./readiness-outcome.ts";
 import type { ReadinessRow } from "./readiness-report.ts";
+import { needsOperation } from "./readiness-rows.ts";
 import type { StartingPoint } from "./readiness-tables.ts";
 import { longDays, type Writing } from "./writing.ts";
 
 type Plan = Basis["plan"];
-type Row = Pick<ReadinessRow, "status" | "asked">;
+type Row = Pick<ReadinessRow, "criterion" | "status" | "asked">;
 
 function unansweredShare(rows: readonly Row[]): number {
   const asked = rows.filter((row) => row.asked.length > 0);
@@ -17,8 +18,9 @@ function unansweredShare(rows: readonly Row[]): number {
 
 /** The conditions that hold: what is not answered counts as open, and who knows little is never the fastest. */
 export function startingPoints({ fewOpen, isLarge }: Plan, rows: readonly Row[]): readonly StartingPoint[] {
-  const isOpen = ({ status, asked }: Row) =>
-    status === "gap" || (status === "not-assessed" && asked.length > 0);
+  // An internal audit and a management review are phases of every plan: without them it takes no longer.
+  const isOpen = ({ criterion, status, asked }: Row) =>
+    !needsOperation(criterion) && (status === "gap" || (status === "not-assessed" && asked.length > 0));
   const share = unansweredShare(rows);
   const isFew = share < 1 && rows.filter(isOpen).length <= fewOpen;
   return [

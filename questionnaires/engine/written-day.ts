@@ -1,4 +1,5 @@
 import { word } from "#words/word.ts";
+import { dayLater } from "./readiness-calendar.ts";
 import type { MilestoneId } from "./readiness-names.ts";
 import type { Writing } from "./writing.ts";
 
@@ -42,15 +43,6 @@ function dayIn(year: number, month: number, day: number): string | undefined {
   return date.getUTCMonth() === month && date.getUTCDate() === day
     ? date.toISOString().slice(0, 10)
     : undefined;
-}
-
-/** So many weeks or months after a moment. */
-function later(from: Date, count: number, unit: "weeks" | "months"): string {
-  const [year, month, day] = [from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()];
-  if (unit === "weeks") return new Date(Date.UTC(year, month, day + count * 7)).toISOString().slice(0, 10);
-  // A month after the 31st is the last day of a shorter month, which is day 0 of the next one.
-  const lastDay = new Date(Date.UTC(year, month + count + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month + count, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
 /** A word or a number of a text, with what stands between it and the one before. */
@@ -174,7 +166,7 @@ function spans(text: string, from: Date): readonly Found[] {
         const isSaid = wished.every((one, place) => one.text === "0" || one.text === said[place]?.text);
         if (count === undefined || !isSaid) return [];
         const end = said.at(-1)?.end ?? at;
-        return [{ date: later(from, Number(count.text), unit), words: text.slice(at, end), at, end }];
+        return [{ date: dayLater(from, Number(count.text), unit), words: text.slice(at, end), at, end }];
       });
     });
 }

@@ -59,6 +59,7 @@ export function issueOf(
     reference,
     reviewer: reviewer ?? "",
     reviewedOn: readableDay(publishedAt ?? ""),
+    readableDay,
     version: latest.number,
     report: latest.report,
     earlier: earlier && {

@@ -21,6 +21,7 @@ async function issue(): Promise<Issue> {
     reference: "LW-TEST",
     reviewer: "Rita, consultant",
     reviewedOn: "November 22, 2025",
+    readableDay: (at) => `the day of ${at}`,
     version: 2,
     report: reviewed(draft, {
       ...noReview,
@@ -84,12 +85,15 @@ test("as a workbook it has a row for each criterion, with evidence to collect, a
     gap: endOf("controls"),
     rest: endOf("gap-assessment"),
     partial: endOf("controls"),
+    written: endOf("policies"),
     indicated: readyWeek,
   };
   const steps = given.report.rows.map(({ status, restUnasked }) => (restUnasked === true ? "rest" : status));
   expect(new Set(steps)).toContain("rest");
   for (const [index, step] of steps.entries()) {
-    expect(rows[index]?.[due]).toEqual(new Date(`${dayOf(start.date, doneBy[step], 4)}T00:00:00.000Z`));
+    const isWritten = step === "gap" && given.report.rows[index]?.criterion.startsWith("CC3.");
+    const day = dayOf(start.date, doneBy[isWritten ? "written" : step], 4);
+    expect(rows[index]?.[due]).toEqual(new Date(`${day}T00:00:00.000Z`));
     expect(rows[index]?.[head.indexOf("Next step")]).toBe(press.words.sheets.rows.steps[step]);
     expect(rows[index]?.[owner]).toMatch(/\w/);
   }
@@ -100,13 +104,23 @@ test("as a workbook it has a row for each criterion, with evidence to collect, a
   );
 });
 
-test("an internal audit is due in a workbook when its phase ends, not before the system has run", async () => {
-  const audit = { criterion: "9.2.1", status: "gap", why: "None yet." } as const;
-  const report = reviewed(await isoReport({}), { ...noReview, changes: [audit] });
+test("a workbook dates each gap by the phase that closes it, and a tick by the day where the firm is", async () => {
+  const missing = ["9.2.1", "6.1.3", "A.8.13"] as const;
+  const changes = missing.map((criterion) => ({ criterion, status: "gap" as const, why: "None yet." }));
+  const at = "2026-11-26T03:00:00.000Z";
+  const checks = [{ criterion: "9.2.1", status: "gap" as const, by: "Rita", at }];
+  const report = reviewed(await isoReport({}), { ...noReview, changes, checks });
   const sheet = await readSheet(await formats.xlsx.make({ ...(await issue()), report }, press));
   const head = sheet.find((row) => row[0] === "Criterion") ?? [];
-  const due = sheet.find(([criterion]) => criterion === "9.2.1")?.[head.indexOf("Due date")];
+  const cell = (number: string, title: string) =>
+    sheet.find(([criterion]) => criterion === number)?.[head.findIndex((one) => one === title)];
   const { start, phases } = report.roadmap;
-  const phase = phases.find(({ id }) => id === "internal-audit");
-  expect(due).toEqual(new Date(`${dayOf(start.date, phase?.toWeek ?? 0, 4)}T00:00:00.000Z`));
+  const endOf = (wanted: string) => {
+    const week = phases.find(({ id }) => id === wanted)?.toWeek ?? 0;
+    return new Date(`${dayOf(start.date, week, 4)}T00:00:00.000Z`);
+  };
+  expect(missing.map((number) => cell(number, "Due date"))).toEqual(
+    ["internal-audit", "risk-and-policies", "controls"].map(endOf),
+  );
+  expect(cell("9.2.1", press.words.sheets.rows.columns.checked)).toBe(`Rita, the day of ${at}`);
 });

@@ -14,6 +14,8 @@ export type Issue = {
   readonly reference: string;
   readonly reviewer: string;
   readonly reviewedOn: string;
+  /** The day of a moment where the firm is. */
+  readonly readableDay: (at: string) => string;
   /** Counted from 1 among those that were published. */
   readonly version: number;
   readonly report: ReadinessReport;

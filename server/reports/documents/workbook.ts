@@ -49,21 +49,26 @@ function stepOf(row: ReadinessRow): Step {
   return isOnlyUnasked(row) ? "rest" : row.status;
 }
 
-/** The phase of the plan by whose end a step is to be done; "": when the company is to be ready. */
-const doneIn: Readonly<Record<Step, string>> = {
-  "not-assessed": "gap-assessment",
-  rest: "gap-assessment",
-  gap: "controls",
-  partial: "controls",
-  indicated: "",
-};
+/** The phase of the plan by whose end something is found out; "": when the company is to be ready. */
+const doneIn = { "not-assessed": "gap-assessment", rest: "gap-assessment", indicated: "" } as const;
+
+/** Criteria that are met by what is written before anything is put in place: scope, risks, policies, documents. */
+const written = /^(?:[456]\.|7\.[145]|8\.2$|A\.5\.1$|CC3\.|CC5\.3$)/;
+
+/** The phases, of which a plan has one, by whose end a gap is closed. */
+function closedIn({ criterion }: ReadinessRow): readonly string[] {
+  if (needsOperation(criterion)) return ["internal-audit"];
+  return written.test(criterion) ? ["policies", "risk-and-policies"] : ["controls"];
+}
 
 /** The Friday by which a row is to be done, from where the plan has what it needs. */
 function dueOn(row: ReadinessRow, { phases, milestones, start, readyWeek }: Roadmap): string {
   const { framework } = row;
-  const isTask = row.status === "gap" || row.status === "partial";
-  const doneBy = isTask && needsOperation(row.criterion) ? "internal-audit" : doneIn[stepOf(row)];
-  const phase = phases.find(({ id, for: frameworks }) => id === doneBy && frameworks.includes(framework));
+  const step = stepOf(row);
+  const doneBy = step === "gap" || step === "partial" ? closedIn(row) : [doneIn[step]];
+  const phase = phases.find(
+    ({ id, for: frameworks }) => doneBy.includes(id) && frameworks.includes(framework),
+  );
   const ready = milestones.find(({ id }) => id === (framework === "soc2" ? "soc2-ready" : "iso-ready"));
   return dayOf(start.date, phase?.toWeek ?? ready?.week ?? readyWeek, 4);
 }
@@ -75,7 +80,7 @@ function ownerOf({ criterion }: ReadinessRow, owners: ReportWords["owners"]): st
 
 /** One row for each criterion: what is to be done, what to collect, who usually does it, and by when. */
 function rowsSheet(
-  { rows, roadmap }: ReadinessReport,
+  { report: { rows, roadmap }, readableDay }: Issue,
   { owners, sheets, statuses, criteria }: ReportWords,
 ): Sheet {
   const { columns: titles, steps, name } = sheets.rows;
@@ -96,7 +101,7 @@ function rowsSheet(
         done: "",
         effort: row.effort,
         note: row.note ?? "",
-        checked: row.checked === undefined ? "" : `${row.checked.by}, ${row.checked.at.slice(0, 10)}`,
+        checked: row.checked === undefined ? "" : `${row.checked.by}, ${readableDay(row.checked.at)}`,
       };
       return columnNames.map((column) => cells[column]);
     }),
@@ -174,7 +179,7 @@ export function reportWorkbook(issue: Issue, words: ReportWords): Workbook {
     title: [title, ...about].filter((text) => text !== "").join(" · "),
     notice: [notice, words.notice].filter((text) => text !== "").join(" "),
     sheets: [
-      rowsSheet(report, words),
+      rowsSheet(issue, words),
       ...firstSheet(report, words),
       planSheet(report, words),
       letterSheet(report, words),
