@@ -113,7 +113,7 @@ test("a workbook dates each gap by the phase that closes it, and a tick by the d
   const sheet = await readSheet(await formats.xlsx.make({ ...(await issue()), report }, press));
   const head = sheet.find((row) => row[0] === "Criterion") ?? [];
   const cell = (number: string, title: string) =>
-    sheet.find(([criterion]) => criterion === number)?.[head.findIndex((one) => one === title)];
+    sheet.find(([criterion]) => criterion === number)?.[head.indexOf(title)];
   const { start, phases } = report.roadmap;
   const endOf = (wanted: string) => {
     const week = phases.find(({ id }) => id === wanted)?.toWeek ?? 0;
