@@ -393,16 +393,16 @@ const byIso: readonly (readonly [string, Answers, Gist])[] = [
     { ...isoBest, companySize: "startup", timelineExpectation: "6-months", budgetRange: "50k-100k" },
     {
       scope: ["clauses", "annex-a"],
-      ready: 16,
+      ready: 26,
       later: 4,
-      reached: ["certificate: 24"],
+      reached: ["certificate: 35"],
       costs: [
         "ISO gap assessment: 8-12",
-        "ISO implementation: 20-40 (4-5 months)",
+        "ISO implementation: 30-56 (6-7 months)",
         "ISO audit readiness: 15-25",
         "Certification body: 7-14",
       ],
-      fit: "covers",
+      fit: "partly",
       possible: false,
       named: [],
     },
@@ -588,6 +588,16 @@ test("a policy alone shows no procedures, whichever framework is read first", as
   const { rows } = await isoReport({ ...isoBest, complianceFrameworks: ["SOC 2"] });
   const row = rows.find(({ criterion }) => criterion === "CC5.3");
   expect(row).toMatchObject({ status: "partial", follows: [], restUnasked: true });
+});
+
+test("gaps are few only once one in four criteria is assessed, which a review can bring about", async () => {
+  const draft = await isoReport({ ...isoBest, companySize: "startup" });
+  expect(draft.roadmap.readyWeek).toBe(26);
+  const changes = draft.rows
+    .filter(({ status }) => status === "not-assessed")
+    .slice(0, 15)
+    .map(({ criterion }) => ({ criterion, status: "indicated" as const, why: "Seen." }));
+  expect(reviewed(draft, { ...noReview, changes }).roadmap.readyWeek).toBe(16);
 });
 
 test("an internal audit is no task before the system has run", async () => {

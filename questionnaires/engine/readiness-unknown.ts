@@ -16,13 +16,19 @@ function unansweredShare(rows: readonly Row[]): number {
   return asked.length === 0 ? 1 : unanswered.length / asked.length;
 }
 
+/** One in so many criteria has to be assessed before its gaps can be called few. */
+const leastAssessed = 4;
+
 /** The conditions that hold: what is not answered counts as open, and who knows little is never the fastest. */
 export function startingPoints({ fewOpen, isLarge }: Plan, rows: readonly Row[]): readonly StartingPoint[] {
   // An internal audit and a management review are phases of every plan: without them it takes no longer.
   const isOpen = ({ criterion, status, asked }: Row) =>
     !needsOperation(criterion) && (status === "gap" || (status === "not-assessed" && asked.length > 0));
   const share = unansweredShare(rows);
-  const isFew = share < 1 && rows.filter(isOpen).length <= fewOpen;
+  const assessed = rows.filter(({ status }) => status !== "not-assessed").length;
+  // Where little is known few gaps are no sign: most are yet to be found.
+  const isKnown = assessed * leastAssessed >= rows.length;
+  const isFew = isKnown && share < 1 && rows.filter(isOpen).length <= fewOpen;
   return [
     isFew ? "few" : "usual",
     ...(share > 0.5 ? (["unknown"] as const) : []),

@@ -175,10 +175,11 @@ function problemOf(publication: Publication): string | undefined {
 }
 
 /** Refuses a report of which gaps or partials are unticked, until it is said that this is meant; else tells how many rows are. */
-function untickedIn({ head: { criteria, checked, unchecked } }: ReadinessReport, isMeant: boolean): string {
+function untickedIn(draft: ReadinessReport, report: ReadinessReport, isMeant: boolean): string {
+  const { criteria, checked, unchecked } = report.head;
   if (unchecked > 0 && !isMeant)
     throw new Error(
-      `Gaps and partials that nobody ticked: ${unchecked}. Tick them in the console, or add --yes to publish all the same.`,
+      `Gaps and partials that nobody ticked: ${unchecked}. Tick them in the console, or add --yes to publish all the same. ${movedBy(draft, report).trimEnd()}`,
     );
   return `Rows that nobody ticked: ${criteria - checked} of ${criteria}, gaps and partials among them: ${unchecked}.\n`;
 }
@@ -202,7 +203,7 @@ export async function* reportsPublish(request: Request) {
   const report = reviewed(draft, review);
   const isRefused =
     revokedAt !== null || strayIn(draft, review) !== undefined || lackingIn(report) !== undefined;
-  const unticked = untickedIn(report, isRefused || options.yes === true);
+  const unticked = untickedIn(draft, report, isRefused || options.yes === true);
   const publishing = { reference, reviewer: options.reviewer, review, base: last?.number ?? 0 };
   const { domain } = companyFacts();
   const targets = subscribers(targetsOf(request), "report.published");
