@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parse } from "yaml";
 import { readBrand, readLogo } from "#brand/read.ts";
 import { claimsFile, dueForReview } from "#contract/claims.ts";
@@ -82,6 +82,12 @@ function withUsed(html: string): string {
   return withUsedFaces(withUsedStyles(html, [addedBy(islands.join(" ")), ...pieces].join("\n")));
 }
 
+const [made = site] = process.argv.slice(2).map((path) => resolve(path));
+if (made !== site) {
+  // Another disk may hold the build: what is there cannot be renamed to it.
+  cpSync(made, site, { recursive: true });
+  rmSync(made, { recursive: true });
+}
 // Astro always adds React's starter for its own islands; ours do not use it.
 rmSync(join(site, "_astro"), { recursive: true, force: true });
 const facts = company.parse(parse(readFileSync(join(dist, "content/company.yaml"), "utf8")));
