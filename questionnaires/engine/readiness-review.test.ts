@@ -6,6 +6,7 @@ import { noReview } from "./readiness-no-review.ts";
 import { movedOrder, phaseBlocks } from "./readiness-order.ts";
 import { lackingIn, type Review, stampedChecks } from "./readiness-review.ts";
 import { reviewed, strayIn } from "./readiness-reviewed.ts";
+import { leftBehind } from "./readiness-rows.ts";
 
 const review: Review = {
   ...noReview,
@@ -168,18 +169,19 @@ describe("a row that follows another", () => {
     why: "We looked.",
   });
 
-  test("takes what a review finds missing, and not what it finds in place", async () => {
+  test("keeps what the answers said, and is named, when a review changes the other", async () => {
     const draft = await soc2Report(answers);
-    const statusAfter = (criterion: string, ...changes: readonly ReturnType<typeof change>[]) =>
-      reviewed(draft, { ...noReview, changes }).rows.find((row) => row.criterion === criterion);
-    expect(statusAfter("A.8.32")?.status).toBe("partial");
-    expect(statusAfter("A.8.32", change("CC8.1", "gap"))).toMatchObject({ status: "gap", byHand: true });
-    expect(statusAfter("A.8.32", change("CC8.1", "indicated"))).toEqual(statusAfter("A.8.32"));
-    expect(statusAfter("7.2", change("CC1.4", "indicated"))?.status).toBe("not-assessed");
-    expect(statusAfter("7.2", change("CC1.4", "gap"))?.status).toBe("gap");
-    expect(statusAfter("A.8.32", change("CC8.1", "gap"), change("A.8.32", "partial"))?.status).toBe(
-      "partial",
-    );
+    const rowsWith = (...changes: readonly ReturnType<typeof change>[]) =>
+      reviewed(draft, { ...noReview, changes }).rows;
+    const status = (rows: ReturnType<typeof rowsWith>) =>
+      rows.find(({ criterion }) => criterion === "A.8.32")?.status;
+    const left = (rows: ReturnType<typeof rowsWith>) => leftBehind(rows).map(({ criterion }) => criterion);
+    expect([status(rowsWith()), left(rowsWith())]).toEqual(["partial", []]);
+    for (const found of ["gap", "indicated"] as const) {
+      const rows = rowsWith(change("CC8.1", found));
+      expect([status(rows), left(rows)]).toEqual(["partial", ["A.8.32"]]);
+    }
+    expect(left(rowsWith(change("CC8.1", "gap"), change("A.8.32", "gap")))).toEqual([]);
   });
 });
 

@@ -3,7 +3,6 @@ import { followingFrom } from "./readiness-following.ts";
 import { keepsOrder } from "./readiness-plan.ts";
 import type { ReadinessReport, ReadinessRow } from "./readiness-report.ts";
 import type { Review } from "./readiness-review.ts";
-import { followed } from "./readiness-rows.ts";
 import { decidedScope, dividedBy } from "./readiness-scope.ts";
 
 /** Stands among the answers that led to a status where the review changed it. */
@@ -62,11 +61,15 @@ export function strayIn(draft: ReadinessReport, review: Review): string | undefi
 function reviewedRows(rows: readonly ReadinessRow[], { changes, notes, checks }: Review) {
   const changeOf = new Map(changes.map((one) => [one.criterion, one]));
   const noteOn = new Map(notes.map((one) => [one.criterion, one.text]));
-  const changed = rows.map((row): ReadinessRow => {
+  // A tick is for the status that the row had: another status has to be looked at again.
+  const checkOf = new Map(checks.map((one) => [`${one.criterion} ${one.status}`, one]));
+  return rows.map((row): ReadinessRow => {
     const change = changeOf.get(row.criterion);
     const noted = noteOn.get(row.criterion);
+    const check = checkOf.get(`${row.criterion} ${change?.status ?? row.status}`);
     return {
       ...row,
+      ...(check !== undefined && { checked: { by: check.by, at: check.at } }),
       ...(noted !== undefined && { note: noted }),
       ...(change !== undefined && {
         status: change.status,
@@ -74,12 +77,6 @@ function reviewedRows(rows: readonly ReadinessRow[], { changes, notes, checks }:
         byHand: true,
       }),
     };
-  });
-  // A tick is for the status that the row had: another status has to be looked at again.
-  const checkOf = new Map(checks.map((one) => [`${one.criterion} ${one.status}`, one]));
-  return followed(changed, new Set(changeOf.keys())).map((row): ReadinessRow => {
-    const check = checkOf.get(`${row.criterion} ${row.status}`);
-    return check === undefined ? row : { ...row, checked: { by: check.by, at: check.at } };
   });
 }
 

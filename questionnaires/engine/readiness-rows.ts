@@ -139,39 +139,29 @@ export function tied(rows: readonly ReadinessRow[], mapping: Mapping): readonly 
   return rows.map((row) => ({ ...row, follows: mapping[row.criterion] ?? [] }));
 }
 
-/** Whether a status found in a review is worse than the answers said. */
-function isWorse(found: CriterionStatus, answered: CriterionStatus): boolean {
-  return found === "gap" ? answered !== "gap" : found === "partial" && answered === "indicated";
-}
-
-/**
- * The rows after each one that follows others took their status and reasons. What a review finds missing is missing in
- * what follows, too; what it finds in place is there for the row alone that somebody looked at. `ownStatus`: criteria
- * for which somebody decided on a status of their own.
- */
-export function followed(
-  rows: readonly ReadinessRow[],
-  ownStatus: ReadonlySet<string> = new Set(),
-): readonly ReadinessRow[] {
+/** The rows after each one that follows others took their status and reasons. */
+export function followed(rows: readonly ReadinessRow[]): readonly ReadinessRow[] {
   const byNumber = new Map(rows.map((row) => [row.criterion, row]));
   return rows.map((row) => {
     const leaders = row.follows.flatMap((criterion) => byNumber.get(criterion) ?? []);
     if (leaders.length === 0) return row;
     const asked = [...new Set(leaders.flatMap((leader) => leader.asked))];
-    if (ownStatus.has(row.criterion)) return { ...row, asked };
     const status = statusOf(leaders.map((leader) => leader.status));
     const because = status === "not-assessed" ? [] : distinct(leaders.flatMap((leader) => leader.because));
-    const isByHand = leaders.some((leader) => leader.byHand === true);
-    if (isByHand && !isWorse(status, row.status)) return { ...row, asked };
     const isRestUnasked =
       status === "partial" && leaders.every((one) => one.status === "indicated" || isOnlyUnasked(one));
-    return {
-      ...row,
-      asked,
-      status,
-      because,
-      ...(isRestUnasked && { restUnasked: true as const }),
-      ...(isByHand && { byHand: true as const }),
-    };
+    return { ...row, asked, status, because, ...(isRestUnasked && { restUnasked: true as const }) };
+  });
+}
+
+/**
+ * Rows that follow one that a review changed, and have another status now. What somebody found about one criterion is
+ * not known of the other: they are for the reviewer to set.
+ */
+export function leftBehind(rows: readonly ReadinessRow[]): readonly ReadinessRow[] {
+  const byNumber = new Map(rows.map((row) => [row.criterion, row]));
+  return rows.filter(({ follows, status, byHand }) => {
+    const leaders = follows.flatMap((criterion) => byNumber.get(criterion) ?? []);
+    return byHand !== true && leaders.some((one) => one.byHand === true && one.status !== status);
   });
 }

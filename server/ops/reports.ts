@@ -2,6 +2,7 @@ import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
 import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
 import { type Change, lackingIn, type Review } from "#questionnaires/engine/readiness-review.ts";
 import { reviewed, strayIn } from "#questionnaires/engine/readiness-reviewed.ts";
+import { leftBehind } from "#questionnaires/engine/readiness-rows.ts";
 import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
 import { amountsIn } from "#questionnaires/engine/writing.ts";
 import { mintLink } from "#server/links/commands.ts";
@@ -174,12 +175,21 @@ function problemOf(publication: Publication): string | undefined {
   }
 }
 
+/** Rows that overlap with one that was changed, and were not looked at themselves. */
+function overlapsIn({ rows, outside }: ReadinessReport): string {
+  const left = leftBehind([...rows, ...outside]);
+  const named = left.map(
+    ({ criterion, status, follows }) => `${criterion} ${status} (${follows.join(", ")})`,
+  );
+  return left.length === 0 ? "" : `Overlapping rows that keep what the answers said: ${named.join("; ")}.\n`;
+}
+
 /** Refuses a report of which gaps or partials are unticked, until it is said that this is meant; else tells how many rows are. */
 function untickedIn(draft: ReadinessReport, report: ReadinessReport, isMeant: boolean): string {
   const { criteria, checked, unchecked } = report.head;
   if (unchecked > 0 && !isMeant)
     throw new Error(
-      `Gaps and partials that nobody ticked: ${unchecked}. Tick them in the console, or add --yes to publish all the same. ${movedBy(draft, report).trimEnd()}`,
+      `Gaps and partials that nobody ticked: ${unchecked}. Tick them in the console, or add --yes to publish all the same. ${movedBy(draft, report).trimEnd()} ${overlapsIn(report)}`.trimEnd(),
     );
   return `Rows that nobody ticked: ${criteria - checked} of ${criteria}, gaps and partials among them: ${unchecked}.\n`;
 }
@@ -215,6 +225,7 @@ export async function* reportsPublish(request: Request) {
   yield `Published: ${await newLink(request, leadId)}\n`;
   yield unticked;
   yield movedBy(draft, report);
+  yield overlapsIn(report);
   yield mailed
     ? "The visitor's mail is queued; the running server sends it within seconds.\n"
     : "The visitor was told the first time and gets no second mail.\n";
