@@ -14,6 +14,7 @@ import {
 import { contentFolder } from "./content.mjs";
 import { runNode } from "./pinned-node.mjs";
 import { at } from "./place.mjs";
+import { siteSteps } from "./site-steps.mjs";
 import { serverStamp, siteStamp } from "./stamp.mjs";
 
 const dist = process.env.DIST_DIR ? resolve(process.env.DIST_DIR) : at("dist");
@@ -100,30 +101,6 @@ async function runSteps(steps, folder, { content = contentFolder, signal, isBrie
     return { ok: false, interrupted, code, output };
   }
   return { ok: true, interrupted: false, code: 0, output: "" };
-}
-
-/** Megabytes that a step of a build may take. */
-const memory = "--max-old-space-size=2048";
-
-/**
- * Where Astro writes the pages of a build. For a folder outside of this one it would keep its own files in a place that
- * all builds share, where one that runs beside it removes them.
- * @param {string} folder
- */
-function pagesFolder(folder) {
-  const site = join(folder, "site");
-  return site.startsWith(at("")) ? site : at(`.cache/pages/${process.pid}/`);
-}
-
-/** @param {string} folder @param {boolean} withSite @param {string} content @returns {readonly (readonly string[])[]} */
-function siteSteps(folder, withSite, content) {
-  if (!withSite) return [];
-  const pages = pagesFolder(folder);
-  return [
-    ["tools/content/check.ts", content],
-    [memory, "node_modules/astro/bin/astro.mjs", "build", "--outDir", pages],
-    [memory, "tools/build/finish.ts", pages],
-  ];
 }
 
 /**

@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import { at } from "./place.mjs";
+
+/** Megabytes that a step of a build may take. */
+const memory = "--max-old-space-size=2048";
+
+/**
+ * Where Astro writes the pages of a build. For a folder outside of this one it would keep its own files in a place that
+ * all builds share, where one that runs beside it removes them.
+ * @param {string} folder
+ */
+function pagesFolder(folder) {
+  const site = join(folder, "site");
+  return site.startsWith(at("")) ? site : at(`.cache/pages/${process.pid}/`);
+}
+
+/** The programs that build the site, in their order. @param {string} folder @param {boolean} withSite @param {string} content @returns {readonly (readonly string[])[]} */
+export function siteSteps(folder, withSite, content) {
+  if (!withSite) return [];
+  const pages = pagesFolder(folder);
+  return [
+    ["tools/content/check.ts", content],
+    [memory, "node_modules/astro/bin/astro.mjs", "build", "--outDir", pages],
+    [memory, "tools/build/finish.ts", pages],
+  ];
+}
