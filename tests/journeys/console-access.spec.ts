@@ -100,10 +100,21 @@ test("a new owner makes a passkey, signs in with nothing else, and can replace i
   await expect(page.getByText("Once there is another one")).toBeVisible();
   await expectAccessible(page);
   await expectToFit(page);
+  // The picture may come late, and moves nothing that somebody is about to press.
+  const picture = Promise.withResolvers<void>();
+  await page.route("**/qr-picture*.js", async (route) => {
+    await picture.promise;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Set up an authenticator app" }).click();
   await page.getByLabel("The code that the app shows").fill(await codeOnPage(page));
   await page.getByLabel("Your password, for the app").fill(owner.password);
-  await page.getByRole("button", { name: "Ask for codes from now on" }).click();
+  const confirm = page.getByRole("button", { name: "Ask for codes from now on" });
+  const place = await confirm.boundingBox();
+  picture.resolve();
+  await expect(page.getByRole("img", { name: "QR code of the secret below" })).toBeVisible();
+  expect(await confirm.boundingBox()).toEqual(place);
+  await confirm.click();
   await page.getByRole("button", { name: "Remove Desk <b>" }).click();
   await expectAccessible(page);
   const dialog = page.getByRole("dialog", { name: "Remove this passkey?" });

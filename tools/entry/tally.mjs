@@ -25,7 +25,19 @@ function failuresOfSuite({ specs, suites = [] }) {
 function failureOfSpec({ file, line, title, tests }) {
   const results = tests.flatMap((/** @type {any} */ test) => test.results);
   const errors = results.flatMap((/** @type {any} */ result) => result.errors);
-  return [`${file}:${line} › ${title}`, ...errors.map(({ message }) => message)].join("\n");
+  const pages = results.flatMap((/** @type {any} */ result) => result.attachments).map(pageOf);
+  return [`${file}:${line} › ${title}`, ...errors.map(({ message }) => message), ...pages].join("\n");
+}
+
+/**
+ * What the page showed when its test failed, as a screen reader tells it; empty for any other attachment. A machine
+ * that runs the tests and is gone afterwards leaves nothing but its lines.
+ * @param {any} attachment @returns {string}
+ */
+function pageOf({ name, path }) {
+  if (name !== "error-context") return "";
+  const parts = readFileSync(path, "utf8").split(/^# /m);
+  return parts.find((part) => part.startsWith("Page snapshot")) ?? "";
 }
 
 /** What each test runner's report (its reporter "json") says. */

@@ -1,28 +1,35 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { chromiumPath } from "#tools/provision/chromium.mjs";
 import { at } from "./place.mjs";
 import { run } from "./run.mjs";
 import { readReport } from "./tally.mjs";
 
-const tests = `test("holds", () => {});
+const testsOf = (breaking: string) => `test("holds", () => {});
 test.describe("a thing", () => {
-  test("breaks", () => { expect(1).toBe(2); });
+  test("breaks", ${breaking});
   test.skip("waits", () => {});
 });`;
 
+type Runner = { readonly library: string; readonly ending: string; readonly breaking: string };
+
 /** The report of a runner about the tests above, and about a file that does not load. */
 async function reportOf(
-  { library, ending }: { readonly library: string; readonly ending: string },
+  { library, ending, breaking }: Runner,
   command: (folder: string, report: string) => readonly string[],
 ): Promise<unknown> {
   mkdirSync(at(".cache"), { recursive: true });
   // Beside the packages, so that the tests find their runner.
   const folder = mkdtempSync(at(".cache/tally-"));
   const report = join(folder, "report.json");
-  writeFileSync(join(folder, `some.${ending}`), `import { expect, test } from "${library}";\n${tests}`);
+  writeFileSync(
+    join(folder, `some.${ending}`),
+    `import { expect, test } from "${library}";\n${testsOf(breaking)}`,
+  );
   writeFileSync(join(folder, `absent.${ending}`), 'import "./absent.mjs";');
-  writeFileSync(join(folder, "config.mjs"), "export default {};");
+  const use = { launchOptions: { executablePath: chromiumPath() } };
+  writeFileSync(join(folder, "config.mjs"), `export default ${JSON.stringify({ use })};`);
   try {
     await run(process.execPath, [...command(folder, report)], {
       quiet: true,
@@ -35,12 +42,15 @@ async function reportOf(
 }
 
 it("names what failed under vitest, and why", async () => {
-  const report = await reportOf({ library: "vitest", ending: "test.mjs" }, (folder, path) => [
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    ...["--root", folder, "--config", join(folder, "config.mjs")],
-    ...["--reporter=json", `--outputFile=${path}`],
-  ]);
+  const report = await reportOf(
+    { library: "vitest", ending: "test.mjs", breaking: "() => { expect(1).toBe(2); }" },
+    (folder, path) => [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      ...["--root", folder, "--config", join(folder, "config.mjs")],
+      ...["--reporter=json", `--outputFile=${path}`],
+    ],
+  );
   const { failures, ...counts } = readReport.vitest(report);
   expect(counts).toEqual({ passed: 1, failed: 1, skipped: 1 });
   expect(failures.toSorted()).toEqual([
@@ -49,8 +59,9 @@ it("names what failed under vitest, and why", async () => {
   ]);
 });
 
-it("names what failed under Playwright, and why", async () => {
-  const report = await reportOf({ library: "@playwright/test", ending: "spec.mjs" }, (folder) => [
+it("names what failed under Playwright, why, and what the page showed", async () => {
+  const breaking = 'async ({ page }) => { await page.setContent("<h1>The page</h1>"); expect(1).toBe(2); }';
+  const report = await reportOf({ library: "@playwright/test", ending: "spec.mjs", breaking }, (folder) => [
     "node_modules/playwright/cli.js",
     "test",
     "some",
@@ -58,5 +69,8 @@ it("names what failed under Playwright, and why", async () => {
   ]);
   const { failures, ...counts } = readReport.playwright(report);
   expect(counts).toEqual({ passed: 1, failed: 1, skipped: 1 });
-  expect(failures).toEqual([expect.stringMatching(/some\.spec\.mjs:4 › breaks\n.*Expected.*2/s)]);
+  expect(failures).toEqual([
+    expect.stringMatching(/some\.spec\.mjs:4 › breaks\n.*Expected.*2.*heading "The page"/s),
+  ]);
+  expect(failures.join()).not.toContain("Test source");
 });

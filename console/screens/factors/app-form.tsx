@@ -55,9 +55,11 @@ function Proof({ offer, onDone }: Pick<AppFormProps, "onDone"> & { readonly offe
             Scan this picture with your authenticator app, <Link href={offer.address}>open the app here</Link>
             , or type the secret:
           </p>
-          <Suspense fallback={<Skeleton label="Drawing the picture" />}>
-            <QrPicture text={offer.address} label="QR code of the secret below" />
-          </Suspense>
+          <div className="factor-picture">
+            <Suspense fallback={<Skeleton label="Drawing the picture" />}>
+              <QrPicture text={offer.address} label="QR code of the secret below" />
+            </Suspense>
+          </div>
           <p className="factor-secret">
             <code>{offer.secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
           </p>
