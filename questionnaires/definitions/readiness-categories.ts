@@ -36,7 +36,7 @@ export const trustServices: readonly Category[] = [
       {
         when: [asksFor("uptime", "availability", "SLA", "service level")],
         reason:
-          "Suggested: what you wrote about your customers’ requests names uptime. Whether they ask for it, a person has to read.",
+          "Suggested: what you wrote about your customers’ requests names uptime or availability. Whether they ask for it, a person has to read.",
       },
     ],
     groups: availability,
@@ -47,6 +47,11 @@ export const trustServices: readonly Category[] = [
     reason:
       "Not suggested: no kind of data was chosen whose contracts usually ask for more secrecy than Security gives. Personal and health data alone do not call for it; a contract with such a duty does.",
     suggestions: [
+      {
+        when: [asksFor("confidentiality")],
+        reason:
+          "Suggested: what you wrote about your customers’ requests names confidentiality. Whether they ask for the category, a person has to read.",
+      },
       {
         when: [handles("Customer-uploaded content")],
         reason:
@@ -66,6 +71,11 @@ export const trustServices: readonly Category[] = [
     reason:
       "Not suggested: your choices do not say that customers rely on you to calculate or settle something for them, such as payments, invoices, payroll or claims. If you do, it belongs in.",
     suggestions: [
+      {
+        when: [asksFor("processing integrity")],
+        reason:
+          "Suggested: what you wrote about your customers’ requests names processing integrity. Whether they ask for it, a person has to read.",
+      },
       {
         when: [inFinance, handles("Payment card data", "Financial records")],
         reason:

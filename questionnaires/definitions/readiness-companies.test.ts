@@ -206,7 +206,7 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
       costs: ["Fastlane: 4-6", "CPA firm, Type I: 8-20"],
       fit: "unknown",
       possible: null,
-      named: ["pci-dss"],
+      named: ["pci-dss", "glba"],
     },
   ],
   [
@@ -617,6 +617,40 @@ test("the letter names what was asked for, and nothing that was not done", async
   expect(letterOf(await soc2Report({ complianceGoal: both }))).toContain(
     "You asked us for [a SOC 2 report or an ISO/IEC 27001 certificate: leave what they asked for], which",
   );
+});
+
+test("both frameworks: what one question shows in part of a criterion is partial, and what it does not ask is not assessed", async () => {
+  const rowsFor = async (answers: Answers) => {
+    const { rows } = await isoReport({ ...isoBest, complianceFrameworks: ["SOC 2"], ...answers });
+    return new Map(rows.map((row) => [row.criterion, row]));
+  };
+  const planned = await rowsFor({});
+  expect(planned.get("CC9.1")).toMatchObject({ status: "partial", restUnasked: true });
+  expect(planned.get("CC6.2")?.status).toBe("not-assessed");
+  expect((await rowsFor({ businessContinuityPlan: "none" })).get("CC9.1")?.status).toBe("gap");
+  // CC7.4 overlaps with two controls that the same answer grades: it is told once.
+  const told = planned.get("CC7.4")?.because ?? [];
+  expect(told.map(({ question }) => question)).toHaveLength(
+    new Set(told.map(({ question }) => question)).size,
+  );
+});
+
+test("a window of three months says that some customers want six", async () => {
+  const windowOf = async (report: Promise<ReadinessReport>) =>
+    (await report).remarks.find(({ id }) => id === "window")?.text;
+  const soon = { companySize: "11-50", complianceGoal: typeTwo, auditTimeline: "3-6 months" };
+  expect(await windowOf(soc2Report(soon))).toContain("6");
+  expect(await windowOf(soc2Report({ ...soon, complianceGoal: "Both" }))).toContain("6");
+  expect(await windowOf(isoReport({ complianceFrameworks: ["SOC 2"] }))).toContain("6");
+});
+
+test("categories that a customer names are suggested for that reason", async () => {
+  const customerRequirements =
+    "The bank wants Availability, Confidentiality and Processing integrity in scope.";
+  const { scope } = await soc2Report({ companySize: "11-50", complianceGoal: typeTwo, customerRequirements });
+  const named = scope.filter(({ isIncluded, id }) => isIncluded && id !== "security");
+  expect(named.map(({ id }) => id)).toEqual(["availability", "confidentiality", "processing-integrity"]);
+  for (const { reason } of named) expect(reason).toContain("your customers’ requests");
 });
 
 test("what the plan rests on and nobody answered is said", async () => {

@@ -157,4 +157,10 @@ export const soc2GradesOfIso: readonly GradeRule[] = [
     grades: { minimal: "gap", basic: "partial", comprehensive: "indicated" },
     criteria: ["CC9.2"],
   },
+  {
+    question: "businessContinuityPlan",
+    grades: { none: "gap", informal: "gap", documented: "partial", tested: "partial" },
+    criteria: ["CC9.1"],
+    unasked: { "CC9.1": "which interruptions are insured" },
+  },
 ];

@@ -30,6 +30,12 @@ const frameworks = {
     what: "European data protection law. It is met or not met; nobody certifies a company as a whole.",
     ours: "Not graded here. Access, incident and vendor controls of this plan serve it too; the legal side is for counsel.",
   },
+  glba: {
+    id: "glba",
+    name: "GLBA",
+    what: "US rules for customer information that financial institutions hold. The FTC’s Safeguards Rule asks those outside banking supervision for a written security program.",
+    ours: "Not graded here. Its risk assessment, access, encryption and incident parts overlap with this plan; whether you are covered is for counsel.",
+  },
   states: {
     id: "us-state-privacy",
     name: "US state privacy laws",
@@ -149,6 +155,17 @@ export const namedBySoc2: readonly NamedRule[] = [
       {
         when: [data("Customer personal data")],
         applies: "One or another may apply; revenue, number of people and the state decide.",
+      },
+    ],
+  },
+  {
+    ...frameworks.glba,
+    lines: [
+      spokenOf("customerRequirements", byLaw, "GLBA", "Gramm-Leach-Bliley", "Safeguards Rule"),
+      {
+        when: [{ question: "industry", anyOf: ["finance"] }],
+        applies:
+          "It probably applies in the United States if you are a financial institution, or hold its customers’ information for one: its contract then asks you for safeguards.",
       },
     ],
   },

@@ -1,6 +1,10 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
 import type { PhaseRule, RemarkRule } from "#questionnaires/engine/readiness-rules.ts";
 
+/** Stands beside every plan with a window of 3 months that no day of the client decided. */
+export const threeMonthsAssumed =
+  "The plan observes for 3 months, the shortest window that customers usually accept. Hospitals and banks among them may ask for 6: ask whoever wants the report.";
+
 /** The report after an observation window. `window`: id of the phase that is the window. */
 export function typeTwoAudit(window: string): PhaseRule {
   return {
@@ -69,7 +73,7 @@ export function sitesRemark(when: readonly Condition[]): RemarkRule {
   return {
     id: "sites",
     when,
-    text: "The plan counts one site. Several can add months to the preparation and days to the audits: name them when the scope is set.",
+    text: "The plan counts the whole company at one site. A smaller scope can save time and money; several sites can add months to the preparation and days to the audits. Both are settled when the scope is set.",
   };
 }
 

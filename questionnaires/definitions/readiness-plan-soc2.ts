@@ -1,5 +1,5 @@
 import type { PhaseRule, PlanVariant } from "#questionnaires/engine/readiness-rules.ts";
-import { typeTwoAudit } from "./readiness-phases.ts";
+import { threeMonthsAssumed, typeTwoAudit } from "./readiness-phases.ts";
 
 /** The phases of a SOC 2 plan; their weeks stand in content/weeks.yaml. */
 const preparation: readonly PhaseRule[] = [
@@ -77,7 +77,7 @@ const both = { question: "complianceGoal", anyOf: ["Both"] };
 const typeTwoFloor =
   "A Type II report needs an observation window, which customers rarely accept below 3 months, and the CPA firm tests only when it is over.";
 
-const threeAssumed =
+const threeForDay =
   "The plan observes for 3 months, because a day that you wrote is too soon for 6. Ask whoever wants the report whether 3 months are enough.";
 
 const later = ["care-plan"] as const;
@@ -99,9 +99,9 @@ export const typeTwoPlans: readonly PlanVariant[] = [
     title: "SOC 2 Type II, observed for 6 months",
     when: [typeTwo, unhurried],
     phases: [...preparation, sixMonths, typeTwoAudit(sixMonths.id)],
-    shorter: { ...typeTwoInThree, assumes: threeAssumed },
+    shorter: { ...typeTwoInThree, assumes: threeForDay },
   },
-  typeTwoInThree,
+  { ...typeTwoInThree, assumes: threeMonthsAssumed },
 ];
 
 /** A first report on the design of controls. */
@@ -130,9 +130,9 @@ export const bothTypesPlans: readonly PlanVariant[] = [
     title: "SOC 2 Type I, then Type II observed for 6 months",
     when: [both, unhurried],
     phases: [...preparation, typeOneAudit, sixMonths, typeTwoAudit(sixMonths.id)],
-    shorter: { ...bothTypesInThree, assumes: threeAssumed },
+    shorter: { ...bothTypesInThree, assumes: threeForDay },
   },
-  bothTypesInThree,
+  { ...bothTypesInThree, assumes: threeMonthsAssumed },
 ];
 
 /** With the window that the wish leaves room for; who is not sure starts with Type I. */

@@ -1,6 +1,6 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
 import type { PhaseRule, PlanVariant, RemarkRule } from "#questionnaires/engine/readiness-rules.ts";
-import { certification, typeTwoAudit } from "./readiness-phases.ts";
+import { certification, threeMonthsAssumed, typeTwoAudit } from "./readiness-phases.ts";
 
 /** Both frameworks in one plan: one assessment, one set of policies and controls, two audits. */
 const phases: readonly PhaseRule[] = [
@@ -66,6 +66,7 @@ export function togetherPlan(when: readonly Condition[]): PlanVariant {
     phases,
     floor:
       "A Type II report needs an observation window, which customers rarely accept below 3 months; a certificate needs an internal audit, a management review and two audits.",
+    assumes: threeMonthsAssumed,
     prices: [
       "concierge",
       "fastlane",

@@ -82,8 +82,13 @@ function statusOf(says: readonly CriterionStatus[]): CriterionStatus {
     : "partial";
 }
 
+/** Each reason once. An answer alone says less than the same one with what was not asked about behind it. */
 function distinct(reasons: readonly Because[]): readonly Because[] {
-  return [...new Map(reasons.map((because) => [JSON.stringify(because), because])).values()];
+  const all = [...new Map(reasons.map((because) => [JSON.stringify(because), because])).values()];
+  return all.filter(
+    ({ question, answer }) =>
+      !all.some((other) => other.question === question && other.answer.startsWith(`${answer} (`)),
+  );
 }
 
 /** One row for every criterion of a framework, in its order, as the answers about it say. */

@@ -19,7 +19,7 @@ export function rulesVersionOf(rules: ReadinessRules, tables: ReadinessTables): 
   return fingerprint({ rules, tables });
 }
 
-/** What a report is computed with beside the answers. `now`: when they arrived. */
+/** What a report is computed with beside the answers. `now`: when they arrived; dates are days of UTC. */
 export type ReadinessInput = {
   readonly rules: ReadinessRules;
   readonly tables: ReadinessTables;

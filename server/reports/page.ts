@@ -10,7 +10,7 @@ import type {
 import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
 import { amountsIn, listOf, longDay, type Writing } from "#questionnaires/engine/writing.ts";
 import type { PageRecord } from "#server/http/filling/keys.ts";
-import { monthsOf, unreadIn, weeksOf } from "./documents/issue.ts";
+import { monthsOf, statedOnce, unreadIn, weeksOf } from "./documents/issue.ts";
 import { changeOf, headOf, on, percent, reasonsOf, sinceOf, statusOf } from "./filling/head.ts";
 import type { Report } from "./queries.ts";
 import type { Published } from "./versions/queries.ts";
@@ -190,7 +190,7 @@ export function reportPage(
     priorities: published.priorities.map(({ criterion, wording }) => ({ criterion, wording })),
     scope: scope.map(scopeOf),
     scopeDecided: on(scope.some(({ confirmed }) => confirmed !== undefined)),
-    statements: published.statements.map(({ text }) => ({ statement: text })),
+    statements: statedOnce(published.statements).map((statement) => ({ statement })),
     impossible: told("impossible"),
     worthAsking: told("question"),
     named: published.named.map(namedOf),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { draftOf, expiryAfter, stateOf } from "./rules.ts";
 
 const now = new Date("2025-11-21T12:00:00.000Z");
@@ -12,6 +13,13 @@ test("a link works for 180 days", () => {
 
 test("a questionnaire without rules leads to no report", async () => {
   expect(await draftOf(onboarding, {}, new Date())).toBeUndefined();
+});
+
+test("a draft counts from the day that the firm's clocks show", async () => {
+  const answers = { complianceGoal: "SOC 2 Type I (point-in-time)", auditTimeline: "6-12 months" };
+  // Late in the evening in California, and the next day in UTC.
+  const draft = await draftOf(soc2, answers, new Date("2026-11-26T03:00:00.000Z"));
+  expect(draft?.basis.wish?.by).toBe("2027-11-25");
 });
 
 test.each([

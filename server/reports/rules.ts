@@ -1,9 +1,11 @@
+import { dayOf } from "#contract/calendar/company-day.ts";
 import { readinessRules } from "#questionnaires/catalogue.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { readinessReport } from "#questionnaires/engine/readiness.ts";
 import { changedParts, differences, movedCriteria } from "#questionnaires/engine/readiness-differences.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { companyZone } from "#server/settings/company.ts";
 import { readinessTables } from "#server/settings/readiness.ts";
 import { retention } from "#server/settings/retention.ts";
 import type { Issue } from "./documents/issue.ts";
@@ -15,7 +17,7 @@ export function expiryAfter(time: Date): Date {
   return new Date(time.getTime() + retention().reportLinkDays * 86_400_000);
 }
 
-/** The draft for a submission that arrived now; undefined when its questionnaire has no rules for a report. */
+/** The draft for a submission that arrived now, dated by the firm's days; undefined when its questionnaire has no rules for a report. */
 export async function draftOf(
   questionnaire: Questionnaire,
   answers: Answers,
@@ -23,7 +25,8 @@ export async function draftOf(
 ): Promise<ReadinessReport | undefined> {
   const rules = readinessRules[questionnaire.slug];
   const tables = readinessTables();
-  return rules && readinessReport({ rules, tables, form: questionnaire, now }, answers);
+  const today = new Date(`${dayOf(now, companyZone())}T00:00:00.000Z`);
+  return rules && readinessReport({ rules, tables, form: questionnaire, now: today }, answers);
 }
 
 /** What somebody who opens a report's address gets to see. */

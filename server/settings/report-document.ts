@@ -54,6 +54,7 @@ const schema = z.strictObject({
     columns: z.strictObject({ item: words, by: words, price: words, sum: words }),
     by: z.strictObject({ consultancy: words, auditor: words, "certification-body": words }),
     per: z.strictObject({ once: words, month: words, year: words }),
+    months: words,
     standing: z.strictObject({ included: words, "by-quote": words, later: words }),
     total: words,
   }),
@@ -63,6 +64,7 @@ const schema = z.strictObject({
     inside: words,
     outside: words,
     named: words,
+    remarks: words,
   }),
   questions: z.strictObject({ title: words, columns: z.strictObject({ ask: words, why: words }) }),
   criteria: z.strictObject({

@@ -1,7 +1,17 @@
 import type { CostLine } from "#questionnaires/engine/readiness-outcome.ts";
 import { amountsIn, type Writing } from "#questionnaires/engine/writing.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
-import { filled } from "./issue.ts";
+import { filled, monthsOf } from "./issue.ts";
+
+/** The price, and for how many months it is in the sum, so that a reader can compute it. */
+function priceCell(line: CostLine, words: ReportWords["costs"], writing: Writing): string {
+  const { price, per, standing } = line;
+  if (price === null) return "";
+  const told = `${amountsIn(writing, price)}${words.per[per]}`;
+  return standing === "summed" && per === "month"
+    ? filled(words.months, { price: told, months: monthsOf(line) })
+    : told;
+}
 
 /** A line of the costs: what for, billed by whom, the price, and what it adds to the sum or why it adds nothing. */
 export function costCells(
@@ -9,11 +19,11 @@ export function costCells(
   words: ReportWords["costs"],
   { firm, writing }: { readonly firm: string; readonly writing: Writing },
 ): readonly string[] {
-  const { name, by, per, price, standing, total, includedIn, note } = line;
+  const { name, by, standing, total, includedIn, note } = line;
   return [
     note === "" ? name : `${name}. ${note}`,
     filled(words.by[by], { firm }),
-    price === null ? "" : `${amountsIn(writing, price)}${words.per[per]}`,
+    priceCell(line, words, writing),
     standing === "summed"
       ? amountsIn(writing, total)
       : filled(words.standing[standing], { line: includedIn ?? "" }),

@@ -63,6 +63,8 @@ test.skipIf(!hasOffice)(`a report says as a document what its page says, ${withO
   for (const said of ["approved by Rita, consultant", ...written, ...since]) expect(text).toContain(said);
   for (const { criterion } of report.rows) expect(text).toContain(criterion);
   expect(text).toContain(report.costs.sentence);
+  expect(report.remarks).not.toEqual([]);
+  for (const remark of report.remarks) expect(text).toContain(remark.text.replaceAll(/\s+/g, " "));
   expect(text).not.toContain(freeText);
   expect(tags).toMatch(/H1.*readiness report.*H2.*In short.*H2.*Our view/s);
   expect(tags).toMatch(/\bTH\b/);
@@ -102,6 +104,17 @@ test("as a workbook it has a row for each criterion, with evidence to collect, a
   expect((await readSheet(workbook, sheets.letter.name)).flat()).toContain(
     "Dear customer, this is our plan:",
   );
+});
+
+test("a monthly price says for how many months it is in the sum", async () => {
+  const draft = await soc2Draft({ companySize: "11-50", complianceGoal: "Both" });
+  const { months, spareMonths } = draft.costs.lines.find(({ id }) => id === "concierge") ?? {};
+  expect(spareMonths).toBeGreaterThan(0);
+  const rows = (
+    await readSheet(await formats.xlsx.make({ ...(await issue()), report: draft }, press), "Costs")
+  ).flat();
+  const cell = rows.find((text) => String(text).includes(` months`) && String(text).includes("a month for"));
+  expect(cell).toContain(`for ${months}-${Number(months) + Number(spareMonths)} months`);
 });
 
 test("a workbook dates each gap by the phase that closes it, and a tick by the day where the firm is", async () => {

@@ -53,6 +53,11 @@ export function weeksOf({
   return fromWeek === toWeek ? String(fromWeek) : `${fromWeek}-${toWeek}`;
 }
 
+/** What the report is about, by framework: a text that several share is said once. */
+export function statedOnce(statements: ReadinessReport["statements"]): readonly string[] {
+  return [...new Set(statements.map(({ text }) => text))];
+}
+
 /** A question before its answer. */
 export function asked(question: string): string {
   const said = question === reviewFound ? word("The review") : question;

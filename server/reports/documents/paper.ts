@@ -1,6 +1,6 @@
 import type { Block, Paper } from "#documents/paper.ts";
 import { dayOf } from "#questionnaires/engine/readiness-calendar.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import type { ReadinessReport, Remark } from "#questionnaires/engine/readiness-report.ts";
 import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
 import { amountsIn, longDay } from "#questionnaires/engine/writing.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
@@ -12,6 +12,7 @@ import {
   readySooner,
   reasonsIn,
   sentences,
+  statedOnce,
   unreadWords,
   weeksOf,
 } from "./issue.ts";
@@ -119,6 +120,10 @@ function plan({ roadmap, basis }: ReadinessReport, { plan: words }: ReportWords)
   ];
 }
 
+function remarksAbout(all: ReadinessReport["remarks"], wanted: Remark["about"]): readonly string[] {
+  return all.filter(({ about }) => about === wanted).map(({ text }) => text);
+}
+
 function costs({ report, firm }: Issue, { costs: words }: ReportWords): Blocks {
   const { lines, total, sentence, note } = report.costs;
   const { writing } = report.basis;
@@ -132,11 +137,14 @@ function costs({ report, firm }: Issue, { costs: words }: ReportWords): Blocks {
     { is: "text", text: sentence, look: "lead" },
     ...table([item, by, price, sum], [6, 2, 2, 2], rows),
     { is: "text", text: note, look: "note" },
-    ...listed(report.remarks.filter(({ about }) => about === "costs").map(({ text }) => text)),
+    ...listed(remarksAbout(report.remarks, "costs")),
   ];
 }
 
-function scope({ scope: parts, statements, named }: ReadinessReport, { scope: words }: ReportWords): Blocks {
+function scope(
+  { scope: parts, statements, named, remarks }: ReadinessReport,
+  { scope: words }: ReportWords,
+): Blocks {
   const rows = parts.map(({ name, isIncluded, reason, confirmed }) => [
     name,
     isIncluded ? words.inside : words.outside,
@@ -146,9 +154,10 @@ function scope({ scope: parts, statements, named }: ReadinessReport, { scope: wo
   const others = named.map(({ name, what, applies, ours }) => `**${name}** ${what} ${applies} ${ours}`);
   return [
     heading(words.title),
-    ...statements.map(({ text }) => ({ is: "text", text }) as const),
+    ...statedOnce(statements).map((text) => ({ is: "text", text }) as const),
     ...table([part, standing, why], [3, 2, 6], rows),
     ...under(words.named, listed(others), 2),
+    ...under(words.remarks, listed(remarksAbout(remarks, "answers")), 2),
   ];
 }
 
