@@ -5,10 +5,10 @@ import { type BackupPlace, deleteOldBackups, makeBackup } from "./commands.ts";
 
 const hour = 3_600_000;
 
-/** Milliseconds between two looks whether a backup is due. */
+/** Milliseconds between two checks whether a backup is due. */
 const look = 10 * 60_000;
 
-/** Milliseconds that a backup may come early, so that looks do not push it later every time. */
+/** Milliseconds by which a backup may be early. Without it, each check would delay the next backup more. */
 const early = 2 * look;
 
 /** Makes a backup if one is due. True when one was. */
