@@ -23,12 +23,12 @@ export type Job =
 /** A job with the number under which it is answered. */
 export type Ticket = { readonly id: number; readonly job: Job };
 
-/** What became of a job. What is answered as done is on the disk. */
+/** The result of a job. A job that is answered as done is on the disk. */
 export type Reply =
   | { readonly id: number; readonly done: true; readonly value: unknown }
   | { readonly id: number; readonly done: false; readonly failure: Failure };
 
-/** An error as it crosses between threads, which by themselves keep only its message. */
+/** An error as it is sent between threads, because their messages keep only its text. */
 export type Failure = {
   readonly message: string;
   readonly stack?: string | undefined;
@@ -37,7 +37,7 @@ export type Failure = {
   readonly errcode?: number | undefined;
 };
 
-// By hand: loading a schema library would make every start of a thread slower.
+// Checked by hand: loading a schema library would make every start of a thread slower.
 function codesOf(error: Error): Pick<Failure, "code" | "errcode"> {
   return {
     code: "code" in error && typeof error.code === "string" ? error.code : undefined,

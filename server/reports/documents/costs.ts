@@ -3,7 +3,7 @@ import { amountsIn, type Writing } from "#questionnaires/engine/writing.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { filled } from "./issue.ts";
 
-/** A line of the costs: what for, billed by whom, the price, and what it adds to the sum or why it adds nothing. */
+/** The cells of a line of costs: purpose, who bills it, price, and what it adds to the sum, or why nothing. */
 export function costCells(
   line: CostLine,
   words: ReportWords["costs"],
