@@ -19,7 +19,7 @@ function fileOf(build: string): string {
   return isBuilt ? join(build, "release.json") : join(import.meta.dirname, "../../package.json");
 }
 
-/** The release of a build; when it cannot be read, that of the build with which the program began. */
+/** The release of a build; the version is "unknown" when its file cannot be read. */
 export function releaseOf(build: string): Release {
   try {
     const read: unknown = JSON.parse(readFileSync(fileOf(build), "utf8"));

@@ -42,7 +42,7 @@ async function byReference(
   return undefined;
 }
 
-/** The latest lead of one of these addresses, in small letters; leads that wait for a reply come first. */
+/** The latest lead of one of these addresses, in small letters; a closed one only when none is open. */
 async function byAddress(
   transaction: Transaction<Tables>,
   addresses: readonly string[],

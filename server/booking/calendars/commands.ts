@@ -5,7 +5,7 @@ import { type Reading, readBusy } from "./read.ts";
 
 const day = 24 * 3_600_000;
 
-/** The span to read: as far ahead as calls are offered, and a day more for the time until the next reading. */
+/** The span to read: from a day ago to two days after the last day on which calls are offered. */
 function windowOf({ businessHours, scheduling }: Company, now: Date): Window {
   return {
     from: new Date(now.getTime() - day).toISOString(),

@@ -104,7 +104,7 @@ function areAlike(one: Row, other: Row): boolean {
   );
 }
 
-/** The counts of a lead of its own. While it is merged they are taken back. */
+/** The counts of a lead that is not merged. A merge takes them back. */
 function countsAlone({ questionnaire: slug, ...lead }: Row, answeredAt: string | null) {
   const isSignup = signups.includes(slug);
   const arrived = countsOfLead({

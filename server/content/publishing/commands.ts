@@ -62,7 +62,7 @@ export const notePublication = unitOfWork(
 type Change = { readonly file: string; readonly after: string | null };
 type Used = { readonly file: string; readonly revision: number };
 
-/** Ends a publication. Published drafts are deleted, but a draft that was changed meanwhile stays. */
+/** Ends a publication. Deletes published drafts; one that was changed meanwhile gets the new base. */
 export const endPublication = unitOfWork(
   import.meta.url,
   async function endPublication(

@@ -43,7 +43,7 @@ function digitsOf(text: string): string {
   return digits.length >= fewestDigits && digits.length <= 15 ? digits : "";
 }
 
-/** The words by which a telephone number is found, however it is written: all digits, and the last ones. */
+/** The words by which a telephone number is found: each ending of at least `fewestDigits` digits. */
 export function phoneWordsOf(text: string): readonly string[] {
   const digits = digitsOf(text);
   if (digits === "") return [];

@@ -32,10 +32,10 @@ export async function lastRun(database: Database, now: Date): Promise<PastRun | 
   );
 }
 
-/** Overdue rows of a kind that are deleted without an operator, however few rows there are in all. */
+/** Overdue rows up to which a kind never waits for an operator. */
 const few = 10;
 
-/** The share of overdue rows of a kind that is deleted without an operator. */
+/** The share of overdue rows up to which a kind never waits for an operator. */
 const share = 0.05;
 
 async function countOf(database: Database, { table, since, only = sql`1 = 1` }: Kind, before?: string) {
@@ -51,10 +51,9 @@ async function isTooMuch(database: Database, kind: Kind, now: Date): Promise<boo
 }
 
 /**
- * The numbers of rows that are too old, by table, for kinds that wait for an operator. Rows whose period ended
- * within the last two days never wait. Of older ones, 10 rows or 5% of the kind are deleted without an
- * operator: more than that means a wrong clock or a changed period. Kinds that are kept for days are not
- * checked, because they are deleted as a whole each month.
+ * The numbers of rows that are too old, by table, for kinds that wait for an operator. A kind waits as a whole
+ * when more than 10 rows, and more than 5% of it, are overdue by over two days: that means a wrong clock or a
+ * changed period. Kinds that are kept for days are not checked, because their share is always large.
  */
 export async function tooMany(database: Database, now: Date): Promise<Readonly<Record<string, number>>> {
   const waiting: Record<string, number> = {};

@@ -49,7 +49,7 @@ function stepOf(row: ReadinessRow): Step {
   return isOnlyUnasked(row) ? "rest" : row.status;
 }
 
-/** The phase of the plan at whose end an open row is clear; "": at the end of the plan. */
+/** The phase of the plan at whose end a row is done; "": when the company is ready. */
 const doneIn = { "not-assessed": "gap-assessment", rest: "gap-assessment", indicated: "" } as const;
 
 /** Criteria that are met by documents, before anything is built: scope, risks, policies. */
