@@ -133,7 +133,7 @@ function signsOf(evidence: Evidence): readonly Sign[] {
   );
 }
 
-/** Why a submission is to be set apart; nothing: it is received like any other. */
+/** Why a submission is a suspect; empty: it is received like any other. */
 export function suspicions(evidence: Evidence): readonly string[] {
   const signs = signsOf(evidence);
   const weight = signs.reduce((sum, sign) => sum + sign.weight, 0);

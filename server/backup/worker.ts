@@ -31,7 +31,7 @@ export async function backUpIfDue(
   return true;
 }
 
-/** Makes backups every so many hours, in one of the processes that share a database. */
+/** Makes backups every `backupEveryHours`, in one of the processes that share a database. */
 export function startBackups(
   database: Database,
   place: BackupPlace & { readonly backupEveryHours: number },

@@ -83,8 +83,8 @@ const storeChange = unitOfWork(
 );
 
 /**
- * Moves or cancels a call, with its mails, in one unit of work; "gone" when it was changed meanwhile. Rejects with a
- * unique violation when somebody else took the new time in between.
+ * Moves or cancels a call, with its mails, in one unit of work; "gone" when it was changed meanwhile. Rejects
+ * with a unique violation when the new time was taken meanwhile.
  */
 export function changeCall(database: Database, change: CallChange, now: Date): Promise<"done" | "gone"> {
   return storeChange(database, change, { operatorId: null, now });

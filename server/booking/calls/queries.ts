@@ -30,7 +30,7 @@ async function callsOf(database: Database, now: Date, except: Except) {
   return Map.groupBy(rows, ({ operator_id }) => operator_id ?? "");
 }
 
-/** The operators who take calls, when each one is busy, and how many calls each one has to come. */
+/** The operators who take calls, when each one is busy, and how many calls each one has. */
 async function calendarsOf(database: Database, now: Date, except: Except) {
   const operators = await database
     .selectFrom("operator_calendars")
@@ -48,7 +48,7 @@ async function calendarsOf(database: Database, now: Date, except: Except) {
   });
 }
 
-/** The times at which a call of so many minutes can begin, and how many calls everybody has. */
+/** The times at which a call can begin, and how many calls each operator has. */
 export type Offer = { readonly slots: readonly Slot[]; readonly calls: ReadonlyMap<string, number> };
 
 /** What is free now. `except`: the call that is about to be moved. */

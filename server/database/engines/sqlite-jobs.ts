@@ -3,9 +3,9 @@ export type Statement = { readonly text: string; readonly parameters: readonly u
 
 /**
  * What a thread is asked to do. `unit`: a function of a module, in a savepoint of its own; `write`: one
- * statement; both are committed together with others. `alone`: a statement outside of any transaction.
- * `begin` holds the file for one caller until `end`; `within` is a statement in between. `read`: a statement
- * that changes nothing. `load`: makes units ready before they are asked for.
+ * statement; both are committed together with others. `alone`: a statement outside of any transaction. `begin`
+ * holds the file for one caller until `end`; `within` is a statement between them. `read`: a statement that
+ * changes nothing. `load`: makes units ready before they are asked for.
  */
 export type Job =
   | {

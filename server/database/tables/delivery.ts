@@ -11,7 +11,7 @@ export type DeliveriesTable = {
   note: string;
 };
 
-/** Targets that said that they are gone for good, until an operator enables them. */
+/** Targets that answered that they are gone, until an operator enables them. */
 export type DisabledTargetsTable = {
   target: string;
   disabled_at: string;
