@@ -89,7 +89,7 @@ function routesOf(
   app.onError(answerErrors(log, company.email));
   app.notFound(answerNotFound(site));
 
-  // Asked every few seconds, so not logged.
+  // Monitors ask for this every few seconds, so the log leaves it out.
   app.get("/healthz", (context) => context.text(`ok ${inWords(release)}`));
   app.all("/healthz", onlyMethods("GET, HEAD"));
   app.get("/readyz", async (context) => {
@@ -107,7 +107,7 @@ function routesOf(
   app.all("/metrics", onlyMethods("GET, HEAD"));
 
   app.use(logRequests(log, parts.noteRequest), metrics.observe);
-  // The front has looked at addresses as they were sent; these are as the router reads them.
+  // The front has checked the addresses as they were sent. This checks them as the router reads them.
   const placeOf = hostsOf(settings);
   app.use((context, next) => {
     const { method, path: url } = context.req;
@@ -115,7 +115,7 @@ function routesOf(
     return kind === "here" ? next() : Promise.resolve(context.notFound());
   });
 
-  // What visitors' browsers call comes through the proxies; what looks after the server may not.
+  // Requests of visitors' browsers come through the proxies. Requests of monitors may not.
   app.use(
     "/api/*",
     noticeProxies(settings.trustProxy, (sighting) => noteSighting(database, sighting, new Date())),
@@ -220,7 +220,7 @@ function routesOf(
   return app;
 }
 
-/** Everything that a server answers beside the built site and console. */
+/** Everything that a server answers except the files of the built site and console. */
 export function createApp(parts: Parts, built: Built, lasting: Lasting): Rest {
   const app = routesOf(parts, built, lasting);
   const answer = getRequestListener((request, bindings) => app.fetch(request, bindings), {

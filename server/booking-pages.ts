@@ -15,10 +15,10 @@ import type { Settings } from "./settings/settings.ts";
 /** Another company tells of each call once, or a few times. */
 export const hooks: Allowance = { requests: 120, perSeconds: 60 };
 
-/** Everybody of an office may book one and correct themselves; a program that takes all times may not. */
+/** Enough for the people of one office and their mistakes; too few for a program that takes all times. */
 const calls: Allowance = { requests: 10, perSeconds: 86_400 };
 
-/** What each request passes first: one for a page, one that sends something, and one of another company. */
+/** What each request passes first: a request for a page, one that sends something, one of another company. */
 type Guards = {
   readonly shown: readonly [MiddlewareHandler<Connection>, MiddlewareHandler<Connection>];
   readonly sent: readonly [

@@ -1,7 +1,7 @@
 import type { ConsoleEndpointName } from "#contract/console.ts";
 import { longestBody } from "./http/body.ts";
 
-/** The longest body of each endpoint that takes another one than `longestBody.fields`. */
+/** The longest body, in bytes, of each endpoint whose limit is not `longestBody.fields`. */
 export const longest: Readonly<Partial<Record<ConsoleEndpointName, number>>> = {
   signIn: longestBody.short,
   firstRun: longestBody.short,

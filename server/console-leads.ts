@@ -3,7 +3,7 @@ import { addLead, type EntryDesk, importLeads, lookAtLeads } from "./console/ent
 import { type MergeDesk, mergeInto, showRepeats, undoMerge } from "./console/merges/routes.ts";
 import { forgetView, keepNamedView, showViews } from "./console/views/routes.ts";
 
-/** What adds leads and joins them, and the views of the inbox and tokens of other programs. */
+/** The handlers that add and merge leads, of the views of the inbox, and of the tokens of other programs. */
 export function leadHandlers(desk: EntryDesk & MergeDesk) {
   return {
     repeats: showRepeats(desk),

@@ -17,7 +17,7 @@ import type { OperatorDesk } from "./operators/sessions/routes.ts";
 /** What the routes of settings work with. */
 export type SettingsDesk = OperatorDesk & ChecklistDesk & ConfigurationDesk & TargetsDesk;
 
-/** What answers where an installation is set up, and looked after. */
+/** The handlers with which an installation is set up and looked after. */
 export function settingsHandlers(desk: SettingsDesk) {
   return {
     firstRun: lookAtFirstRun(desk),

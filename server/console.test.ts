@@ -30,7 +30,7 @@ async function answerOf(name: ConsoleEndpointName, headers: Readonly<Record<stri
   return fetch(address, method === "GET" ? { headers } : written);
 }
 
-// Of an answer that never ends, like live updates, the head is enough.
+// Some answers never end, like live updates: the head is enough.
 async function statusOf(name: ConsoleEndpointName, headers: Readonly<Record<string, string>>) {
   const { status, body } = await answerOf(name, headers);
   await body?.cancel();
@@ -48,7 +48,7 @@ describe("every address of the console but that of signing in", () => {
     const { database } = server;
     const idle = await sessionHeader(database, consultant, ago(9));
     const ended = await sessionHeader(database, consultant, ago(24 * 8));
-    // In use until now, and over all the same.
+    // The session was in use until now, and it has expired all the same.
     await database
       .updateTable("operator_sessions")
       .set({ seen_at: ago(0).toISOString() })

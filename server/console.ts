@@ -121,7 +121,7 @@ const strangers: Allowance = { requests: 60, perSeconds: 60 };
 
 type Handlers = Readonly<Record<ConsoleEndpointName, Handler<ConsoleConnection>>>;
 
-/** The console's map: what answers at each address of its contract. */
+/** The handler of each address in the console's contract. */
 function handlersOf(desk: ConsoleDesk): Handlers {
   return {
     signIn: signIn(desk),
@@ -211,7 +211,7 @@ function isName(name: string): name is ConsoleEndpointName {
   return name in consoleEndpoints;
 }
 
-/** The console's API. Every address asks who is calling before it does anything else. */
+/** The console's API. Every handler checks who is calling before it does anything else. */
 export function consoleApi(desk: ConsoleDesk): Hono<ConsoleConnection> {
   const api = new Hono<ConsoleConnection>();
   const handlers = handlersOf(desk);
@@ -227,7 +227,7 @@ export function consoleApi(desk: ConsoleDesk): Hono<ConsoleConnection> {
     const isAllowed = requireAccess(desk.database, access, isFresh);
     api.on(method, path, own, rate, isAllowed, body, handlers[name]);
   }
-  // After all of them: one path may be an instance of another one's pattern.
+  // Added after all others, because one path may match the pattern of another one.
   for (const name of names) {
     const { method, path } = consoleEndpoints[name];
     api.all(path, onlyMethods(method === "GET" ? "GET, HEAD" : method));

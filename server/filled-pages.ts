@@ -14,8 +14,8 @@ import { answerSearch, knowledgeOf } from "./search/routes.ts";
 import { answersAlone, everything, questionIn } from "./search/rules.ts";
 
 /**
- * The pages of the site that answer what stands in their address, for visitors without JavaScript, and the one that
- * tells what the server knows of itself. `before`: what each request passes first.
+ * The pages of the site that depend on the query of their address, for visitors without JavaScript, and the
+ * page /trust, which shows what the server knows of itself. `before`: what each request passes first.
  */
 export function addFilledPages(
   app: Hono<Connection>,
@@ -40,7 +40,7 @@ export function addFilledPages(
   }
 }
 
-/** Whether a page is wanted with something filled in, and not as it was built. */
+/** Whether a request asks for a page with something filled in, and not as it was built. */
 export function asksForMore(url: string | undefined): boolean {
   if (url === evidencePath || url?.startsWith(`${evidencePath}?`) === true) return true;
   if (url?.includes("?") !== true) return false;

@@ -8,14 +8,14 @@ import { mailLimits } from "./privacy/own/rules.ts";
 import type { Settings } from "./settings/settings.ts";
 import { type MailParser, openMailParser } from "./threads/parsing/parse.ts";
 
-/** What a server knows of the time before now, whichever build it serves. */
+/** What a server remembers. It is kept when the server changes to another build. */
 export type Lasting = {
   readonly metrics: Metrics;
   readonly judge: Judge;
   readonly feed: Feed;
   readonly throttle: ReturnType<typeof signInThrottle>;
   readonly mayMail: ReturnType<typeof mailLimits>;
-  /** Reads mails that a service hands on. */
+  /** Reads mails that a mail service forwards. */
   readonly mailParser: MailParser;
 };
 

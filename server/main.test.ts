@@ -82,7 +82,7 @@ test("SIGTERM lets a request finish, ends idle connections, takes no new ones, a
   child.kill("SIGTERM");
   await once(idle.resume(), "close");
   const [refused] = await once(connect(at, "127.0.0.1"), "error");
-  // Reset, when the system had taken it for a server that was about to close.
+  // ECONNRESET: the system had accepted the connection before the server closed its port.
   expect(refused).toMatchObject({ code: expect.toBeOneOf(["ECONNREFUSED", "ECONNRESET"]) });
 
   halfSent.write(lead.slice(20));
@@ -133,7 +133,7 @@ test("a lead that was acknowledged is there after kill -9", async () => {
   expect(await text(again)).toContain(`"reference":"${reference}"`);
 });
 
-/** A folder with a store that somebody else keeps for himself. */
+/** A folder with a store that another process has locked. */
 function folderWithHeldStore() {
   const folder = folderWithSite();
   mkdirSync(join(folder, "data"));

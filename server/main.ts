@@ -14,7 +14,7 @@ import { readSettings, type Settings, type SettingsRead } from "./settings/setti
 import { readTargets, type TargetsRead } from "./settings/targets.ts";
 import { openStore } from "./store.ts";
 
-/** The folder of all builds, in the folder from which the server is started, and that of the one to serve. */
+/** The folder of all builds, in the folder from which the server starts; and that of the build to serve. */
 const dist = resolve("dist");
 const build = servedBuild(dist);
 
@@ -92,7 +92,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   }
   stoppingSince = now;
   service?.log.info({ signal }, "stopping");
-  // A start that is not done is left like one that was killed: what it does to the store is done whole or not at all.
+  // A start that is not done may be cut off: each of its changes to the store is done as a whole or not at all.
   if (service !== undefined) {
     await drain(service.server);
     await service.stop();
@@ -121,5 +121,5 @@ service.begin();
 console.log(`Listening on ${url}`);
 console.log(`Ready on ${url}`);
 await service.prepare();
-// Below all that a start says, so that it is what is seen.
+// Printed last, so that it is the line that people see.
 await inviteFirstOwner();

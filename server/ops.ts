@@ -145,9 +145,9 @@ const commands: Readonly<Record<string, Command>> = {
 /** Commands that work without a store, or make one. */
 const withoutStore: ReadonlySet<string> = new Set(["backup list", "backup drill", "leads import"]);
 
-/** The store of the settings. Throws when there is none: a command that made one would only hide that it looked at the wrong place. */
+/** Opens the store of the settings. Throws when there is none: making one would hide a wrong place. */
 async function openFor(command: string, settings: Settings): Promise<Database> {
-  // Its tables become those of the backup first.
+  // Restoring makes the tables of the backup first and updates them later.
   if (command === "backup restore") return reachDatabase(settings);
   if (!withoutStore.has(command)) await insistOnStore(settings);
   return (await openUpToDate(settings)).database;
@@ -196,7 +196,7 @@ async function* outputOf(args: readonly string[]): AsyncGenerator<string> {
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  // A pager or `head` that has seen enough is no failure.
+  // A pager or `head` that closes the pipe early is no failure.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
   for await (const piece of outputOf(args)) {
     if (!process.stdout.write(piece)) await once(process.stdout, "drain");

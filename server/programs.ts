@@ -11,12 +11,12 @@ import { ownAddresses } from "./settings/own-addresses.ts";
 import { consoleUrlOf, type Settings } from "./settings/settings.ts";
 import type { MailParser } from "./threads/parsing/parse.ts";
 
-/** What one address may ask for, whatever its tokens. */
+/** The requests that one address may send, with all of its tokens together. */
 export const programs: Allowance = { requests: 600, perSeconds: 60 };
 
 type Pair = readonly [MiddlewareHandler<Connection>, MiddlewareHandler<Connection>];
 
-/** What other programs call: the description of the API, leads by token, and mails that a mail service hands on. */
+/** What other programs call: the API's description, leads by token, and mails that a mail service forwards. */
 export function addPrograms(
   app: Hono<Connection>,
   desk: Omit<ApiDesk, "consoleUrl"> & { readonly settings: Settings; readonly parser: MailParser },
@@ -24,7 +24,7 @@ export function addPrograms(
 ): void {
   const { settings, company } = desk;
   addApi(app, { ...desk, consoleUrl: consoleUrlOf(settings) }, asked);
-  // Few ask for it, and its schemas take as long to write down as the rest of a start.
+  // Loaded only when somebody asks, which is rare: making its schemas takes as long as the rest of a start.
   app.get(endpoints.description.path, compress(), async (context) => {
     const { openapi } = await import("#contract/openapi.ts");
     return context.json(openapi());

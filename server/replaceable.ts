@@ -3,9 +3,9 @@ type Running = { stop(): Promise<void> };
 
 /** Holds what works now, and lets something else take its place. */
 export type Replaceable<One extends Running> = {
-  /** Undefined until the first one works, and while one takes another's place. */
+  /** Undefined until the first one works, and while one replaces another. */
   readonly now: () => One | undefined;
-  /** Starts another one as soon as the one before has ended what is under way. */
+  /** Starts another one as soon as the one before has finished its work. */
   readonly replace: (start: () => One) => Promise<void>;
   /** Ends what works. */
   readonly stop: () => Promise<void>;
@@ -17,7 +17,7 @@ export function replaceable<One extends Running>(): Replaceable<One> {
   let last = Promise.resolve();
   const next = (start: () => One | undefined) => {
     last = last
-      // What did not start says so to whoever started it.
+      // The caller of the earlier `replace` has already got its error.
       .catch(() => undefined)
       .then(async () => {
         await working?.stop();

@@ -48,7 +48,7 @@ import { startWeekly } from "./weekly/worker.ts";
 
 /** What a service is started with. */
 type Given = {
-  /** What the environment sets. It was found right. */
+  /** What the environment sets; already validated. */
   readonly environment: Environment;
   /** What owners had set in the console when the server was started. */
   readonly stored: StoredSettings;
@@ -66,16 +66,16 @@ type Given = {
 /** What is served now, and by which settings. */
 type Serving = Effective & Pick<Given, "company" | "build" | "built">;
 
-/** A whole server: what answers, and what works without being asked. */
+/** A whole server: what answers requests, and the work that needs no request. */
 export type Service = {
   /** Not yet listening. */
   readonly server: Server;
   readonly log: Logger;
-  /** Starts what works without being asked: sending, deleting, backups. To be called once the server listens. */
+  /** Starts the work that needs no request: sending, deleting, backups. Call it once the server listens. */
   readonly begin: () => void;
-  /** Makes ready what the first visitor would wait for: units of work, and pages that are filled. */
+  /** Loads units of work and cuts pages to be filled, so that the first visitor does not wait for that. */
   readonly prepare: () => Promise<void>;
-  /** Ends what works without being asked and closes the database. To be called when no request is left. */
+  /** Ends the work that needs no request and closes the database. To be called when no request is left. */
   readonly stop: () => Promise<void>;
 };
 
@@ -136,7 +136,7 @@ function startChores(serving: Serving, database: Database, log: Logger, wake: ()
   };
 }
 
-/** Milliseconds between two looks for settings that another process has stored. */
+/** Milliseconds between two reads of the settings, which another process may have changed. */
 const look = 5_000;
 
 /** Makes a server. */
@@ -185,7 +185,7 @@ export function createService(given: Given): Service {
     });
   const { server, serve } = createFront(serving.settings, built, appOf(serving));
 
-  /** Lets what holds now work by itself, as soon as what worked before has ended what is under way. */
+  /** Restarts sending and chores with the present settings, once the ones before have finished. */
   async function workAnew(): Promise<void> {
     const now = serving;
     await Promise.all([
@@ -209,7 +209,7 @@ export function createService(given: Given): Service {
     await workAnew();
   }
 
-  /** Lets what owners have stored hold from the next request on. */
+  /** Applies the settings that owners have stored, from the next request on. */
   async function refresh(): Promise<void> {
     const newest = await storedSettings(database);
     if (isDeepStrictEqual(newest, stored)) return;
@@ -217,7 +217,7 @@ export function createService(given: Given): Service {
     serving = { ...serving, ...effectiveSettings(environment, newest) };
     noteIgnored(serving);
     serve(serving.built, appOf(serving));
-    // Messages in hand are settled first: nobody waits for that.
+    // Messages that are being sent are finished first. Nobody waits for that.
     workAnew().catch((err: unknown) => log.error({ err }, "settings did not take effect"));
   }
 
@@ -229,7 +229,7 @@ export function createService(given: Given): Service {
       noteIgnored(serving);
       following = [followBuilds(dist, take, log), startChore("settings", look, refresh, log)];
       void worker.replace(() => send(serving));
-      // One after the other, because each wants what only one has at a time (server/database/disk/scratch).
+      // One after the other, because each needs the scratch folder (server/database/disk/scratch).
       begun = clean(serving.settings, log).then(() =>
         chores.replace(() => patiently(() => startChores(serving, database, log, wake))),
       );

@@ -3,17 +3,17 @@ import type { QuarantineTable } from "#server/database/tables/delivery.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { kindsWith } from "./queries.ts";
 
-/** A submission that is set apart. */
+/** A submission to be put into the quarantine. */
 export type Suspect = Omit<Insertable<QuarantineTable>, "reasons" | "kinds"> & {
   readonly reasons: readonly string[];
 };
 
-/** What a reason says whatever it counted: "It holds 3 links." and "It holds 5 links." are of one kind. */
+/** A reason without the numbers in it: "It holds 3 links." and "It holds 5 links." are of one kind. */
 function kindOf(reason: string): string {
   return reason.replace(/^\d+ /, "Several ").replaceAll(/\d+/g, "some");
 }
 
-/** Keeps a suspect apart, inside the transaction that has looked whether it was sent before. */
+/** Puts a suspect into the quarantine, inside the transaction that has checked whether it was sent before. */
 export async function setApart(
   transaction: Transaction<Tables>,
   { reasons, ...suspect }: Suspect,
@@ -26,7 +26,7 @@ export async function setApart(
   await transaction.insertInto("quarantine").values(row).execute();
 }
 
-/** Removes suspects, because they are leads now or because an operator says so. Tells which were there. */
+/** Removes suspects that became leads or that an operator deletes. Returns those that were there. */
 export async function removeSuspects(
   transaction: Transaction<Tables>,
   references: readonly string[],

@@ -1,7 +1,7 @@
 import { memoryOf, tallyWithin } from "./memory.ts";
 import { type Evidence, fingerprint, suspicions } from "./rules.ts";
 
-/** What is judged: what can be seen of a submission alone, and whose it says it is. */
+/** What is judged: the signs in one submission, and the e-mail address that it names. */
 export type Case = Omit<Evidence, "alike" | "sameAddress" | "stampUses"> & {
   readonly email: string;
   readonly questionnaire: string;
@@ -9,7 +9,7 @@ export type Case = Omit<Evidence, "alike" | "sameAddress" | "stampUses"> & {
   readonly hash: string;
 };
 
-/** Why a submission is to be set apart; nothing: it is received like any other. */
+/** Returns why a submission is a suspect; an empty list: it is received like any other. */
 export type Judge = (submission: Case) => readonly string[];
 
 const hour = 3_600_000;
@@ -20,13 +20,13 @@ export const judgeAlone: Judge = (submission) =>
 
 /**
  * A judge that remembers what was sent within the last hour. The same content again has the verdict that it had
- * first. What says the same of the same sender counts once, and is judged by all that was counted.
+ * first. Submissions with the same content and the same address count once.
  */
 export function rememberingJudge(): Judge {
   const tally = tallyWithin(hour);
   const verdicts = memoryOf<readonly string[]>(hour);
 
-  /** How many different ones were seen of what `whole` names; `one` names this one. */
+  /** How many different values of `one` were seen with the same `whole`, this one included. */
   function different(whole: string, one: string, now: number): number {
     const isNew = tally.note(`${whole} ${one}`, now) === 1;
     return Math.max(1, isNew ? tally.note(whole, now) : tally.count(whole, now));

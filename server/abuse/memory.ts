@@ -1,15 +1,15 @@
-/** Entries kept at most; the oldest go first. A flood costs memory once. */
+/** Entries kept at most; the oldest are dropped first. A flood of submissions cannot fill the memory. */
 const capacity = 50_000;
 
 /** What was noted lately, by key. */
 export type Memory<Value> = {
-  /** What was noted within the window; undefined: nothing. */
+  /** The value that was noted within the window; undefined: none was. */
   recall(key: string, now: number): Value | undefined;
   /** The window of a key begins with its first note, and later notes do not prolong it. */
   note(key: string, value: Value, now: number): void;
 };
 
-/** Remembers by key for a window of so many milliseconds, in this process alone. */
+/** Remembers values by key for `window` milliseconds, in this process alone. */
 export function memoryOf<Value>(window: number): Memory<Value> {
   const noted = new Map<string, { readonly value: Value; readonly since: number }>();
   const current = (key: string, now: number) => {
@@ -36,7 +36,7 @@ export type Tally = {
   count(key: string, now: number): number;
 };
 
-/** Counts by key within a window of so many milliseconds, in this process alone. */
+/** Counts by key within `window` milliseconds, in this process alone. */
 export function tallyWithin(window: number): Tally {
   const seen = memoryOf<number>(window);
   const count = (key: string, now: number) => seen.recall(key, now) ?? 0;

@@ -3,7 +3,7 @@ import type { Database } from "#server/database/open.ts";
 
 const sentences = z.array(z.string());
 
-/** Why a suspect was set apart, as sentences. */
+/** The reasons why a submission is a suspect, as sentences. */
 export function reasonsOf({ reasons }: { readonly reasons: string }): readonly string[] {
   return sentences.parse(JSON.parse(reasons));
 }

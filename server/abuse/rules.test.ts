@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Evidence, fingerprint, suspicions } from "./rules.ts";
 
-/** A submission in which only the words can be suspicious, nearly enough to be set apart. */
+/** A submission whose other signs stay just below the threshold: its words decide. */
 function judged(texts: Readonly<Record<string, string>>, names: readonly string[] = []) {
   const evidence: Evidence = {
     texts,

@@ -22,12 +22,12 @@ export type Evidence = {
 /** One thing that speaks for a program, and how much. */
 export type Sign = { readonly weight: number; readonly reason: string };
 
-/** From here a submission is set apart. No sign that a person may give stands for so much alone. */
+/** From this sum of weights on a submission is a suspect. No sign that people may give weighs so much. */
 const threshold = 100;
 
 const link = /\bhttps?:\/\/|\bwww\.\w/gi;
 const markup = /<a\s[^<>]*href|\[url[=\]]|\[link[=\]]/i;
-// Offers that arrive in contact forms and have no place in a request for IT services; one alone may be a client's trade.
+// Offers of mass senders, which a request for IT services does not hold; a client may sell one of these.
 const offers = [
   /\bcasino\b|\bbetting\b|\bslots?\b/i,
   /\bviagra\b|\bcialis\b|\bpharmacy\b/i,
@@ -79,10 +79,10 @@ function contentSigns({ texts: whole, names }: Evidence): readonly (Sign | false
 /** Milliseconds from the first touch of a form to sending it. Browsers fill in what they know in one go, people do not. */
 const leastAge = 2_000;
 
-/** Milliseconds after which a stamp may have been kept to be used. A tab may also just have been left open. */
+/** Milliseconds after which a program may have stored a stamp. A person may also have left a tab open. */
 const mostAge = 24 * 3_600_000;
 
-/** None of them suffices alone, nor with what an old browser does: a stamp can get lost on the way. */
+/** No sign here suffices alone, nor with those of an old browser: a stamp can be lost by accident. */
 function stampSigns({ stamp, stampUses }: Evidence): readonly (Sign | false)[] {
   switch (stamp.kind) {
     case "none":
@@ -95,7 +95,7 @@ function stampSigns({ stamp, stampUses }: Evidence): readonly (Sign | false)[] {
       return [
         stamp.age < leastAge && { weight: 30, reason: "The form was sent within 2 seconds." },
         stamp.age > mostAge && { weight: 10, reason: "The form was begun more than a day before." },
-        // Two or three: what was sent while nothing could be stored, and then changed.
+        // A person may cause two or three: they sent while nothing could be stored, changed it, and sent again.
         stampUses > 1 && {
           weight: Math.min(60, 20 * (stampUses - 1)),
           reason: `${stampUses} submissions say that they are of one form.`,
@@ -120,7 +120,7 @@ function senderSigns({ headers, trap, alike, sameAddress }: Evidence): readonly 
     programs.test(agent) && { weight: 30, reason: "It was sent by a program." },
     isBrowser &&
       headers.acceptLanguage === undefined && { weight: 40, reason: "A browser would name its languages." },
-    // Browsers send it to https and to this machine itself, all of them since 2023.
+    // All browsers since 2023 send this header to https addresses and to localhost.
     isBrowser &&
       headers.fetchSite === undefined && { weight: 30, reason: "A browser would say where it comes from." },
   ];
@@ -133,14 +133,14 @@ function signsOf(evidence: Evidence): readonly Sign[] {
   );
 }
 
-/** Why a submission is to be set apart; nothing: it is received like any other. */
+/** Why a submission is a suspect; empty: it is received like any other. */
 export function suspicions(evidence: Evidence): readonly string[] {
   const signs = signsOf(evidence);
   const weight = signs.reduce((sum, sign) => sum + sign.weight, 0);
   return weight >= threshold ? signs.map(({ reason }) => reason) : [];
 }
 
-/** What remains of a word without the address in it. */
+/** A word without the e-mail or web address in it. */
 function withoutAddress(word: string): string {
   return /[^@]@[^@]/.test(word) ? "" : (word.split(/https?:\/\//, 1)[0] ?? "");
 }

@@ -34,7 +34,7 @@ function macOf(key: string, text: string): Buffer {
   return createHmac("sha256", key).update(`stamp\n${text}`).digest();
 }
 
-/** Fields that anybody can read and nobody else can have written. They hold letters, digits and dashes. */
+/** Signs fields, which anybody can read. They may hold letters, digits and dashes. */
 export function seal(key: string, fields: readonly string[]): string {
   const text = fields.join(".");
   return `${text}.${macOf(key, text).toString("base64url")}`;

@@ -54,12 +54,12 @@ function isTable(sheet: Sheet): sheet is TableName {
   return tableNames.some((name) => name === sheet);
 }
 
-/** Lines written in one go: less than what holds up others. */
+/** Lines written at once: few enough not to block other requests. */
 const together = 200;
 
 /**
- * A sheet of the analytics as CSV (UTF-8 with the byte order mark that Excel needs), in pieces, between which others
- * have their turn.
+ * A sheet of the analytics as CSV (UTF-8 with the byte order mark that Excel needs), in pieces, between which
+ * other requests are served.
  */
 export async function* sheetOf(database: Database, sheet: Sheet, wish: Wish): AsyncGenerator<string> {
   const lines = await (isTable(sheet) ? table(database, sheet, wish.range) : others[sheet](database, wish));

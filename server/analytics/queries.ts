@@ -61,7 +61,7 @@ async function countsOf(
   );
 }
 
-/** The parts of a range and of the range before it: months where all kinds have them. */
+/** The parts of a range and of the range before it: months where all kinds have monthly counts. */
 function partsOf(kinds: readonly DailyKind[], range: Range): readonly HalfSpan[] {
   const hasMonths = kinds.every((kind) => monthly(kind) !== undefined);
   const spans = (one: Range): readonly Span[] =>

@@ -33,7 +33,7 @@ export function showSteps({ database }: AnalyticsDesk): ConsoleHandler {
   return async (context) => context.json(await dropOffOf(database, parse(rangeSchema, context.req.query())));
 }
 
-/** GET analytics.csv. It names nobody, so it is not noted who took it along. */
+/** GET analytics.csv. It names nobody, so the audit log does not record who downloaded it. */
 export function exportSheet({ database }: AnalyticsDesk): ConsoleHandler {
   return async (context) => {
     const { sheet, unit, ...range } = parse(sheetWish, context.req.query());

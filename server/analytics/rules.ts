@@ -9,7 +9,7 @@ export function rangeBefore(range: Range): Range {
   return { from: dayAfter(range.from, -daysIn(range)), to: dayAfter(range.from, -1) };
 }
 
-/** A part of a range that is read at once, from its days or from its months. */
+/** A part of a range that is read with one query, from its days or from its months. */
 export type Span = Range & { readonly unit: "day" | "month" };
 
 /** The first day of the month after that of a day. */
@@ -34,9 +34,9 @@ export function spansOf({ from, to }: Range, oldest: string): readonly Span[] {
   ];
 }
 
-/** A day after all those whose counts may be deleted already, with some of their month's. */
+/** The first day that is later than all days whose counts may be deleted already. */
 export function oldestKept(now: Date): string {
-  // A day of UTC, and one more: nowhere is it a later day than that.
+  // A day of UTC, and one more: no time zone has a later day than that.
   return dayAfter(now.toISOString().slice(0, 10), 3 - 365 * retention().technicalLogYears);
 }
 

@@ -69,7 +69,7 @@ describe.each(engines)("the API for other programs on %s", (engine) => {
     expect(leadTold.parse(JSON.parse(again.text)).reference).toBe(lead.reference);
     expect((await keyed.post("/api/v1/leads", { ...fromHubSpot, name: "Bob" })).status).toBe(422);
     expect((await calls.post("/api/v1/leads", { company: "Acme" })).status).toBe(400);
-    // Nobody is mailed for what a program enters.
+    // Nobody gets a mail for a lead that a program enters.
     const queued = await server.database.selectFrom("outbox").select("message").execute();
     expect(queued).toEqual([]);
 

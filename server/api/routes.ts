@@ -22,7 +22,7 @@ export type ApiDesk = {
   readonly targets: readonly Target[];
   /** The origin under which operators find the console. */
   readonly consoleUrl: string;
-  /** Whether what limits abuse holds. */
+  /** Whether requests are limited. */
   readonly isLimited: boolean;
   /** Tells the outbox that there is something to send. */
   readonly wake: () => void;

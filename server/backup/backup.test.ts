@@ -19,7 +19,7 @@ import { backupsIn } from "./queries.ts";
 import { fileName } from "./rules.ts";
 import { backUpIfDue } from "./worker.ts";
 
-// A key that takes 128 MiB to derive, on a machine that does other work.
+// Deriving a key takes 128 MiB, and this machine does other work.
 vi.setConfig({ testTimeout: 120_000 });
 
 const passphrase = "correct horse battery staple";
@@ -54,7 +54,7 @@ describe.each(engines)("a backup of %s", (engine) => {
     await arriving;
     const counts = new Map(made.tallies.map(({ table, count }) => [table, count]));
     expect(counts.get("leads")).toBeGreaterThanOrEqual(151);
-    // Two mails with each lead, one more with the report: a lead without its mails would be another moment.
+    // Each lead is stored with its two mails: a lead without them would be of another moment.
     expect(counts.get("outbox")).toBe((counts.get("leads") ?? 0) * 2);
     expect((await stat(made.path)).mode & 0o777).toBe(0o600);
     expect(await readdir(place.backupDir)).toHaveLength(1);
@@ -130,7 +130,7 @@ test("a backup that an earlier version encrypted is refused with what to do", as
   ]);
 });
 
-/** A file with something done to it, and how many rows are left where it was to be restored. */
+/** Restores a damaged file; returns the error's message and the database that was to be filled. */
 async function restoredFrom(path: string, keys: BackupKeys): Promise<[string, Database]> {
   const target = await openAt(await freshPlace("SQLite"));
   const message = await restoreBackup(target, path, keys).then(

@@ -26,7 +26,7 @@ const stray = /^(?:(?:snapshot|drill)-|lumenward-.*\.part$)/;
 
 /**
  * What a process that died left behind: stores made for a drill, and parts of backups; beside the backups also
- * plain copies of the store, which an earlier version made there.
+ * unencrypted copies of the store, which an earlier version made there.
  */
 async function strays({ backupDir }: BackupPlace, scratch: Scratch): Promise<readonly string[]> {
   const beside = (await readdir(backupDir).catch(() => [])).filter((name) => stray.test(name));
@@ -63,8 +63,8 @@ async function cleanScratch(place: BackupPlace): Promise<Scratch> {
 }
 
 /**
- * Writes every row of a store, as it is at one moment, into a file of BACKUP_DIR. Others may write to the store
- * meanwhile. What is encrypted is never written in plain text.
+ * Writes every row of a store, as it is at one moment, into a file in BACKUP_DIR. Others may write meanwhile.
+ * What is encrypted is never written in plain text.
  */
 export async function makeBackup(place: BackupPlace, now: Date): Promise<Made> {
   const { backupDir, backupKeys } = place;
@@ -93,12 +93,12 @@ export async function makeBackup(place: BackupPlace, now: Date): Promise<Made> {
 
 const day = 24 * 3_600_000;
 
-/** Backups that stay however old they are. */
+/** Number of backups that are kept, however old they are. */
 const newest = 3;
 
 /**
- * Deletes the backups that are older than they may be, but for the newest three, when the clock is trusted. Those of
- * the future were made by a wrong clock: nobody knows how old they are, so they stay.
+ * Deletes the backups that are too old, except the newest three, when the clock is trusted. Those dated in the
+ * future were made by a wrong clock: nobody knows how old they are, so they stay.
  */
 export async function deleteOldBackups(database: Database, backupDir: string, now: Date): Promise<void> {
   if (!(await lookAtClock(database, now)).isTrusted) return;
@@ -140,7 +140,7 @@ async function makeTables(into: Database, schema: string): Promise<void> {
   await migrate(into, schema);
 }
 
-/** Writes the rows of the lines behind the first, and gives the last line, which must be there. */
+/** Writes the rows of all lines after the first, and returns the last line. Throws when that is missing. */
 async function writeAll(into: Database, lines: AsyncIterator<string>): Promise<Foot> {
   for (;;) {
     const { value, done } = await lines.next();
@@ -148,7 +148,7 @@ async function writeAll(into: Database, lines: AsyncIterator<string>): Promise<F
     const parsed: unknown = JSON.parse(value);
     const end = foot.safeParse(parsed);
     if (end.success) {
-      // Reading on to the end is what checks the whole file.
+      // Decryption and decompression check the file only when it is read to its end.
       const behind = await lines.next();
       if (!behind.done) throw new Error("The backup was changed: something stands behind its last line.");
       return end.data;
@@ -169,8 +169,8 @@ function differences(wanted: Foot["tallies"], found: readonly Tally[]): readonly
 
 /**
  * Writes a backup into an empty store and compares every table with what was counted when it was made, in one
- * transaction: what does not verify leaves nothing behind. Then the tables, which were those of the version that made
- * it, are brought up to date. Throws with what is wrong.
+ * transaction: when something differs, nothing is stored. Then the tables, which were those of the version that
+ * made it, are brought up to date. Throws with what is wrong.
  */
 export async function restoreBackup(
   into: Database,

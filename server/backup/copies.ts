@@ -1,7 +1,7 @@
 import type { Database } from "#server/database/open.ts";
 import { madeAtOf } from "./rules.ts";
 
-/** Under which the time of the newest backup that lies elsewhere, too, is kept. */
+/** The name of the row with the time of the newest backup that was also copied to another place. */
 const name = "backup copied elsewhere";
 
 /** Notes that a backup has been copied to another place. Throws when the file is not named as a backup is. */
@@ -16,7 +16,7 @@ export async function noteCopy(database: Database, file: string): Promise<void> 
     .execute();
 }
 
-/** When the newest backup was made that lies elsewhere, too; undefined: none does. */
+/** When the newest backup that was also copied to another place was made; undefined: none was. */
 export async function newestCopy(database: Database): Promise<Date | undefined> {
   const row = await database
     .selectFrom("chores")

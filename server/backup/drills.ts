@@ -1,6 +1,6 @@
 import type { Database } from "#server/database/open.ts";
 
-/** Under which the time of the last drill that found every row is kept. */
+/** The name of the row with the time of the last drill that found every row. */
 const name = "backup drilled";
 
 /** Notes that a backup was restored for practice, and every row was there. */

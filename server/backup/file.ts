@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import type { BackupKeys } from "#server/settings/settings.ts";
 import { mark, seal, unseal } from "./sealing.ts";
 
-// Each write is on the disk when it returns: under Node's permission model nobody may call fsync.
+// O_SYNC, because Node's permission model forbids fsync: each write is on the disk when it returns.
 const synced = constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY | constants.O_SYNC;
 
 /** Whether backups are encrypted with these keys. An identity alone only opens them. */
@@ -16,8 +16,8 @@ export function encrypts({ passphrase, recipient }: BackupKeys): boolean {
 }
 
 /**
- * Writes lines into a compressed file that only this user may read, encrypted when there is a key for that. It has
- * its name only once it is whole and on the disk.
+ * Writes lines into a compressed file that only this user may read, encrypted when there is a key for that. It
+ * gets its name only when it is complete and on the disk.
  */
 export async function writeLines(
   path: string,
@@ -61,7 +61,7 @@ async function bytesOf(path: string, keys: BackupKeys): Promise<AsyncIterable<Ui
 export async function* readLines(path: string, keys: BackupKeys): AsyncGenerator<string, void> {
   const unpacked = createGunzip();
   const filled = pipeline(await bytesOf(path, keys), unpacked);
-  // Whoever reads the lines hears of a failure there; without this it would also end the process.
+  // The reader of the lines gets the error. Without this line it would also end the process.
   filled.catch(() => undefined);
   const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
   let isRead = false;
@@ -69,7 +69,7 @@ export async function* readLines(path: string, keys: BackupKeys): AsyncGenerator
     yield* lines;
     isRead = true;
   } finally {
-    // Nobody hears of what is wrong behind the place up to which somebody has read.
+    // The reader stopped early: errors in the rest of the file do not matter.
     if (!isRead) unpacked.destroy();
   }
   await filled;

@@ -27,7 +27,7 @@ export const head = z.object({
   madeBy: z.string().optional(),
 });
 
-/** A line in between: some rows of one table. */
+/** A line between the first and the last: some rows of one table. */
 export const someRows = z.object({
   table: z.string(),
   rows: z.array(z.record(z.string(), z.unknown())),

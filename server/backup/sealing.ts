@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { BackupKeys } from "#server/settings/settings.ts";
 
-/** How an encrypted backup begins: the format of age (age-encryption.org/v1), so that plain `age` opens it. */
+/** How an encrypted backup begins: its format is that of the program `age` (age-encryption.org/v1). */
 export const mark = "age-encryption.org/v1\n";
 
 /** What the thread is asked to do with the bytes of one file. */
@@ -20,8 +20,8 @@ export type Outcome = { readonly bytes: ReadableStream<Uint8Array> } | { readonl
 type Bytes = AsyncIterable<Uint8Array>;
 
 /**
- * Deriving a key takes a second, and the cipher is no native code: both happen in a thread of their own. Only a few
- * chunks are under way at a time, as each stream waits for whoever reads it.
+ * Deriving a key takes a second, and the cipher is no native code: both happen in a thread of their own. Only a
+ * few chunks are in memory at a time, because each stream waits for its reader.
  */
 async function* inThread(
   work: Task["work"],
@@ -45,7 +45,7 @@ export function seal(bytes: Bytes, keys: BackupKeys): AsyncGenerator<Uint8Array,
   return inThread("seal", keys, bytes);
 }
 
-/** Decrypts. Gives nothing that was not checked; throws when anything is not as it was sealed. */
+/** Decrypts. Returns only bytes that were checked; throws when anything was changed. */
 export async function* unseal(bytes: Bytes, keys: BackupKeys): AsyncGenerator<Uint8Array, void> {
   if (keys.passphrase === undefined && keys.identity === undefined) {
     throw new Error(

@@ -7,7 +7,7 @@ import { closeDatabase, type Database, reachDatabase } from "#server/database/op
 import { ownRelease, type Release } from "#server/settings/release.ts";
 import { type BackupPlace, makeBackup } from "./commands.ts";
 
-/** Milliseconds between two tries to make the backup while another process makes one, and for all of them. */
+/** Milliseconds between two tries while another process makes a backup, and for all tries together. */
 const again = { every: 1_000, atMost: 120_000 };
 
 /** Backs up a store as it is before its tables are changed. Throws when that fails: then nothing is changed. */
@@ -50,7 +50,7 @@ async function bringUpToDate(database: Database, place: BackupPlace): Promise<st
 }
 
 /**
- * Opens a store and brings its tables up to date; one that has older tables is backed up before. `backup`: that
+ * Opens a store and brings its tables up to date; a store with older tables is backed up first. `backup`: that
  * backup's file. Several processes may do so at once. Throws when it cannot be opened.
  */
 export async function openUpToDate(

@@ -5,10 +5,10 @@ import { type BackupPlace, deleteOldBackups, makeBackup } from "./commands.ts";
 
 const hour = 3_600_000;
 
-/** Milliseconds between two looks whether a backup is due. */
+/** Milliseconds between two checks whether a backup is due. */
 const look = 10 * 60_000;
 
-/** Milliseconds that a backup may come early, so that looks do not push it later every time. */
+/** Milliseconds by which a backup may be early. Without it, each check would delay the next backup more. */
 const early = 2 * look;
 
 /** Makes a backup if one is due. True when one was. */
@@ -31,7 +31,7 @@ export async function backUpIfDue(
   return true;
 }
 
-/** Makes backups every so many hours, in one of the processes that share a database. */
+/** Makes backups every `backupEveryHours`, in one of the processes that share a database. */
 export function startBackups(
   database: Database,
   place: BackupPlace & { readonly backupEveryHours: number },

@@ -40,7 +40,7 @@ function placeWords(cutter: Cutter<State>): void {
 
 function placeCategories(cutter: Cutter<State>): void {
   const { $ } = cutter;
-  // The form's first button is the one that Enter presses: it keeps the category.
+  // The Enter key presses the form's first button, so that button keeps the category.
   for (const element of $("[name=category]:not([aria-pressed])")) {
     cutter.attribute($(element), "value", ({ filter }) => attribute("value", filter.category));
   }
@@ -52,7 +52,7 @@ function placeCategories(cutter: Cutter<State>): void {
   }
 }
 
-/** Cuts the blog's page: what comes of it shows the articles that pass a filter, and the filter in its form. */
+/** Cuts the blog's page. The result shows the articles that match a filter, and the filter in its form. */
 export async function cutBlog(html: string): Promise<Piece<BlogFilter>> {
   const $ = await parsePage(html);
   const cutter = new Cutter<State>($);

@@ -74,7 +74,7 @@ async function wrongs(given: Installation): Promise<readonly string[]> {
   return examined.flatMap(({ about, finding }) => {
     if (finding !== undefined) {
       expect(finding.mend).toMatch(/^[A-Z].{10}/);
-      // What only those know who operate the server is told apart.
+      // What only the people who operate the server understand stands in `operate` alone.
       expect(`${finding.wrong} ${finding.mend}`).not.toMatch(operators);
     }
     return finding === undefined ? [] : [about];
@@ -205,7 +205,7 @@ describe.each(engines)("the proxy in front, on %s", (engine) => {
   test.each([
     ["off", [undefined], 1, false],
     ["off", ["203.0.113.9"], 1, true],
-    // A stranger wrote it: others came without.
+    // Somebody else wrote this header: other requests came without it.
     ["off", ["203.0.113.9", undefined], 2, false],
     ["on", [undefined], 1, true],
     ["on", [undefined, "203.0.113.9"], 2, false],

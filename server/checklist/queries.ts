@@ -3,7 +3,7 @@ import type { Examined, Installation } from "./findings/rules.ts";
 import { installation } from "./installation/queries.ts";
 import { operation } from "./operation/queries.ts";
 
-/** Points that are done once, in the order in which a guide goes through them, and what has to be looked after since. */
+/** The points that are set up once, in the order of the guide, and then those that need attention later. */
 const examinations = [
   ...installation.map((one) => ({ ...one, isSetUp: true })),
   ...operation.map((one) => ({ ...one, isSetUp: false })),

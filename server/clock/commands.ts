@@ -2,8 +2,8 @@ import { clockDifference, lookAtClock } from "#server/database/clock.ts";
 import type { Database } from "#server/database/open.ts";
 
 /**
- * Looks at the clock, and lets go of tries to sign in that a clock which was ahead has noted. By a clock that is behind the same only happens earlier, so that nothing is lost
- * whichever is right.
+ * Looks at the clock, and deletes the tries to sign in whose time is in the future. They were noted while the
+ * clock was ahead. When it is behind now, the same tries are only forgotten earlier, which does no harm.
  */
 export async function keepTime(database: Database, now: Date): Promise<void> {
   await lookAtClock(database, now);

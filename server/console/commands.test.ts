@@ -142,7 +142,7 @@ describe.each(engines)("changes of leads on %s", (engine) => {
     expect(kinds?.filter((kind) => kind === "note")).toHaveLength(1);
     expect(kinds?.filter((kind) => kind === "reply")).toHaveLength(1);
     expect(kinds?.filter((kind) => kind === "lead-reply")).toHaveLength(1);
-    // Other words are another mail, and need the version that is there now.
+    // Other words are another mail, and need the lead's present version.
     const other = { ...mail, key: randomUUID() };
     expect(await replyTo(database, reference, other, { ...act, domain: house.domain })).toBe("conflict");
   });

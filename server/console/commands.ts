@@ -27,7 +27,7 @@ export type Changed = { readonly changed: readonly string[]; readonly conflicts:
 
 type Wish = Omit<LeadChange, "leads">;
 
-/** What became of a lead, and what that counts as. */
+/** The result for one lead, and what is counted for it. */
 type Outcome = {
   readonly outcome: keyof Changed | "missing";
   readonly counts: readonly DailyCount[];
@@ -59,9 +59,9 @@ async function changeOne(
   const { status = lead.status } = wish;
   const work = { ...workAfter(lead, wish, act.operatorId), status };
   const deeds = deedsOf(lead, work);
-  // It is as it was wished, perhaps by the same wish whose answer was lost.
+  // The lead is as wished already, perhaps by the same request, whose answer was lost.
   if (deeds.length === 0) return nothing("changed");
-  // Who saw it before it was merged looks again, and changes the one in which it goes on.
+  // An operator who saw it before the merge has to look again, and to change the lead in which it goes on.
   if (lead.version !== version || lead.intoId !== null) return nothing("conflicts");
   const progress = status === lead.status ? lead : progressAfter(status, lead, act.now);
   const { answered_at, booked_at, closed_at } = progress;
@@ -96,7 +96,7 @@ const storeChange = unitOfWork(
     act: Speaking,
   ): Promise<Changed> {
     const outcomes: (Outcome & { readonly reference: string })[] = [];
-    // In one order for everybody, so that two of them never wait for each other in a circle.
+    // In the same order in every transaction, so that two of them never deadlock.
     for (const lead of leads.toSorted((one, other) => (one.reference < other.reference ? -1 : 1))) {
       outcomes.push({ reference: lead.reference, ...(await changeOne(transaction, lead, wish, act)) });
     }
@@ -183,7 +183,7 @@ const storeReply = unitOfWork(
       .where("version", "=", version)
       .returning("id")
       .execute();
-    // The same reply may have been stored between the two looks.
+    // The same reply may have been stored between the two queries.
     if (updated.length === 0) {
       return (await isRemembered(transaction, lead.id, key)) ? "queued" : "conflict";
     }
@@ -202,13 +202,13 @@ const storeReply = unitOfWork(
 
 /**
  * What became of a reply. `conflict`: somebody else changed the lead since that version, and nothing is sent.
- * `unaddressed`: who asked for a call back left a number alone.
+ * `unaddressed`: the lead has a phone number and no e-mail address.
  */
 export type ReplyOutcome = "queued" | "conflict" | "missing" | "unaddressed";
 
 /**
- * Queues a mail to a lead, which stops its clock, in one transaction; with the same key again nothing is sent. `domain`:
- * of the Message-ID.
+ * Queues a mail to a lead, which makes it answered, in one transaction; with the same key again nothing is
+ * sent. `domain`: of the Message-ID.
  */
 export function replyTo(
   database: Database,

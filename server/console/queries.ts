@@ -50,7 +50,7 @@ export async function* wholeLeadsOf(
   }
 }
 
-/** Where the first of the leads came from that go on in this one and say so; null: none does. */
+/** The origin of the first lead merged into this one that has an origin; null: none has. */
 async function mergedOrigin(database: Database, id: string): Promise<Origin | null> {
   const merged = await database
     .selectFrom("lead_merges")

@@ -34,7 +34,7 @@ export type InboxDesk = {
   /** What can be answered with. */
   readonly replies: readonly ReplyTemplate[];
   readonly planNames: PlanNames;
-  /** Where a call is booked. */
+  /** Address at which a call is booked. */
   readonly bookingUrl: string;
   readonly settings: Pick<Settings, "calendlyUrl">;
   /** Addresses of the consultancy, in small letters. */
@@ -76,7 +76,7 @@ async function checkOwner(database: Database, ownerId: string | null | undefined
   throw new HttpError(400, "This operator has no access any more. Please choose another one.");
 }
 
-/** POST leads/change: 200 with what was changed and what was not, because somebody else was faster. */
+/** POST leads/change: 200 with what was changed, and what was not because somebody else had changed it. */
 export function changeChosen({ database, company, wake }: InboxDesk): ConsoleHandler {
   return async (context) => {
     const change = parse(leadChange, await readJson(context));
@@ -121,7 +121,7 @@ export function showFigures({ database, company }: InboxDesk): ConsoleHandler {
   };
 }
 
-/** How a lead is spoken to: whoever is known by an address alone is not called by it. */
+/** The names for a reply. An e-mail address that stands in place of a name is left out. */
 function personIn({ contactName, contactEmail, company }: LeadRow) {
   const named = (text: string) => (text === contactEmail ? "" : oneLine(text));
   return { name: named(contactName), company: named(company) || unnamedCompany };
@@ -154,7 +154,7 @@ export function showTemplates(desk: InboxDesk): ConsoleHandler {
   };
 }
 
-/** POST leads/:reference/reply: 202 with the lead once the mail is queued; 409 when somebody was faster. */
+/** POST leads/:reference/reply: 202 with the lead once the mail is queued; 409 when it was changed. */
 export function replyToLead({ database, company, wake }: InboxDesk): ConsoleHandler {
   return async (context) => {
     const reference = referenceIn(context);

@@ -33,8 +33,8 @@ export function deedsOf(before: Work, after: Work): readonly Deed[] {
 }
 
 /**
- * A lead's work, but for its status, after what was wished: what is not named stays, but whoever answers a lead that is
- * nobody's owns it. `by`: id of the operator; null: no person does it.
+ * A lead's work, without its status, after a change: what the wish does not name stays. An operator who answers
+ * a lead without an owner becomes its owner. `by`: id of the operator; null: no person does it.
  */
 export function workAfter(
   before: Work,

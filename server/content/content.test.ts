@@ -25,7 +25,7 @@ vi.mock("#server/settings/content-folder.ts", () => ({ contentFolder: () => reso
 
 const endpoints = consoleEndpoints;
 
-/** A server whose content lies in a folder of its own, an editor, and a builder that gave a sign of life. */
+/** A server with its content in a folder of its own, an editor, and a builder with a heartbeat. */
 async function editing(engine: Engine) {
   const folder = join(await freshFolder(), "firm");
   const { dataDir, databaseUrl } = await freshPlace(engine);
@@ -49,7 +49,7 @@ async function editing(engine: Engine) {
     const save = contentSave.parse({ file: "plans.yaml", revision: draft?.revision ?? 0, value });
     return caller.post(endpoints.saveContent.path, save);
   };
-  /** Says what a builder does once it is done. */
+  /** Ends a publication as the builder does. */
   const done = async ({ text }: { readonly text: string }) => {
     const { id } = buildBegun.parse(JSON.parse(text));
     await endPublication(server.database, id, { state: "done", sentence: null }, new Date());
@@ -71,7 +71,7 @@ describe.each(engines)("editing content on %s", (engine) => {
     const stale = { file: "plans.yaml", revision: 0, value: drafted.words.value };
     expect((await caller.post(endpoints.saveContent.path, stale)).status).toBe(409);
 
-    // Another place by hand is taken up; the same one is a conflict.
+    // A change by hand at another place is merged; one at the same place is a conflict.
     const byHand = before.replace(/^( *)name: .*$/m, "$1name: By hand");
     writeFileSync(join(folder, "plans.yaml"), byHand);
     const both = await read("plans.yaml");
@@ -103,7 +103,7 @@ describe.each(engines)("editing content on %s", (engine) => {
     const looked = await caller.post(endpoints.checkContent.path, {});
     const { problems } = contentProblems.parse(JSON.parse(looked.text));
     expect(problems).toMatchObject([{ title: "Home page", place: "Title", path: ["title"] }]);
-    // What is chosen decides: nothing of it is wrong without that draft.
+    // Only the chosen drafts are checked: without that draft nothing is wrong.
     const others = { drafts: [{ file: "plans.yaml", revision: 0 }] };
     expect((await caller.post(endpoints.checkContent.path, others)).text).toBe('{"problems":[]}');
     expect(
@@ -201,7 +201,7 @@ describe.each(engines)("editing content on %s", (engine) => {
     expect((await caller.post(endpoints.saveContent.path, asText)).status).toBe(403);
     expect((await saving(caller, 0, { tagline: "Another" })).status).toBe(200);
     expect((await saving(owner, 1, shorter)).status).toBe(200);
-    // Beside an owner's change an editor works on; the publication is the owner's.
+    // An editor can work on beside an owner's change, but only an owner can publish it.
     expect((await saving(caller, 2, { ...shorter, tagline: "A third" })).status).toBe(200);
     const draft = { drafts: [{ file: "company.yaml", revision: 3 }] };
     expect((await caller.post(endpoints.publishContent.path, draft)).status).toBe(403);
@@ -248,7 +248,7 @@ describe.each(engines)("editing content on %s", (engine) => {
     const { id } = buildBegun.parse(JSON.parse(second.text));
     const version = publicationDetail.parse(await asked(`${endpoints.publication.path}?id=${id}`));
     expect(version.changes).toEqual([{ file: "home.yaml", before: text, after: byHand }]);
-    // The builder puts back what it could not publish: never what was there before it.
+    // The builder puts back what it could not publish: never a change by hand.
     const job = JSON.parse(readFileSync(join(dataDir, "publishing/jobs", id, "job.json"), "utf8"));
     expect(job.changes).toEqual([{ file: "home.yaml", before: byHand, after: byHand }]);
     await done(second);
@@ -256,7 +256,7 @@ describe.each(engines)("editing content on %s", (engine) => {
     const back = await caller.post(endpoints.goBackContent.path, { id: first });
     expect([back.status, back.text]).toEqual([409, expect.stringContaining("Publish it first")]);
     expect(readFileSync(join(folder, "plans.yaml"), "utf8")).toBe(before);
-    // Once the site is built from it, one can go back past it.
+    // Once the site is built from the change by hand, one can go back to an earlier version.
     const again = byHand.replace("By hand", "By hand again");
     writeFileSync(join(folder, "home.yaml"), again);
     built.from = folder;

@@ -30,7 +30,7 @@ import { progressOf, publicationOf, publicationsOf, underWay } from "./publishin
 /** What the routes of content work with. */
 export type ContentDesk = {
   readonly database: Database;
-  /** Where the site is; empty: nobody said so, and it is where the console is. */
+  /** Address of the site; empty: it is not set, and the site has the console's address. */
   readonly siteUrl: string;
   readonly settings: { readonly dataDir: string };
 };
@@ -78,7 +78,7 @@ function changing(
   };
 }
 
-/** What answers at each address of content. */
+/** The handlers of the addresses of content. */
 export function contentHandlers(desk: ContentDesk) {
   const { database, settings } = desk;
   const press = { database, dataDir: settings.dataDir };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "#tests/support/databases.ts";
 import { inBatches } from "./batches.ts";
 
-/** Keeps batches of at most 3 values, with room for 5 more that wait; a batch with a zero fails. */
+/** Records batches of at most 3 values while at most 5 wait; a batch with a zero fails. */
 async function keeper() {
   const database = await freshDatabase("SQLite");
   const batches: (readonly number[])[] = [];

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 export type Link = {
   /** 1, 2, 3 and so on without a gap. */
   readonly position: number;
-  /** Hash of the entry before; of nothing for the first. */
+  /** Hash of the entry before; 64 zeros for the first. */
   readonly previous: string;
   /** SHA-256, hex, of position, content and `previous`. */
   readonly hash: string;

@@ -12,8 +12,8 @@ export type Chore = {
 };
 
 /**
- * Looks at once, and again so many milliseconds after each look, whether something is to be done, and does it. A
- * failure is logged as "<name> failed" and stops nothing.
+ * Runs `look` at once, and again `every` milliseconds after each run has ended. A failure is logged as "<name>
+ * failed" and stops nothing.
  */
 export function startChore(
   name: string,
@@ -39,14 +39,14 @@ export function startChore(
   };
 }
 
-/** The latest time that can have been noted: a later one was noted while the clock was wrong, and counts as none. */
+/** The latest time that counts: a later one was noted while the clock was wrong. */
 function latest(now: Date): string {
   return new Date(now.getTime() + clockDifference).toISOString();
 }
 
 /**
- * Takes on what is to be done once in a while, for this process alone; false when one that shares the database
- * did within `every` milliseconds.
+ * Claims a chore for this process; false when a process that shares the database has claimed it within `every`
+ * milliseconds.
  */
 export async function takeChore(
   database: Database,
@@ -70,12 +70,12 @@ export async function takeChore(
   return taken.length > 0;
 }
 
-/** Gives back what was taken on and could not be done, so that the next look takes it on again. */
+/** Gives back a chore that failed, so that it is claimed again at the next check. */
 export async function giveBackChore(database: Database, name: string): Promise<void> {
   await database.deleteFrom("chores").where("name", "=", name).execute();
 }
 
-/** Whether something that is done once in a while was last begun within `every` milliseconds. */
+/** Whether a chore was last begun within `every` milliseconds. */
 export async function wasBegun(
   database: Database,
   { name, every, now }: { name: string; every: number; now: Date },
@@ -90,12 +90,12 @@ export async function wasBegun(
   return row !== undefined;
 }
 
-/** Something that is to be done once in each span of time, of which the present one began at `since`. */
+/** A chore that is to be done once in each span of time. The present span began at `since`. */
 export type SpanChore = { readonly name: string; readonly since: Date; readonly now: Date };
 
 /**
- * Whether it is still to be done in the present span. The first span of an installation counts as done: there is
- * nothing to look back on, and somebody is at it right now.
+ * Whether it is still to be done in the present span. The first span of an installation counts as done, because
+ * there is nothing to report yet.
  */
 export async function isDueInSpan(database: Database, { name, since, now }: SpanChore): Promise<boolean> {
   const begun = await database
@@ -113,7 +113,7 @@ export async function isDueInSpan(database: Database, { name, since, now }: Span
   return begun_at < since.toISOString() || begun_at > latest(now);
 }
 
-/** Takes it on inside the transaction that does it; false when another process did so in the present span. */
+/** Claims it inside the transaction that does it; false when another process did so in this span. */
 export async function takeInSpan(
   transaction: Transaction<Tables>,
   { name, since, now }: SpanChore,

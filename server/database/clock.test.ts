@@ -13,7 +13,7 @@ function timeAt(hours: number): Date {
 const day = 24;
 const year = 365 * day;
 
-/** Whether the clock is trusted each time it shows so many hours after the beginning. */
+/** Whether the clock is trusted each time. `hours`: what it shows, in hours after the beginning. */
 async function looks(database: Database, hours: readonly number[]): Promise<readonly boolean[]> {
   const trusted: boolean[] = [];
   for (const each of hours) trusted.push((await lookAtClock(database, timeAt(each))).isTrusted);

@@ -6,7 +6,7 @@ const hour = 3_600_000;
 /** Milliseconds by which the clocks of processes that share a database may differ. */
 export const clockDifference = 5 * 60_000;
 
-/** Milliseconds by which a clock may be further than when it was last seen. A server that was off is so, too. */
+/** Milliseconds a clock may have moved since it was last seen. A server that was off may exceed it. */
 export const leap = 48 * hour;
 
 /** Milliseconds for which a clock has to go on without another leap before it is trusted again. */
@@ -16,8 +16,8 @@ const probation = 72 * hour;
 const noteEvery = 10 * 60_000;
 
 /**
- * Milliseconds that a span of doubt reaches beyond what was seen: for what is written between two looks, and for what
- * bears a day of another time zone alone.
+ * Milliseconds that a span of doubt reaches beyond the time that was seen: for rows that are written before the
+ * next look, and for rows that hold only a day in another time zone.
  */
 const margin = 26 * hour;
 
@@ -26,7 +26,7 @@ export type ClockState =
   | { readonly isTrusted: true }
   | { readonly isTrusted: false; readonly trustedAt: Date; readonly until: Date };
 
-/** What the clock has shown so far. `leaptAt`: where it arrived; null while it is trusted. */
+/** What the clock has shown so far. `leaptAt`: what it showed after its leap; null while it is trusted. */
 type Sighting = { readonly trustedAt: Date; readonly seenAt: Date; readonly leaptAt: Date | null };
 
 function isNear(one: Date, other: Date): boolean {
@@ -34,8 +34,8 @@ function isNear(one: Date, other: Date): boolean {
 }
 
 /**
- * What is known after the clock has shown `now`. Back where it was trusted it is trusted at once. The trusted time
- * never goes back, so that a clock may be behind by a day and come back.
+ * What is known after the clock has shown `now`. A clock that is near its trusted time again is trusted at
+ * once. The trusted time never goes back, so that a clock may be behind by a day and come back.
  */
 function sighted({ trustedAt, seenAt, leaptAt }: Sighting, now: Date): Sighting {
   if (isNear(trustedAt, now)) {
@@ -48,7 +48,7 @@ function sighted({ trustedAt, seenAt, leaptAt }: Sighting, now: Date): Sighting 
     : { trustedAt, seenAt: now, leaptAt: since };
 }
 
-/** The newest time that the store itself knows, for a clock that was never looked at before. */
+/** The newest time in the store, for a clock that was never looked at before. */
 async function newestRow(database: Database): Promise<string | null> {
   const [leads, events, runs] = await Promise.all([
     database
@@ -89,7 +89,7 @@ async function firstSighting(database: Database, now: Date): Promise<Sighting> {
   return { trustedAt: at, seenAt: at, leaptAt: null };
 }
 
-/** Whether something else is to be noted, or the same after a while: a note waits for the disk. */
+/** Whether a sighting is worth a write: its state changed, or the last one is old. */
 function isNews(before: Sighting, after: Sighting): boolean {
   const hasChanged = before.leaptAt?.getTime() !== after.leaptAt?.getTime();
   return hasChanged || Math.abs(after.seenAt.getTime() - before.seenAt.getTime()) >= noteEvery;
@@ -109,7 +109,7 @@ async function note(database: Database, { trustedAt, seenAt, leaptAt }: Sighting
     .execute();
 }
 
-/** Remembers that what bears about this time may be younger than it says (server/privacy/retention/kinds). */
+/** Remembers that rows dated about this time may be younger than they say (server/privacy/retention/kinds). */
 async function doubt(database: Database, now: Date): Promise<void> {
   const shifted = (by: number) => new Date(now.getTime() + by).toISOString();
   const [at, to_at] = [shifted(0), shifted(margin)];
@@ -135,11 +135,12 @@ function stateOf({ trustedAt, leaptAt }: Sighting): ClockState {
 }
 
 /**
- * Notes what the clock shows, and tells whether anything may be deleted by its age. That may be when `now` is at most
- * two days from the latest time that was trusted (of a store that was never looked at: from its newest lead, event or
- * run of retention). Else the clock may be wrong, or the server was off: it is trusted again after three days in which
- * it was seen at least every two days without a leap, at once when it is back, or when an operator trusts it. What a
- * clock shows that is behind, and not trusted, is remembered in `clock_doubts`.
+ * Notes what the clock shows, and tells whether anything may be deleted by its age. That may be when `now` is
+ * at most two days from the latest time that was trusted (of a store that was never looked at: from its newest
+ * lead, event or run of retention). Else the clock may be wrong, or the server was off. It is trusted again
+ * after three days in which it was seen at least every two days without a leap, at once near the trusted time,
+ * or when an operator trusts it. Times that an untrusted clock shows while it is behind are kept in
+ * `clock_doubts`.
  */
 export async function lookAtClock(database: Database, now: Date): Promise<ClockState> {
   const before = await lastSighting(database);

@@ -8,20 +8,20 @@ import type { Tables } from "./tables/tables.ts";
 import { storable } from "./text.ts";
 import { unitOfWork } from "./unit.ts";
 
-/** Something to be counted; less than nothing takes back what was counted before. */
+/** Something to be counted; a negative count takes back an earlier one. */
 export type DailyCount = Omit<DailyCountsTable, "id">;
 
 /** Characters of a name: what is longer is cut, so that it fits into an index. */
 const longestName = 200;
 
-/** Names of one kind that are told apart on one day, and in one month: who comes first is named. */
+/** Names of one kind at most on one day, and in one month. Later names count as "other". */
 const mostNames = { day: 500, month: 1_000 };
 
 function mostNamesIn(kind: DailyCount["kind"]): number {
   return kind.startsWith("monthly ") ? mostNames.month : mostNames.day;
 }
 
-/** One thing that is to be counted on the consultancy's day of a time. */
+/** A count on the consultancy's day at `time`. */
 export function daily(kind: DailyKind, time: Date, name = "", count = 1): DailyCount {
   const whole = storable(name);
   const short = whole.length > longestName ? [...whole].slice(0, longestName).join("") : whole;
@@ -45,7 +45,7 @@ function listOf({ kind, day }: Pick<DailyCount, "kind" | "day">): string {
   return `${kind} ${day}`;
 }
 
-/** One row for each kind, day or month, and name, in one order for everybody. */
+/** One row for each kind, day or month, and name, in the same order in every transaction. */
 function together(counts: readonly DailyCount[]): readonly DailyCountsTable[] {
   const byId = Map.groupBy(counts, (one) => `${listOf(one)} ${one.name}`);
   return [...byId]
@@ -62,7 +62,7 @@ export function rowsOfCounts(counts: readonly DailyCount[]): readonly DailyCount
   return together([...counts, ...inMonths(counts)]);
 }
 
-/** How many names each of the lists has that these rows are about. */
+/** How many names there are for each kind and day of these rows. */
 async function namesIn(
   transaction: Transaction<Tables>,
   rows: readonly DailyCountsTable[],
@@ -77,7 +77,7 @@ async function namesIn(
   return new Map(lists.map(({ names, ...list }) => [listOf(list), Number(names)]));
 }
 
-/** The rows, with those that a full list has no place for put together under one name. */
+/** The rows, with new names of a full list put together under one name. */
 async function withinLists(
   transaction: Transaction<Tables>,
   rows: readonly DailyCountsTable[],
@@ -99,8 +99,8 @@ async function withinLists(
 }
 
 /**
- * Counts things in the transaction in which they happen: as its last statement, because others who count the same
- * wait from here until it ends.
+ * Counts things in the transaction in which they happen. It must be the last statement, because it locks the
+ * rows: other transactions that count the same wait until this one ends.
  */
 export async function addToDays(
   transaction: Transaction<Tables>,
@@ -127,8 +127,8 @@ const storeCounts = unitOfWork(
 );
 
 /**
- * Counts things after they happened, together with others: whoever counts the same in a transaction of his own waits
- * until that of another has ended. Resolves when it is durable.
+ * Counts things after they happened, in batches, because transactions that count the same wait for each other.
+ * Resolves when it is durable.
  */
 export const countSoon = inBatches(
   (database, counts: readonly (readonly DailyCount[])[]) => storeCounts(database, counts.flat()),

@@ -5,8 +5,8 @@ import type { Tables } from "./tables/tables.ts";
 type Insert = OperationNodeSource & Compilable & { execute(): Promise<unknown> };
 
 /**
- * Inserts into several tables: in one statement on PostgreSQL, where each statement is a way there and back; one after
- * the other on SQLite. Later ones may name rows of earlier ones.
+ * Inserts into several tables: in one statement on PostgreSQL, where each statement is a round trip; one after
+ * the other on SQLite. Later inserts may refer to rows of earlier ones.
  */
 export async function insertAll(transaction: Transaction<Tables>, inserts: readonly Insert[]): Promise<void> {
   if (!writesConcurrently(transaction)) {

@@ -19,13 +19,13 @@ async function dialect({ dataDir, databaseUrl }: Where): Promise<Dialect> {
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, "lumenward.db");
-  // SQLite gives the rights of this file to its log, too.
+  // SQLite gives its log the same permissions as this file.
   closeSync(openSync(path, "a", 0o600));
   return sqliteDialect(path);
 }
 
 /**
- * The way to PostgreSQL when `databaseUrl` is given, else to DATA_DIR/lumenward.db. Nothing is asked of it yet.
+ * Connects to PostgreSQL when `databaseUrl` is given, else to DATA_DIR/lumenward.db. Sends no statement yet.
  * Throws when the folder cannot be made.
  */
 export async function reachDatabase(settings: Where): Promise<Database> {
@@ -47,7 +47,7 @@ export async function openDatabase(settings: Where): Promise<Database> {
   return database;
 }
 
-/** Waits for what is running and closes every connection. */
+/** Waits for running statements and closes every connection. */
 export async function closeDatabase(database: Database): Promise<void> {
   await database.destroy();
 }

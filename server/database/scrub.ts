@@ -7,8 +7,8 @@ import { patiently } from "./engines/patience.ts";
 import type { Database } from "./open.ts";
 
 /**
- * Whether nothing is left of what was deleted; if something may be, why, as the end of a sentence. `isSoonOver`: that
- * ends by itself, and trying again costs nothing.
+ * Whether nothing is left of deleted rows; if something may be, why, as the end of a sentence. `isSoonOver`:
+ * the reason ends by itself, and a retry costs nothing.
  */
 export type Scrub =
   | { readonly done: true }
@@ -33,7 +33,7 @@ async function numberOf(database: Database, pragma: string): Promise<number> {
   return rows[0]?.[pragma] ?? 0;
 }
 
-/** Bytes that a rebuild takes for a while: the new file in the scratch folder, and once more in the log. */
+/** Bytes that a rebuild takes temporarily: the new file in the scratch folder, and again in the log. */
 async function neededFor(database: Database): Promise<number> {
   const pages = (await numberOf(database, "page_count")) - (await numberOf(database, "freelist_count"));
   return 2 * pages * (await numberOf(database, "page_size")) + reserve;
@@ -48,7 +48,7 @@ async function missingRoom(database: Database, folder: string): Promise<string |
 }
 
 async function rebuildFile(database: Database, dataDir: string): Promise<Scrub> {
-  // A backup would be read for so long that the log could not be emptied.
+  // A backup reads for a long time, and the log cannot be emptied until it ends.
   using scratch = takeScratch(dataDir);
   if (scratch === undefined)
     return { done: false, why: "a backup or a drill was under way", isSoonOver: true };
@@ -57,9 +57,9 @@ async function rebuildFile(database: Database, dataDir: string): Promise<Scrub> 
     await emptyLog(database);
     return { done: false, why };
   }
-  // Overwriting what is deleted leaves copies behind that were made when a page was split; a rebuilt file has none.
-  // The copy is as large as the file, too large for where savepoints are kept (server/database/engines/sqlite-file), and a
-  // container has no other folder that can be written. SQLite unlinks it while it writes it.
+  // secure_delete leaves copies that were made when a page was split; a rebuilt file has none. The copy is as
+  // large as the file, too large for memory (server/database/engines/sqlite-file), and a container has no other
+  // writable folder. SQLite unlinks it while it writes it.
   await sql`pragma temp_store_directory = ${sql.lit(scratch.folder)}`.execute(database);
   await sql`pragma temp_store = file`.execute(database);
   await sql`vacuum`.execute(database).finally(() => sql`pragma temp_store = memory`.execute(database));
@@ -68,8 +68,8 @@ async function rebuildFile(database: Database, dataDir: string): Promise<Scrub> 
 
 /**
  * Removes what deleted rows left behind in the store's own files. SQLite: the file is rebuilt and the
- * write-ahead log emptied; where there is no room for that, the log alone. PostgreSQL: the space is freed for reuse;
- * its own log and backups keep what they hold until they are recycled. Not inside a transaction.
+ * write-ahead log emptied; without room for that, only the log is emptied. PostgreSQL: the space is freed for
+ * reuse; its log and backups keep the rows until they are recycled. Not inside a transaction.
  */
 export async function scrub(database: Database, dataDir: string): Promise<Scrub> {
   if (!writesConcurrently(database)) return rebuildFile(database, dataDir);

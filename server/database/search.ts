@@ -3,7 +3,7 @@ import { writesConcurrently } from "./engine.ts";
 import type { Database } from "./open.ts";
 import { phoneSought, wordsOf } from "./tables/words-of.ts";
 
-/** Words that a search takes into account. */
+/** Words of a search that count; further ones are ignored. */
 const mostWords = 10;
 
 function searched(search: string): readonly string[] {
@@ -18,12 +18,12 @@ export function hasWords(search: string): boolean {
   return searched(search).length > 0;
 }
 
-/** Leads that a search finds at most, the newest: who finds more looks for another word. */
+/** Leads that a search finds at most, the newest: a search that finds more needs another word. */
 const mostFound = 2_000;
 
 /**
- * That a lead holds a word beginning with each word of `search`, found by the engine's full-text search, or that one
- * does that goes on in it. Words are letters and digits, so nothing in them has a meaning for either engine.
+ * That a lead holds a word beginning with each word of `search`, found by full-text search, or that a lead
+ * merged into it does. Words are letters and digits, so nothing in them has a meaning for either engine.
  */
 export function holdsWords(database: Database, search: string): RawBuilder<SqlBool> {
   const words = searched(search);
@@ -31,7 +31,7 @@ export function holdsWords(database: Database, search: string): RawBuilder<SqlBo
     const query = words.map((word) => `'${word}':*`).join(" & ");
     const found = sql`select lead_id from lead_words where words @@ ${query}::tsquery
       order by lead_id desc limit ${sql.lit(mostFound)}`;
-    // As an array they are looked for once, whatever the planner expects; a list might be sought again for each lead.
+    // An array is computed once, whatever the planner expects; a list might be computed again for each lead.
     return sql`leads.id = any(array(with found as materialized (${found}) select lead_id from found
       union all select into_id from lead_merges where lead_id in (select lead_id from found)))`;
   }

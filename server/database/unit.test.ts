@@ -58,7 +58,7 @@ describe.each(engines)("a unit of work on %s", (engine) => {
 test("a full SQLite file refuses what does not fit and keeps what it has, until there is room", async () => {
   const database = await freshDatabase("SQLite");
   await addWording(database, "before");
-  // Pages of tables that migrations dropped would be room.
+  // Otherwise the free pages of tables that migrations dropped would take the rows.
   await sql`vacuum`.execute(database);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database);
   await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 4}`).execute(database);

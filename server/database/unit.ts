@@ -5,7 +5,7 @@ import { registerUnit, unitModules } from "./engines/units.ts";
 import type { Database } from "./open.ts";
 import type { Tables } from "./tables/tables.ts";
 
-/** What can be handed to another thread. */
+/** Values that can be sent to another thread. */
 export type Plain =
   | string
   | number
@@ -16,23 +16,23 @@ export type Plain =
   | readonly Plain[]
   | { readonly [name: string]: Plain };
 
-/** Reads and writes that happen as a whole or not at all. It awaits only statements of its transaction. */
+/** Reads and writes that happen as a whole or not at all. It must await only statements of its transaction. */
 type Work<Parameters extends readonly Plain[], Outcome> = (
   transaction: Transaction<Tables>,
   ...parameters: Parameters
 ) => Promise<Outcome>;
 
 /**
- * A unit of work: a function of a module, called as `import.meta.url` tells its address. On PostgreSQL it is
- * one transaction. On SQLite it runs in the thread that owns the file, in a savepoint of its own, and shares
- * its commit with what arrived at the same time. Resolves when it is durable; rejects with what `work` threw
- * or with the database's error, and then nothing of it is stored.
+ * Makes a unit of work of a function. `module`: the `import.meta.url` of its module. On PostgreSQL it is one
+ * transaction. On SQLite it runs in the thread that owns the file, in a savepoint of its own, and shares its
+ * commit with what arrived at the same time. Resolves when it is durable; rejects with what `work` threw or
+ * with the database's error, and then nothing of it is stored.
  */
 export function unitOfWork<Parameters extends readonly Plain[], Outcome>(
   module: string,
   work: Work<Parameters, Outcome>,
 ): (database: Database, ...parameters: Parameters) => Promise<Outcome> {
-  // The types hold because both threads load this very module.
+  // The types are right because both threads load this same module.
   const parametersOf = z.custom<Parameters>(Array.isArray);
   const outcomeOf = z.custom<Outcome>();
   registerUnit(module, work.name, (transaction, parameters) =>

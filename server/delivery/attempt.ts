@@ -20,20 +20,20 @@ export type Desk = {
   readonly clock: Clock;
 };
 
-/** Who takes messages, the mail server or a target, and how they are sent there. */
+/** A receiver of messages, the mail server or a target, and how they are sent there. */
 export type Receiver = {
   readonly name: string;
-  /** Rejects when the row's message was not taken over. */
+  /** Rejects when the receiver did not accept the row's message. */
   readonly deliver: (row: OutboxRow) => Promise<void>;
 };
 
-/** What is remembered of a receiver: when it last took a message, and since when it refuses one. */
+/** What is remembered of a receiver: when it last accepted a message, and since when it refuses each row. */
 export type Memory = { sentAt: Date | undefined; readonly refusedAt: Map<string, Date> };
 
-/** How a receiver stands when a message is tried. */
+/** The state of a receiver when a message is tried. */
 export type Standing = { readonly memory: Memory; readonly isInTrouble: boolean };
 
-// Answers of mail servers quote addresses, so they go to the database and never to the log.
+// Answers of mail servers quote addresses, so they are stored in the database and never logged.
 function logged(row: OutboxRow) {
   return { outbox: row.id, message: row.message, target: row.target, attempts: row.attempts };
 }
@@ -71,7 +71,7 @@ async function settle(
   log.error({ target: row.target }, "target disabled, because it said that it is gone");
 }
 
-/** Refusing an address that the operator wrote is trouble of the mail server; a visitor may have mistyped. */
+/** A refused address of the consultancy is a fault of the mail server; a visitor may have mistyped theirs. */
 function weigh(row: OutboxRow, failure: Failure): Failure {
   return failure.kind === "refused" && !isToVisitor(row) ? { ...failure, kind: "again" } : failure;
 }

@@ -11,7 +11,7 @@ function inSeconds(seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000);
 }
 
-/** Pauses, in hours, that a message goes through when every attempt fails in the same way. */
+/** The pauses of a message, in hours, when every attempt fails in the same way. */
 function hoursOfPauses(failure: Failure, standing: Partial<typeof first> = {}): readonly number[] {
   const hours: number[] = [];
   let time = now;

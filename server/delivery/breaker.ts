@@ -2,8 +2,8 @@ import type { Failure } from "#server/outbox/senders/failure.ts";
 import { longestRest, pauseAfter, restAsked } from "./backoff.ts";
 
 /**
- * A circuit breaker: whether a receiver is called. While it is open nobody calls it before `trialAt`, and then one
- * message alone tries. `failures`: in a row.
+ * A circuit breaker: whether a receiver is called. While it is open the receiver is not called before
+ * `trialAt`, and then only with one message. `failures`: in a row.
  */
 export type Breaker =
   | { readonly state: "closed"; readonly failures: number }
@@ -11,13 +11,13 @@ export type Breaker =
 
 export const closed: Breaker = { state: "closed", failures: 0 };
 
-/** Failures in a row after which it is the receiver and not a message. */
+/** Failures in a row after which the fault is the receiver's and not that of a message. */
 const threshold = 3;
 
 /** How attempts that were made together ended. */
 export type Ended = { readonly sent: number; readonly failures: readonly Failure[] };
 
-/** The breaker after these attempts. One message that arrives closes it; a receiver that asks for rest opens it. */
+/** The breaker after these attempts. A message that is sent closes it; a request for a pause opens it. */
 export function after(before: Breaker, { sent, failures }: Ended, now: Date): Breaker {
   if (sent > 0) return closed;
   if (failures.length === 0) return before;
@@ -28,7 +28,7 @@ export function after(before: Breaker, { sent, failures }: Ended, now: Date): Br
   return { state: "open", failures: count, trialAt: new Date(now.getTime() + pause) };
 }
 
-/** Milliseconds until a message may try. A time further ahead than any pause was set by a clock that was wrong. */
+/** Milliseconds until a message may try. A wrong clock may have set a `trialAt` that is too late. */
 export function waitOf({ trialAt }: Extract<Breaker, { state: "open" }>, now: Date): number {
   const wait = trialAt.getTime() - now.getTime();
   return wait > longestRest ? 0 : Math.max(0, wait);

@@ -6,14 +6,14 @@ import { leadOf } from "#server/outbox/queries.ts";
 import type { OutboxRow } from "#server/outbox/queue.ts";
 import type { MailKind, Writer } from "./mail-kind.ts";
 
-/** The call that a row tells of, unless it was changed since: then another row tells of it. */
+/** The call of a row's message; undefined when it was changed since: then another row tells of it. */
 async function callOfRow({ message }: OutboxRow, { database }: Writer) {
   const [id = "", sequence = ""] = (message.split(":", 2)[1] ?? "").split(".");
   const call = await callById(database, id);
   return call?.sequence === Number(sequence) ? call : undefined;
 }
 
-/** A mail about a booked call to whoever booked it. */
+/** A mail about a booked call to its visitor. */
 export function aboutCall(news: CallNews): MailKind {
   return {
     isToVisitor: true,
@@ -37,7 +37,7 @@ export function aboutCall(news: CallNews): MailKind {
   };
 }
 
-/** The notice of a call to us, and to whoever takes it. */
+/** The notice of a call to us, and to the operator who takes it. */
 export const noticeOfCall: MailKind = {
   isToVisitor: false,
   async write(row, writer) {
@@ -51,7 +51,7 @@ export const noticeOfCall: MailKind = {
       ...message,
       to: [...new Set([...correspondence.notifyTo, ...theirs])],
       replyTo: lead.contactEmail,
-      // The company of the scheduling page sends its own.
+      // The other company's scheduling page sends its own invitation.
       ...(call.source === "own" && {
         invitation: callInvitation(correspondence, call, { reader: "firm", now: clock.now() }),
       }),

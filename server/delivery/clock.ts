@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** The time as a worker sees it: tests let days pass in seconds. */
+/** The clock of a worker, which tests replace by a faster one. */
 export type Clock = {
   now(): Date;
-  /** Resolves after so many milliseconds, or as soon as the signal is aborted. */
+  /** Resolves after `milliseconds`, or as soon as the signal is aborted. */
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
 };
 

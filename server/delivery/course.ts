@@ -4,24 +4,24 @@ import type { Failure } from "#server/outbox/senders/failure.ts";
 import { attempt, type Desk, type Memory, type Receiver } from "./attempt.ts";
 import { after, type Breaker, closed, waitOf } from "./breaker.ts";
 
-/** Messages that a receiver is sent at the same time. */
+/** Messages that are sent to a receiver at the same time. */
 const batch = 4;
 
-/** The sending to one receiver, which can be looked at again and again. */
+/** The sending to one receiver, which a worker runs again and again. */
 export type Course = {
-  /** Sends what can be sent now; resolves with how many milliseconds to wait, at most `idle`. */
+  /** Sends what can be sent now; resolves with the milliseconds to wait, at most `idle`. */
   run(idle: number, stopping: AbortSignal): Promise<number>;
 };
 
-/** Something to do now, or nothing before so many milliseconds. */
+/** Rows to send now, or the milliseconds to wait for the next one. */
 type Claimed = readonly OutboxRow[] | { readonly wait: number };
 
-/** Whether it is the message that fails, and not its receiver. In trouble nobody can tell. */
+/** Whether the fault is the message's and not its receiver's. */
 function isOwnFault({ kind }: Failure): boolean {
   return kind === "refused" || kind === "unwritten";
 }
 
-/** Starts the sending to a receiver, which is taken to work until it does not. */
+/** Starts the sending to a receiver, with its circuit breaker closed. */
 export function startCourse(desk: Desk, receiver: Receiver): Course {
   const { clock, database } = desk;
   const { name } = receiver;

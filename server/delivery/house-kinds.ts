@@ -18,7 +18,7 @@ import {
 } from "#server/outbox/rules.ts";
 import type { MailKind } from "./mail-kind.ts";
 
-/** A mail about no lead. What it says is in the row's data; `recipients`: the consultancy unless told. */
+/** A mail about no lead. What it says is in the row's data; `recipients`: the consultancy by default. */
 function fromData<Data>(
   dataOf: (row: OutboxRow) => Data,
   words: (house: Correspondence, data: Data) => Promise<Message>,
@@ -34,7 +34,7 @@ function fromData<Data>(
   };
 }
 
-/** What concerns one operator about a lead. */
+/** Tells one operator what was done to a lead. */
 const toldOperator: MailKind = {
   isToVisitor: false,
   async write(row, { database, correspondence }) {
@@ -64,7 +64,7 @@ const digest: MailKind = {
   },
 };
 
-/** Mails to the consultancy and its operators, but for those that tell of a lead's course. */
+/** Mails to the consultancy and its operators, except those about the state of a lead. */
 export const houseKinds = {
   "quarantine-reminder": fromData(waitingOf, quarantineReminder),
   "weekly-summary": fromData(weekOf, weeklySummary),

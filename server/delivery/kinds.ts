@@ -26,7 +26,7 @@ import { aboutCall, noticeOfCall } from "./calls.ts";
 import { houseKinds } from "./house-kinds.ts";
 import type { MailKind, Writer } from "./mail-kind.ts";
 
-/** Links are made when a mail is written: nothing is stored that opens what it opens. */
+/** Links are made when a mail is written, because the store must not hold what opens them. */
 async function tokensFor(
   links: readonly (keyof Tokens)[],
   row: OutboxRow,
@@ -44,7 +44,7 @@ async function tokensFor(
 
 type LeadWords = (house: Correspondence, lead: LeadFacts, tokens: Tokens) => Promise<Message>;
 
-/** A mail about a lead to the consultancy, which answers the visitor with it. */
+/** A mail about a lead to the consultancy. A reply to it goes to the visitor. */
 function toUs(words: LeadWords): MailKind {
   return {
     isToVisitor: false,
@@ -57,7 +57,7 @@ function toUs(words: LeadWords): MailKind {
   };
 }
 
-/** A mail about a lead to whoever sent it. */
+/** A mail about a lead to its visitor. */
 function toVisitor(words: LeadWords, links: readonly (keyof Tokens)[]): MailKind {
   return {
     isToVisitor: true,
@@ -70,7 +70,7 @@ function toVisitor(words: LeadWords, links: readonly (keyof Tokens)[]): MailKind
   };
 }
 
-/** Where an answer to a reply goes: to the lead's own address where one is set. */
+/** The Reply-To of a reply: the lead's own address, where such addresses are set up. */
 async function repliesTo({ lead_id }: OutboxRow, { database, correspondence }: Writer): Promise<string> {
   const { company, replyAddress: address } = correspondence;
   return address === undefined
@@ -78,7 +78,7 @@ async function repliesTo({ lead_id }: OutboxRow, { database, correspondence }: W
     : replyAddress(address, await replyTokenOf(database, lead_id ?? ""));
 }
 
-/** What an operator wrote to a lead, as an answer to their last mail, else to the receipt. */
+/** A reply of an operator to the last mail of the lead's thread, else to the receipt. */
 const reply: MailKind = {
   isToVisitor: true,
   async write(row, writer) {
@@ -98,7 +98,7 @@ const reply: MailKind = {
   },
 };
 
-/** What asks at a new address whether it belongs to whoever wants it used; the present one has agreed. */
+/** Asks at a new address for confirmation that it belongs to the person. The present one has agreed. */
 const proof: MailKind = {
   isToVisitor: true,
   async write(row, { database, correspondence, clock }) {
@@ -118,7 +118,7 @@ const proof: MailKind = {
   },
 };
 
-/** The link to what is stored under an address. Where nothing is, nobody is told. */
+/** The link to the data of an address. Where there is no data, no mail is sent. */
 const linkToData: MailKind = {
   isToVisitor: true,
   async write(row, { database, correspondence, clock }) {
@@ -141,7 +141,7 @@ const erased: MailKind = {
   },
 };
 
-/** What an operator has sent to try our own addresses out. */
+/** A test mail that an operator sends to our own addresses. */
 const tried: MailKind = {
   isToVisitor: false,
   async write(row, { database, correspondence }) {
@@ -174,10 +174,10 @@ const kinds: Readonly<Record<MailName, MailKind>> = {
   "erasure-receipt": erased,
 };
 
-/** Throws for what is no mail of ours. */
+/** Throws for a message that is no mail of ours. */
 function kindOf({ message }: Pick<OutboxRow, "message">): MailKind {
   if (message === testAnnouncement) return tried;
-  // Each reply is a message of its own: its name goes on with an id.
+  // A name may end with an id, for example that of a reply.
   const [name = ""] = message.split(":", 1);
   if (!isMailName(name)) throw new TypeError(`${message} is no mail of ours`);
   return kinds[name];
@@ -189,8 +189,8 @@ export function isToVisitor({ message }: Pick<OutboxRow, "message">): boolean {
 }
 
 /**
- * The mail of an outbox row: the same on every attempt but for its links. Undefined where nobody is to be told; throws
- * for what is no mail of ours.
+ * The mail of an outbox row: the same on every attempt, except its links. Undefined when no mail is to be sent;
+ * throws for a message that is no mail of ours.
  */
 export async function mailOf(row: OutboxRow, writer: Writer): Promise<Mail | undefined> {
   const draft = await kindOf(row).write(row, writer);

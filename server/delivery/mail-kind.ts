@@ -12,10 +12,10 @@ export type Writer = {
   readonly clock: Clock;
 };
 
-/** A mail without what every mail has. */
+/** A mail without the parts that every mail has. */
 type Draft = Message &
   Pick<Mail, "to" | "cc" | "replyTo" | "follows" | "files" | "invitation"> & {
-    /** Who writes, at the consultancy's address; the consultancy unless told. */
+    /** Name of the sender, at the consultancy's address; by default the consultancy. */
     readonly writer?: string;
   };
 
@@ -26,6 +26,6 @@ export type MailKind = {
    * the consultancy's own address is in trouble.
    */
   readonly isToVisitor: boolean;
-  /** Resolves with undefined where nobody is to be told. */
+  /** Resolves with undefined when no mail is to be sent. */
   readonly write: (row: OutboxRow, writer: Writer) => Promise<Draft | undefined>;
 };

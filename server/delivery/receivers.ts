@@ -58,7 +58,7 @@ function targetOf(equipment: Equipment, target: Target): Receiver {
   };
 }
 
-/** The mail server, and each target: one that is down holds up nobody else. */
+/** The mail server, and each target. One that is down does not block the others. */
 export function receiversOf(equipment: Equipment): readonly Receiver[] {
   const { database, sender, targets } = equipment;
   const mails: Receiver = {

@@ -24,9 +24,9 @@ function start(database: Database, sender: Sender) {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A worker in a time of its own. */
+/** A worker with a simulated clock. */
 function simulatedDay(database: Database, sender: Sender) {
-  // The mails, the look for overdue answers, and the test.
+  // Three wait for the clock: the sending of mails, the check for overdue answers, and the test.
   const clock = simulatedClock(new Date("2025-11-21T12:00:00.000Z"), 3);
   const worker = startWorker({
     database,
@@ -49,7 +49,7 @@ function states(database: Database) {
     .execute();
 }
 
-/** For a slow machine: ms. What arrives is not waited for any longer. */
+/** Milliseconds, enough for a slow machine. */
 const patience = { timeout: 60_000 };
 
 async function statesBecome(database: Database, expected: readonly string[]): Promise<void> {
@@ -59,7 +59,7 @@ async function statesBecome(database: Database, expected: readonly string[]): Pr
   });
 }
 
-/** A sender that keeps what it is given and does as told. */
+/** A sender that records its mails and then calls `act`. */
 function keeping(act: (mail: Mail) => Promise<void> = async () => undefined) {
   const sent: Mail[] = [];
   const sender: Sender = {

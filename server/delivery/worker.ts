@@ -10,33 +10,33 @@ import { type Equipment, receiversOf } from "./receivers.ts";
 
 const pollEvery = 5_000;
 
-/** Milliseconds between looks for what is to be warned or reminded of: leads that wait, the quarantine, calls. */
+/** Milliseconds between two checks for warnings and reminders: leads that wait, the quarantine, calls. */
 const warnEvery = 60_000;
 
 /** Standard Webhooks 1.0.0 advises 15 to 30 seconds. */
 const usualAnswerTime = () => 20_000;
 
-/** What a worker works with. What may be left out is as in a real server. */
+/** What a worker works with. Optional parts default to those of a real server. */
 export type Job = Omit<Equipment, "clock" | "answerTime"> &
   Pick<Desk, "log"> & {
     readonly clock?: Clock;
     readonly answerTime?: () => number;
-    /** Milliseconds between looks at the queue when nothing wakes the worker. */
+    /** Milliseconds between two checks of the queue when nothing wakes the worker. */
     readonly idle?: number;
   };
 
 /** A running worker. */
 export type Worker = {
-  /** Looks at the queue now, for example after a lead. */
+  /** Checks the queue now, for example after a lead. */
   wake(): void;
-  /** Takes no more messages, and resolves when those in hand are settled. */
+  /** Takes no more messages, and resolves when those being sent are finished. */
   stop(): Promise<void>;
 };
 
-/** Does something that says when it is to be done again, in milliseconds. */
+/** A repeated task; resolves with the milliseconds until its next run. */
 type Duty = (stopping: AbortSignal) => Promise<number>;
 
-/** Who is told of changes of leads, now. */
+/** The targets that are told of changes of leads, and the present time. */
 function changesOf({ correspondence, targets }: Job, clock: Clock) {
   return { targets, domain: correspondence.company.domain, now: clock.now() };
 }
@@ -61,7 +61,7 @@ function warningOf({ correspondence, database, targets, idle = pollEvery }: Job,
     await warnOfDueTimes(database, { reply, targets, domain, now });
     await remindOfSuspects(database, { reply, domain, now });
     await remindOfCalls(database, { domain, now });
-    // Also where nobody is told, so that nothing piles up.
+    // Also without targets, so that the changes do not pile up in the table.
     await tellOfChanges(database, { targets, domain, now });
     return Math.max(warnEvery, idle);
   };
@@ -82,19 +82,19 @@ export function startWorker(job: Job): Worker {
         job.log.error({ reason }, "the outbox could not be read or written, will be tried again");
         return pollEvery;
       });
-      // Ends at once when the alarm rang while messages were being sent.
+      // Ends at once when the worker was woken while messages were being sent.
       await clock.pause(wait, AbortSignal.any([alarm.signal, stopping.signal]));
       ringing.delete(alarm);
     }
   }
 
   const wake = () => {
-    // Each lead rings: to abort again would cost an error that nobody reads.
+    // Every lead wakes the worker. A second abort would cost an error object that nobody reads.
     for (const alarm of alarms) if (!alarm.signal.aborted) alarm.abort();
   };
   const ended = Promise.all([
     ...sendingOf(job, clock).map((sending) => run(sending, alarms)),
-    // A lead is a reason to send, and none to warn: its time has only begun.
+    // A new lead does not wake the warnings: its promised time has only begun.
     run(warningOf(job, clock), new Set()),
   ]);
   return {

@@ -10,10 +10,10 @@ import { partTitles, tellableSince } from "./rules.ts";
 
 const chore = "day's work";
 
-/** Leads of a part that a mail names. */
+/** Leads at most that a mail names in each part. */
 const mostNamed = 10;
 
-/** What a mail is about, without a word of a visitor. */
+/** The content of a mail, without any words of visitors. */
 type Digest = {
   readonly to: string;
   readonly parts: readonly {
@@ -22,7 +22,7 @@ type Digest = {
     readonly leads: readonly {
       readonly reference: string;
       readonly isNobodys: boolean;
-      /** When its call begins (ISO 8601, UTC); null: the mail tells of none. */
+      /** When its call begins (ISO 8601, UTC); null: the lead has none to tell of. */
       readonly callAt: string | null;
     }[];
   }[];
@@ -70,12 +70,12 @@ async function digestsOf(database: Database, now: Date, timeZone: string): Promi
   return digests;
 }
 
-/** When the day is told, and where. `domain`: of the Message-ID. */
+/** When the day's work is told, and by which business hours. `domain`: of the Message-ID. */
 export type Telling = { readonly domain: string; readonly businessHours: BusinessHours; readonly now: Date };
 
 /**
- * Queues a mail to each operator who has something to do, of their own or nobody's, once a day of business from eight on, whatever number of
- * processes share the database. True when this one queued any.
+ * Queues a mail to each operator with work to do, of their own or without an owner: once on each business day,
+ * from eight on, by one of the processes that share the database. True when this one queued any.
  */
 export async function tellDay(database: Database, { domain, businessHours, now }: Telling): Promise<boolean> {
   const since = tellableSince(now, businessHours);

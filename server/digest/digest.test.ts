@@ -64,7 +64,7 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
       .where("message", "=", "operator-digest")
       .orderBy("id")
       .execute();
-    // Names of visitors are not in what waits to be sent: they go with their leads.
+    // Names of visitors are not in the outbox, so that erasing a lead removes them everywhere.
     expect(rows.map(({ data }) => data).join()).not.toContain("Acme");
     const mails = await Promise.all(rows.map((row) => writtenMail(database, row)));
     expect(new Map(mails.map(({ to, subject }) => [to[0], subject]))).toEqual(

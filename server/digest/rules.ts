@@ -6,7 +6,7 @@ import type { TodayPart } from "#contract/console/today.ts";
 /** The time, on the consultancy's clock, from which the day's work is told. */
 const told = "08:00";
 
-/** Since when the day's work may be told; undefined: not yet, or nobody works that day. */
+/** The time since which the day's work may be told; undefined: not yet, or no business day. */
 export function tellableSince(now: Date, { timeZone, days, holidays }: BusinessHours): Date | undefined {
   const day = dayOf(now, timeZone);
   const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()];

@@ -3,7 +3,7 @@ import { type Chore, startChore } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import { type Telling, tellDay } from "./commands.ts";
 
-/** Milliseconds between two looks whether the day is to be told. */
+/** Milliseconds between two checks whether the day's work is to be told. */
 const look = 5 * 60_000;
 
 /** Mails each operator their day's work, in one of the processes that share a database. */

@@ -38,7 +38,7 @@ describe.each(engines)("events on %s", (engine) => {
     await Promise.all([...visits, ...bots, nobody]);
     await seen(one, { event: "button_click", button_name: "book" });
     const hour = "2025-11-21T10:00:00.000Z";
-    // Once in a hundred salts, two of the five leave the same in the sketch.
+    // With one salt in a hundred, two of the five visitors leave the same mark in the sketch.
     const visitors = expect.toBeOneOf([4, 5]);
     expect(await hourlyCounts(one, 9)).toEqual([{ hour, views: 60, visitors, bots: 8, dropped: 0 }]);
     const counted = await one.selectFrom("event_counts").select(["count"]).execute();

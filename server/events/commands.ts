@@ -20,13 +20,13 @@ type Arrival = {
   /** A name of contract/visits/event. */
   readonly event: string;
   readonly is_bot: number;
-  /** What its visitor leaves in the sketch; null for a bot. */
+  /** The mark of its visitor in the sketch; null for a bot. */
   readonly sighting: Sighting | null;
-  /** What it counts as; nothing for a bot. */
+  /** Its counts by the day; none for a bot. */
   readonly daily: readonly DailyCount[];
 };
 
-/** Counts by the hour. Sorted, so that two batches never wait for each other in a circle. */
+/** Counts by the hour. Sorted, so that two batches never deadlock. */
 function countsOf(arrivals: readonly Arrival[], dropped: number, hour: string): readonly EventCountsTable[] {
   const single = arrivals.map(({ hour, event, is_bot }) => ({ hour, event, is_bot, count: 1 }));
   const lost = dropped > 0 ? [{ hour, event: "dropped", is_bot: 0, count: dropped }] : [];
@@ -90,7 +90,7 @@ async function storeSightings(
     .execute();
 }
 
-/** Events that were refused or whose batch failed, and that no stored count tells of yet. */
+/** Events that were refused or whose batch failed, and that are not yet stored as "dropped". */
 const lost = new WeakMap<Database, number>();
 
 function lose(database: Database, count: number): void {
@@ -103,7 +103,7 @@ async function storeArrivals(database: Database, arrivals: readonly Arrival[]): 
   try {
     await storeEvents(database, arrivals, dropped, hourOf(new Date().toISOString()));
   } catch (error) {
-    // Those of this batch are counted where each of them is refused.
+    // The events of this batch are counted where each of them is refused.
     lose(database, dropped);
     throw error;
   }
@@ -128,8 +128,8 @@ export type Sender = {
 };
 
 /**
- * Counts an event, together with others that arrive at the same time. Nothing is kept of it but counts, and of its
- * sender a part in the estimate of visitors. Durable when it resolves; one that cannot be stored is counted as dropped.
+ * Counts an event, together with others that arrive at the same time. Only counts are kept of it, and of its
+ * sender a mark in the sketch. Durable when it resolves; an event that cannot be stored counts as dropped.
  */
 export async function recordEvent(
   database: Database,

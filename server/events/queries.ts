@@ -51,7 +51,7 @@ export async function hourlyCounts(database: Database, limit: number): Promise<r
   }));
 }
 
-/** What is counted by name, as `ops events by` calls it, and the kind under which it is. */
+/** The names that `ops events by` takes, and the kind of count for each. */
 export const dimensions = { page_path: "view", referrer: "referrer", campaign: "campaign" } as const;
 
 /** The `limit` most frequent pages of people's views, or referrers or campaigns of their visits, of all days kept. */

@@ -18,15 +18,15 @@ type EventsDesk = {
   readonly hasRoom: () => Promise<boolean>;
 };
 
-/** A visit that looks at everything stays below it. */
+/** Enough for a visit to every page of the site. */
 export const events: Allowance = { requests: 300, perSeconds: 60 };
 
 /** Seconds after which to try again when the disk is nearly full. */
 const retryAfter = 600;
 
 /**
- * POST /api/analytics: 204, also when the visitor asked not to be counted and nothing is stored; 503 while what
- * room the disk has is kept for leads.
+ * POST /api/analytics: 204, also when the visitor asked not to be counted and nothing is stored; 503 while the
+ * rest of the disk is kept for leads.
  */
 export function receiveEvent({ database, trustProxy, pathOnSite, hasRoom }: EventsDesk): Handler<Connection> {
   return async (context) => {

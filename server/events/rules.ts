@@ -29,14 +29,14 @@ function viewCounts(event: SiteEvent, at: Date, pathOnSite: PathOnSite): readonl
   ];
 }
 
-/** What an event of a person counts as, on the day of its arrival. Nothing else is kept of it. */
+/** The counts of an event of a person, on the day of its arrival. Nothing else is kept of it. */
 export function dailyCountsOf(event: SiteEvent, at: Date, pathOnSite: PathOnSite): readonly DailyCount[] {
   const { form_name = "", button_name = "", click_location = "", file_name = "" } = event;
   switch (event.event) {
     case "page_view":
       return viewCounts(event, at, pathOnSite);
     case "button_click": {
-      // Where something was pressed is told by its page's path when nothing else names the place.
+      // A button's place may be a page's path, which may hold a token.
       const place = withoutTokens(click_location);
       return [daily("button", at, [button_name, place].filter((word) => word !== "").join(", "))];
     }

@@ -7,7 +7,7 @@ import type { Kept, Known } from "./rules.ts";
 
 const year = 365 * 24 * 3_600_000;
 
-/** Leads of the last twelve months to whom an answer was promised by now; what was no lead was promised none. */
+/** Leads of the last twelve months whose due time is over, without those marked as no lead. */
 async function promisesKept(database: Database, now: Date): Promise<Kept> {
   const inTime = sql<number>`sum(case when answered_at <= due_at or closed_at <= due_at then 1 else 0 end)`;
   const row = await database
@@ -16,7 +16,7 @@ async function promisesKept(database: Database, now: Date): Promise<Kept> {
     .where("due_at", "<=", now.toISOString())
     .where("due_at", ">", new Date(now.getTime() - year).toISOString())
     .where("status", "<>", "not-a-lead")
-    // What was answered before it was added was promised nothing here.
+    // A lead that was answered before it was added was promised nothing here.
     .where((where) =>
       where.or([where("answered_at", "is", null), where("answered_at", "<>", where.ref("received_at"))]),
     )
@@ -24,7 +24,7 @@ async function promisesKept(database: Database, now: Date): Promise<Kept> {
   return { due: Number(row?.due ?? 0), kept: Number(row?.kept ?? 0) };
 }
 
-/** When a version first opened this store, the latest one. */
+/** When the latest version first opened this store. */
 async function lastUpdate(database: Database, latest: Date): Promise<Date | undefined> {
   const row = await database
     .selectFrom("releases")
@@ -34,10 +34,10 @@ async function lastUpdate(database: Database, latest: Date): Promise<Date | unde
   return row?.at ? new Date(row.at) : undefined;
 }
 
-/** Where an installation keeps what is told of it. */
+/** Where the facts about an installation are stored. */
 export type Places = { readonly database: Database; readonly backupDir: string };
 
-/** What is known of a running installation now. A time that lies ahead was noted by a wrong clock, and is not told. */
+/** What is known of a running installation now. Times in the future are wrong, and left out. */
 export async function knownOf({ database, backupDir }: Places, now: Date): Promise<Known> {
   const latest = new Date(now.getTime() + clockDifference);
   const [drill, backups] = [await lastDrill(database), await backupsIn(backupDir)];

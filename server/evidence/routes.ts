@@ -6,7 +6,7 @@ import type { Site } from "#server/http/files/site-files.ts";
 import { knownOf, type Places } from "./queries.ts";
 import { fillingOf } from "./rules.ts";
 
-/** Milliseconds for which what was read is told again, so that visitors cost no reading of the store. */
+/** Milliseconds for which the page is cached, so that visitors do not cause queries. */
 const fresh = 60_000;
 
 export type EvidenceDesk = Places & {
@@ -30,7 +30,7 @@ export function showEvidence(desk: EvidenceDesk): Handler<Connection> {
     const now = new Date();
     if (last === undefined || Math.abs(now.getTime() - last.at) > fresh) {
       last = { at: now.getTime(), html: pageAt(now) };
-      // What failed is not told again.
+      // A failure is not cached.
       last.html.catch(() => {
         last = undefined;
       });

@@ -1,9 +1,9 @@
 import type { PageRecord } from "#server/http/filling/keys.ts";
 
-/** Leads below which a share says nothing, and is not shown. */
+/** With fewer leads a share has no meaning, and is not shown. */
 export const leastLeads = 20;
 
-/** How many leads an answer was promised to by now, and how many had it in time. */
+/** How many leads were due by now, and how many of them were answered in time. */
 export type Kept = { readonly due: number; readonly kept: number };
 
 /** What is known of a running installation; undefined where nothing is. */
@@ -16,7 +16,7 @@ export type Known = {
 
 type Filling = PageRecord<"/fragments/evidence/index.html">;
 
-/** The share of promises that were kept, rounded down so that 100% means all of them; "" below twenty leads. */
+/** The share of promises that were kept, rounded down so that 100% means all of them; "" below `leastLeads`. */
 export function keptInPercent({ due, kept }: Kept): string {
   return due < leastLeads ? "" : `${Math.floor((kept / due) * 100)}%`;
 }

@@ -3,7 +3,7 @@ import type { Database } from "#server/database/open.ts";
 import type { Settings } from "#server/settings/settings.ts";
 import { mintFirstRun } from "./commands.ts";
 
-/** Hosts by which this machine alone is meant, or all of its addresses: a browser on it says localhost. */
+/** Hosts that mean this machine alone, or all of its addresses. In a browser they become localhost. */
 const own = new Set(["127.0.0.1", "0.0.0.0", "::1", "::"]);
 
 function originOf({ consoleUrl, host, port }: Pick<Settings, "consoleUrl" | "host" | "port">): string {
@@ -13,8 +13,8 @@ function originOf({ consoleUrl, host, port }: Pick<Settings, "consoleUrl" | "hos
 }
 
 /**
- * A new one-time address at which the first owner is made; undefined when there is an owner. `port`: where the server
- * listens.
+ * A new one-time address at which the first owner is made; undefined when there is an owner. `port`: that on
+ * which the server listens.
  */
 export async function firstRunAddress(
   database: Database,

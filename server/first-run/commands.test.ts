@@ -24,7 +24,7 @@ describe.each(engines)("the first owner on %s", (engine) => {
     expect(await makeFirstOwner(database, { ...ada, token: "wrong" }, now)).toBe("gone");
     expect(await makeFirstOwner(database, { ...ada, token }, later(25))).toBe("gone");
 
-    // Two who are there at the same time: one of them is the owner.
+    // Two people at the same time: only one of them becomes the owner.
     const eve = { ...ada, email: "eve@acme.example" };
     const made = await Promise.all([
       makeFirstOwner(database, { ...ada, token }, now),

@@ -30,7 +30,7 @@ const storeLink = unitOfWork(
   },
 );
 
-/** Makes a token with which the first owner gets in, for a day; undefined when there is an owner. */
+/** Makes a token with which the first owner is made, valid for a day; undefined when there is an owner. */
 export async function mintFirstRun(database: Database, now: Date): Promise<string | undefined> {
   const token = newSecret();
   const until = new Date(now.getTime() + firstRunHours * 3_600_000).toISOString();
@@ -51,12 +51,12 @@ const lookUp = unitOfWork(
   },
 );
 
-/** Whether a token lets the first owner in now. */
+/** Whether a token is valid for making the first owner now. */
 export function isFirstRun(database: Database, token: string, now: Date): Promise<boolean> {
   return lookUp(database, hashOf(token), now.toISOString());
 }
 
-/** What became of the first owner: `gone`: the token was used, is too old, or there is an owner. */
+/** The result of making the first owner. `gone`: the token was used, is too old, or there is an owner. */
 type Outcome = "made" | "gone" | "taken";
 
 const storeOwner = unitOfWork(
@@ -73,7 +73,7 @@ const storeOwner = unitOfWork(
       .where("email", "=", owner.email)
       .executeTakeFirst();
     if (namesake !== undefined) return "taken";
-    // All of them: whoever else has one waits here until this transaction has ended, and finds none.
+    // All links, so that another request with one waits here until this transaction ends, and then finds none.
     const links = await transaction.deleteFrom("first_run_links").returningAll().execute();
     const isGood = links.some(
       (link) => link.token_hash === token_hash && link.expires_at >= now.toISOString(),

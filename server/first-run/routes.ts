@@ -11,7 +11,7 @@ import { isFirstRun, makeFirstOwner } from "./commands.ts";
 const gone =
   "This address works no more: it was used, is older than a day, or the first owner is there already. Start the server again, or run npm run ops -- operators first-run, and open the address that it prints.";
 
-/** POST first-run: 204 while the token lets the first owner in; 410 otherwise. */
+/** POST first-run: 204 while the token is valid; 410 otherwise. */
 export function lookAtFirstRun({ database }: OperatorDesk): Handler<ConsoleConnection> {
   return async (context) => {
     const { token } = parse(firstRunToken, await readJson(context));
@@ -26,7 +26,7 @@ export function addFirstOwner(desk: OperatorDesk): Handler<ConsoleConnection> {
     const given = parse(firstOwner, await readJson(context));
     const { database, company } = desk;
     const now = new Date();
-    // Before a hash is computed: a wrong token costs next to nothing.
+    // Checked before the password's hash is computed, so that a wrong token costs little.
     if (!(await isFirstRun(database, given.token, now))) throw new HttpError(410, gone);
     if (await isGuessable(given.password, [company.name, company.domain, given.name, given.email])) {
       throw new HttpError(400, guessableSentence);

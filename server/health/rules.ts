@@ -15,7 +15,7 @@ const riskNames: Readonly<Record<Risk, string>> = {
 
 const asTexts = (texts: readonly string[]) => texts.map((text) => ({ text }));
 
-/** The chosen options in an address's query; nothing for questions that are not answered there. */
+/** The chosen options in an address's query; questions without an answer there are left out. */
 export function answersIn(url: string | undefined): Answers {
   return answersInLink(itHealth, url?.split("?", 2)[1] ?? "");
 }
@@ -28,7 +28,7 @@ export function missingIn(answers: Answers) {
   }));
 }
 
-/** The result of complete answers, as the page's template wants it; undefined while a question is open. */
+/** The result of complete answers, in the form of the page's template; undefined while a question is open. */
 export function resultOf(answers: Answers): PageRecord<"/fragments/health/index.html"> | undefined {
   const result = scoreOf(itHealth, itHealthAdvice, answers);
   if (result === undefined) return undefined;

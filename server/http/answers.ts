@@ -8,15 +8,15 @@ import type { Page, Site } from "./files/site-files.ts";
 import { variantFor } from "./files/static-answer.ts";
 
 /**
- * Takes back what is set for every answer before its kind is known, and which pages go without: they frame the
- * calendar, which does not know that header.
+ * Removes a header that every answer gets before its kind is known. Pages must not have it, because they frame
+ * the calendar, which does not send it.
  */
 function allowCalendar(context: Context): void {
   const { outgoing }: { readonly outgoing: ServerResponse } = context.env;
   outgoing.removeHeader(embedderPolicy);
 }
 
-/** Answers with a page that was filled in for this one request. Its policy stays valid: its code is untouched. */
+/** Answers with a page that was filled in for one request. Its policy stays valid: its code is unchanged. */
 export function answerPage(context: Context, status: ContentfulStatusCode, page: Page): Response {
   allowCalendar(context);
   return context.html(page.html, status, { ...page.security, "Cache-Control": "no-store" });
@@ -41,7 +41,7 @@ function pairs(flat: readonly string[]): [string, string][] {
   return flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ""]] : []));
 }
 
-/** For an address that exists, but not for this method. `allow`: the methods for which it does. */
+/** Answers 405 at an address that does not take this method. `allow`: the methods that it takes. */
 export function onlyMethods(allow: string): Handler {
   return () => {
     throw new HttpError(405, `This address only answers to ${allow}.`, { Allow: allow });

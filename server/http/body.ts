@@ -19,7 +19,7 @@ export const longestBody = {
   text: 640 * kilobyte,
   /** A sheet of leads: 2 MB, and what JSON adds. */
   sheet: 4500 * kilobyte,
-  /** A mail that a service hands on: 10 MB in base64, and what is around it. */
+  /** A mail that a mail service forwards: 10 MB in base64, and its envelope. */
   handedMail: 14_500 * kilobyte,
   /** A file of content: the longest has some 100 kB. */
   content: 640 * kilobyte,
@@ -33,15 +33,15 @@ export const longestBody = {
   short: 8 * kilobyte,
 } as const;
 
-/** Bytes of bodies that may be in this process at the same time, in all and of one address. */
+/** Bytes of bodies that may be in memory at the same time, in all and of one address. */
 const inFlight = { process: 32 * 1024 * kilobyte, address: 1024 * kilobyte };
 
-/** Seconds after which to send again what there was no room for: unfinished bodies are dropped before. */
+/** Seconds after which to retry when there was no room: unfinished bodies are dropped sooner. */
 const retryAfter = 20;
 
 type Incoming = Connection["Bindings"]["incoming"];
 
-/** What a request may bring along. `take` counts bytes until the answer has been sent; it throws above the budget. */
+/** The limits of a request's body. `take` counts bytes until the answer is sent; throws above the budget. */
 type Allowed = { readonly longest: number; readonly take: (bytes: number) => void };
 
 const allowed = new WeakMap<Incoming, Allowed>();
@@ -82,8 +82,8 @@ function budget() {
 }
 
 /**
- * Makes what stands before every endpoint that reads a body, with one budget for all of them: a body that announces
- * more than `longest` bytes is refused with 413 before it is read; how much comes is counted while it is read.
+ * Makes the middleware of every endpoint that reads a body, with one budget for all: a body with a
+ * Content-Length above `longest` bytes is refused with 413 unread; bytes are counted while it is read.
  */
 export function limitedBodies(trustProxy: number): (longest: number) => MiddlewareHandler<Connection> {
   const { take, giveBack } = budget();
@@ -117,7 +117,7 @@ function read(incoming: Incoming, { longest, take }: Allowed): Promise<Buffer> {
       chunks.push(chunk);
     } catch (error) {
       chunks.length = 0;
-      // The stream goes on, and what comes is thrown away.
+      // The stream continues, and the rest of the body is dropped.
       incoming.off("data", add);
       reject(error);
     }
@@ -140,8 +140,8 @@ function incomingOf(context: Context): Incoming {
 }
 
 /**
- * The body of a request, which may be asked for again. Rejects with 413 when it is too long, 429 or 503 when there is
- * no room for it, and 400 when the client went away. Only for endpoints behind `limitedBodies`.
+ * The body of a request, which may be read several times. Rejects with 413 when it is too long, 429 or 503 when
+ * there is no room for it, 400 when the client closed it. Only for endpoints behind `limitedBodies`.
  */
 export function bodyOf(context: Context): Promise<Buffer> {
   const incoming = incomingOf(context);

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import { isIP, isIPv4 } from "node:net";
 
-/** The parts of a request that say where it came from. */
+/** The parts of a request that show where it came from. */
 export type Sender = Pick<IncomingMessage, "headers" | "socket">;
 
 function groups(text: string): readonly string[] {
   return text === "" ? [] : text.split(":");
 }
 
-/** The first 64 bits of an IPv6 address: what one customer of a network gets (RFC 6177). */
+/** The first 64 bits of an IPv6 address: what one customer of a provider gets (RFC 6177). */
 function firstHalf(address: string): string {
   const [head = "", tail] = address.split("::");
   const before = groups(head);
@@ -33,16 +33,16 @@ export function forwardedFor(request: Headers): readonly string[] {
 }
 
 /**
- * What the outermost of so many trusted proxies wrote into a list, when each adds to its end. Fewer entries than
- * proxies: it came in behind the outermost, or one of them begins the list anew, so the first is a proxy's.
+ * The entry of the outermost of `trustProxy` proxies in a list to whose end each proxy adds. With fewer
+ * entries, the request skipped outer proxies, or one begins the list anew: then a proxy wrote the first.
  */
 function writtenByProxy(entries: readonly string[], trustProxy: number): string | undefined {
   return entries.at(-trustProxy) ?? entries[0];
 }
 
 /**
- * The scheme by which the outermost trusted proxy was called, in small letters; undefined when no proxy says. What a
- * client claims stands further ahead in X-Forwarded-Proto.
+ * The scheme with which the outermost trusted proxy was called, in small letters; undefined when no proxy says
+ * so. A client's own claims stand before it in X-Forwarded-Proto.
  */
 export function forwardedScheme(request: Headers, trustProxy: number): string | undefined {
   return writtenByProxy(listIn(request, "x-forwarded-proto"), trustProxy)?.toLowerCase();
@@ -56,9 +56,9 @@ function hop(request: Sender, trustProxy: number): string {
 }
 
 /**
- * Whom a request counts for: an IPv4 address or an IPv6 network. With `trustProxy` proxies in front so many entries
- * of X-Forwarded-For are believed, from the last: each proxy adds whom it was called by. Earlier ones are the
- * client's claims.
+ * The client of a request: an IPv4 address or an IPv6 network. With `trustProxy` proxies in front, that many
+ * entries of X-Forwarded-For are trusted, from the last: each proxy adds the address that called it. Earlier
+ * entries are the client's claims.
  */
 export function clientAddress(request: Sender, trustProxy: number): string {
   const address = hop(request, trustProxy).toLowerCase().split("%", 1).join();
@@ -66,7 +66,7 @@ export function clientAddress(request: Sender, trustProxy: number): string {
   return isIPv4(v4) ? v4 : firstHalf(address);
 }
 
-/** The network of a `clientAddress`: 256 addresses of IPv4, or what a site gets of IPv6 (/48, RFC 6177). */
+/** The network of a `clientAddress`: 256 addresses of IPv4, or the /48 of IPv6 that a site gets (RFC 6177). */
 export function networkOf(address: string): string {
   return isIPv4(address)
     ? `${address.slice(0, address.lastIndexOf("."))}.0/24`

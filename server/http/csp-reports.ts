@@ -9,7 +9,7 @@ import { HttpError } from "./errors.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Allowance } from "./token-bucket.ts";
 
-/** What was against the policy, with nothing of a person. */
+/** A violation of the policy, without personal data. */
 type Violation = { readonly directive: string; readonly blocked: string };
 
 /** Directives that can be violated, as browsers name them. */
@@ -20,24 +20,24 @@ const directives = new Set([
   ...["require-trusted-types-for", "trusted-types"],
 ]);
 
-/** What browsers say in place of an address. */
+/** Words that browsers send in place of an address. */
 const words = new Set([
   ...["inline", "eval", "wasm-eval", "self", "data", "blob"],
   ...["trusted-types-policy", "trusted-types-sink"],
 ]);
 
-/** A page that is not as its policy wants it sends a few each time it is opened. */
+/** A page that violates its policy sends a few each time it is opened. */
 export const reports: Allowance = { requests: 60, perSeconds: 600 };
 
 const hour = 60 * 60 * 1000;
 
-/** Lines that reports may add to the log in an hour, and those of one network: reports can be invented. */
+/** Lines that reports may add to the log in an hour, in all and of one network: reports can be invented. */
 const linesAnHour = { all: 20, network: 5 };
 
-/** Characters of an origin that the log takes; a host name has at most 253. */
+/** Characters of an origin at most in the log; a host name has at most 253. */
 const longestOrigin = 300;
 
-/** An address without path, query and password; of one that is no page's, like that of an extension, its kind. */
+/** The origin of an address; for other schemes, like that of an extension, the scheme alone. */
 function originOf(text: string): string {
   if (words.has(text)) return text;
   const url = URL.parse(text);
@@ -59,7 +59,7 @@ function jsonOf(bytes: Buffer): unknown {
   }
 }
 
-/** Says whether there is to be a line: once an hour for each kind of violation, and for so many kinds. */
+/** Decides whether to log: once an hour for each kind of violation, up to `linesAnHour` kinds. */
 function lines(): (kind: string, network: string) => boolean {
   const seen = new Map<string, string>();
   let begun = performance.now();
@@ -77,8 +77,8 @@ function lines(): (kind: string, network: string) => boolean {
 }
 
 /**
- * POST /api/csp-reports: 204. What a page was kept from is counted by directive, and named in the log by directive
- * and origin: nothing about who saw it, nor where.
+ * POST /api/csp-reports: 204. Violations are counted by directive, and logged with directive and origin only:
+ * not who saw the page, nor which page it was.
  */
 export function receiveCspReport(
   log: Logger,

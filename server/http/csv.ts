@@ -1,12 +1,12 @@
 import { stringify } from "csv-stringify/sync";
 
-/** A telephone number with its country: a plus and digits call no function, whatever a spreadsheet makes of them. */
+/** A telephone number with its country: in a spreadsheet, a plus and digits call no function. */
 const phone = /^\+\d[\d ]*$/;
 
 /**
  * A line of CSV (RFC 4180). OWASP "CSV Injection": a cell that a spreadsheet would take for a formula gets an
- * apostrophe in front, but for telephone numbers of digits and spaces. A NUL would hide a formula from that rule, so
- * cells are to be `storable` texts.
+ * apostrophe in front, except telephone numbers of digits and spaces. A NUL would hide a formula from that
+ * rule, so cells are to be `storable` texts.
  */
 export function csvLine(cells: readonly (string | number)[]): string {
   return stringify([[...cells]], {

@@ -10,7 +10,7 @@ test.each(["http", "HTTP", "Http"])("%s is the same scheme", async (scheme) => {
 });
 
 test.each([
-  // A client's claim stands before what its proxy saw.
+  // A client's claim stands before the entry of its proxy.
   ["on", "https,http", 308],
   ["on", "https, HTTP ", 308],
   ["on", "http, https", 200],

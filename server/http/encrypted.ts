@@ -4,16 +4,16 @@ import { refuse } from "./connection/refusals.ts";
 import { flat, type Headers } from "./connection/security.ts";
 import { type Origins, originAt } from "./hosts.ts";
 
-/** What is known about the way a request comes. */
+/** The origins and proxies of the server. */
 type Way = Origins & {
-  /** How many proxies are believed: with one at least, X-Forwarded-Proto is. */
+  /** How many proxies are trusted. X-Forwarded-Proto counts when there is at least one. */
   readonly trustProxy: number;
 };
 
 /**
- * Answers what a trusted proxy received without encryption although the site is at an https address. Pages are
- * redirected to the same path there. The API is refused instead: a client that sends answers in the clear
- * should learn of it (OWASP ASVS 5.0, 4.1.2). False when there is nothing to object to.
+ * Answers a request that a trusted proxy received unencrypted although the site is at an https address. Pages
+ * are redirected to the same path there. The API is refused instead: a client that sends data unencrypted
+ * should notice (OWASP ASVS 5.0, 4.1.2). False: it did not answer.
  */
 export function insistOnEncryption({ trustProxy, ...origins }: Way, security: Headers) {
   const isAsked = trustProxy > 0 && origins.publicUrl?.startsWith("https://") === true;

@@ -10,7 +10,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** Names and values in the order sent; a name may occur several times. */
 export type Entries = readonly (readonly [name: string, value: string])[];
 
-/** What a client sent, by the way it sent it. */
+/** A body as it was sent, as JSON or as a form. */
 export type Body =
   | { readonly kind: "json"; readonly fields: Fields }
   | { readonly kind: "form"; readonly entries: Entries };
@@ -67,7 +67,7 @@ export async function readBody(context: Context): Promise<Body> {
     case "application/json":
       return { kind: "json", fields: fieldsFrom(await textOf(context)) };
     case "application/x-www-form-urlencoded": {
-      // Forms travel with CRLF line ends (HTML standard, form submission); what was typed has LF.
+      // Browsers send forms with CRLF line ends (HTML standard, form submission); the product uses LF.
       const entries = [...new URLSearchParams(await textOf(context))];
       notTooMuch(entries.length);
       return {
@@ -83,7 +83,7 @@ export async function readBody(context: Context): Promise<Body> {
 /** Levels of a file of content. */
 const contentDepth = 24;
 
-/** Reads a JSON object that holds what stands in a file of content. */
+/** Reads a JSON object with the words of a file of content. */
 export async function readDeepJson(context: Context): Promise<Fields> {
   if (mediaType(context) !== "application/json") {
     throw new HttpError(415, "Please send JSON (application/json).");
@@ -100,8 +100,8 @@ export async function readJson(context: Context): Promise<Fields> {
 }
 
 /**
- * Parses a value with a schema. Otherwise 400 with the first problem: in the schema's own sentence
- * where it has one, else naming the field.
+ * Parses a value with a schema. Throws 400 with the first problem: the schema's own sentence where it has one,
+ * else one that names the field.
  */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, {

@@ -26,8 +26,8 @@ export class HttpError extends Error {
 const retryAfter = 10;
 
 /**
- * Turns whatever a route throws into an answer. What is unexpected is logged under an id, which the
- * answer carries in `X-Error-Id`; the answer says nothing else about it.
+ * Turns an error of a route into an answer. An unexpected error is logged under an id, which the answer has in
+ * `X-Error-Id`; the answer says nothing else about it.
  */
 export function answerErrors(log: Logger, email: string): ErrorHandler {
   return (error, context) => {

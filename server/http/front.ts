@@ -10,26 +10,26 @@ import { readSite, type Site } from "./files/site-files.ts";
 import { staticAnswers } from "./files/static-answer.ts";
 import { hostsOf, type Place } from "./hosts.ts";
 
-/** What the build made, in memory, with the headers that it is sent with. */
+/** The files of a build, in memory, with their headers. */
 export type Built = {
   readonly site: Site;
   readonly console: ConsoleFiles;
   /** Address of the scheduling page for a consultation. */
   readonly consultationUrl: string;
-  /** Security headers of what is neither a page nor a drawing. */
+  /** Security headers of answers that are neither a page nor a drawing. */
   readonly security: Headers;
 };
 
-/** What answers when the front has nothing at an address. */
+/** Answers the requests for which the front has no file. */
 export type Rest = {
-  /** Whether a page is wanted with something filled in, and not as it was built. */
+  /** Whether a request asks for a page with something filled in, and not as it was built. */
   readonly asksForMore: (url: string | undefined) => boolean;
   /** Called for every answer from the built site and console. */
   readonly countFile: () => void;
   readonly answer: Answer;
 };
 
-/** Reads all that a build made, from its folder. Throws when nothing has been built. */
+/** Reads all files of a build from its folder. Throws when nothing has been built. */
 export async function readBuilt(
   settings: Pick<Settings, "calendlyUrl" | "publicUrl" | "hsts" | "host" | "port">,
   company: Company,
@@ -47,10 +47,10 @@ export async function readBuilt(
   };
 }
 
-/** A server, not yet listening, and what lets it serve another build from the next request on. */
+/** A server, not yet listening, and a function that makes it serve another build from the next request on. */
 export type Front = { readonly server: Server; readonly serve: (built: Built, rest: Rest) => void };
 
-/** Answers what came to the wrong host, but for what is to look as if it were nowhere. */
+/** Answers a request that came to the wrong host, except one that is to get a plain 404. */
 function answerElsewhere(
   place: Place,
   request: IncomingMessage,

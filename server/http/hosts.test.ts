@@ -33,7 +33,7 @@ test.each([
   [own, "/CONSOLE", 302],
   [`${own}:443`, session, 200],
   [own.toUpperCase(), session, 200],
-  // Under the site's name it looks as if it were nowhere.
+  // Under the site's name it is answered like an unknown address.
   [site, "/", 200],
   [site, endpoints.calendlyUrl.path, 200],
   [site, "/console", 404],
@@ -42,11 +42,11 @@ test.each([
   [site, session, 404],
   [site, "/api/%63onsole/session", 404],
   [site, "/api/x/../console/session", 404],
-  // The site and its calls are not under the console's.
+  // The site and its endpoints are not under the console's name.
   [own, endpoints.calendlyUrl.path, 421],
   [own, "/%61pi/calendly-url", 302],
   [own, "/api/console/../calendly-url", 404],
-  // Drawings and fonts of both, and what probes ask for, are everywhere; nothing else is under other names.
+  // Drawings and fonts of both, and the addresses for probes, are under every name; nothing else is.
   [own, "/fonts/text.woff2", 200],
   [site, "/fonts/text.woff2", 200],
   ["10.0.0.7:3000", "/readyz", 200],

@@ -1,4 +1,4 @@
-/** The two origins that a server answers under; undefined: not known. Equal: under one, whatever it is called. */
+/** The two origins of a server; undefined: not known. When they are equal, any host name is accepted. */
 export type Origins = {
   /** Of the public site. */
   readonly publicUrl: string | undefined;
@@ -6,17 +6,17 @@ export type Origins = {
   readonly consoleUrl: string | undefined;
 };
 
-/** A request, as far as it matters where it came. `url`: path and query. */
+/** The parts of a request that decide its host. `url`: path and query. */
 type Asked = { readonly host: string | undefined; readonly method: string; readonly url: string };
 
 /** Whether a request came to the host that has what it asks for. */
 export type Place =
   | { readonly kind: "here" }
-  /** The console, asked for elsewhere: nobody need learn that it is there. */
+  /** The console under another name: the answer must not show that it exists. */
   | { readonly kind: "hidden" }
-  /** It is at this address. */
+  /** It is at `location`. */
   | { readonly kind: "elsewhere"; readonly location: string }
-  /** No host of ours, or nothing that a host of ours has. */
+  /** Not one of our hosts, or an address that none of them has. */
   | { readonly kind: "misdirected" };
 
 const here: Place = { kind: "here" };
@@ -25,17 +25,17 @@ const misdirected: Place = { kind: "misdirected" };
 
 const forTheConsole = /^\/(?:api\/)?console(?:[/?]|$)/;
 
-/** What probes and collectors ask for, by whatever name they know the machine. */
+/** Addresses for probes and collectors, under any host name. */
 const forEveryName = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 
-/** Drawings and fonts, which pages of both take, and where both report: no page, and nothing that runs. */
+/** Drawings and fonts that pages of both load, and the address for their reports: no pages, no code. */
 const forBoth = /^\/(?:icon\.svg$|icons\/|fonts\/|api\/csp-reports$)/;
 
 function nameOf(host: string | undefined): string {
   return (host ?? "").replace(/:\d+$/, "").toLowerCase();
 }
 
-/** The origin under which a request came: that of the site, unless it named the console's host. */
+/** The origin of a request's host: the console's for the console's host, else the site's. */
 export function originAt({ publicUrl, consoleUrl }: Origins, host: string | undefined): string | undefined {
   const isAtConsole = consoleUrl !== undefined && nameOf(host) === new URL(consoleUrl).hostname;
   return isAtConsole ? consoleUrl : publicUrl;
@@ -58,7 +58,7 @@ export function hostsOf({ publicUrl, consoleUrl }: Origins): (asked: Asked) => P
     if (isForConsole) return here;
     if (!["GET", "HEAD"].includes(method) || !url.startsWith("/") || url.startsWith("/api/"))
       return misdirected;
-    // Whoever types the host alone wants the console; the console's links to pages of the site lead there.
+    // A person who types only the host wants the console; other addresses are links of the console to the site.
     return { kind: "elsewhere", location: url === "/" ? `${consoleUrl}/console` : publicUrl + url };
   };
 }

@@ -4,22 +4,22 @@ import type { Handler, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { HttpError } from "./errors.ts";
 
-/** Numbers that are read when somebody looks, by the state of what they count. */
+/** Counts by state, which are read at each request for the metrics. */
 export type Counts = () => Promise<ReadonlyMap<string, number>>;
 
 /** What a server counts. Nothing in it names a visitor: routes are patterns, never addresses. */
 export type Metrics = {
-  /** Counts and times what passes through the router. */
+  /** Counts and times the requests that pass through the router. */
   readonly observe: MiddlewareHandler;
-  /** Counts an answer from the built site: there are too many to time each. */
+  /** Counts an answer from the built site. They are not timed, because there are too many. */
   readonly countFile: () => void;
-  /** Counts what a page did against its policy, by directive. */
+  /** Counts a violation of a page's policy, by directive. */
   readonly countViolation: (directive: string) => void;
   /** The text format of Prometheus, version 0.0.4. */
   readonly answer: Handler;
 };
 
-/** Upper bounds in seconds: from an answer out of memory to one that a visitor would not wait for. */
+/** Upper bounds in seconds: from an answer from memory to one for which no visitor waits. */
 const buckets = [0.005, 0.025, 0.1, 0.25, 1, 5];
 
 function digest(text: string): Buffer {
@@ -57,7 +57,7 @@ export function createMetrics(mails: Counts): Metrics {
     labelNames: ["state"],
     registers,
     async collect() {
-      // A database that does not answer is told by readiness; here it only leaves a gap.
+      // The address /readyz reports a database that does not answer; here the values are only missing.
       const counts = await mails().catch(() => new Map<string, number>());
       this.reset();
       for (const [state, count] of counts) this.set({ state }, count);
@@ -80,12 +80,12 @@ export function createMetrics(mails: Counts): Metrics {
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** A label has few values; methods are the client's to invent. */
+/** A label must have few values, and clients can invent methods. */
 function knownMethod(method: string): string {
   return methods.has(method) ? method : "other";
 }
 
-/** Lets only those through who know the token. Without one there is nothing at the address. */
+/** Lets only requests with the token through. Without a token in the settings the answer is 404. */
 export function bearer(token: string | undefined): MiddlewareHandler {
   const expected = token === undefined ? undefined : digest(`Bearer ${token}`);
   return async (context, next) => {

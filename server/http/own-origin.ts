@@ -8,7 +8,7 @@ const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 /** What browsers say of a request that no other site caused (Fetch Metadata, Sec-Fetch-Site). */
 const ownSites = new Set(["same-origin", "none"]);
 
-/** Without a known origin of our own, the address that the browser called stands in for it. */
+/** When our own origin is not known, the host that the browser called is used in its place. */
 function isOwn(origin: string, host: string | undefined, publicUrl: string | undefined): boolean {
   if (publicUrl !== undefined) return origin === publicUrl;
   const url = URL.parse(origin);
@@ -23,7 +23,7 @@ export function ownOrigin(publicUrl: string | undefined): MiddlewareHandler {
   return async ({ req }, next) => {
     const origin = req.header("origin");
     const site = req.header("sec-fetch-site");
-    // Browsers that hide where they come from say "null"; what they say of the site is as good.
+    // Browsers that hide the origin send "null"; then Sec-Fetch-Site is used.
     const isHidden = origin === "null" && site === "same-origin";
     const isForeign =
       (origin !== undefined && !isHidden && !isOwn(origin, req.header("host"), publicUrl)) ||
@@ -38,7 +38,7 @@ export function ownOrigin(publicUrl: string | undefined): MiddlewareHandler {
   };
 }
 
-/** The same for what is answered at the site's host and at the console's, each for its own pages. */
+/** The same for requests to the site's host and to the console's, each for its own pages. */
 export function ownOriginAtHost(origins: Origins): MiddlewareHandler {
   return (context, next) => ownOrigin(originAt(origins, context.req.header("host")))(context, next);
 }

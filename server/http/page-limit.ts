@@ -6,7 +6,7 @@ import { HttpError } from "./errors.ts";
 import { rateLimit } from "./rate-limit.ts";
 import type { Allowance } from "./token-bucket.ts";
 
-/** It needs neither styles nor scripts, so its policy allows none. */
+/** The page needs neither styles nor scripts, so its policy allows none. */
 const pageIn = (language: string) => html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -26,13 +26,13 @@ const pageIn = (language: string) => html`<!doctype html>
 </html>
 `;
 
-/** Somebody who reads and searches asks for a few of them in a minute. */
+/** A person who reads and searches needs a few in a minute. */
 const filledPages: Allowance = { requests: 60, perSeconds: 60 };
 
 /**
- * Refuses pages that are filled for each request, above the allowance of an address, with a page that says so. Each
- * limit counts by itself: whoever searches a lot still sees that their answers have arrived. `language`: of the page,
- * BCP 47.
+ * Refuses pages that are filled for each request, above the allowance of an address, with a page that says so.
+ * Each limit counts by itself: a person who searches a lot still sees that their answers have arrived.
+ * `language`: of the page, BCP 47.
  */
 export function pageLimit(
   {

@@ -3,24 +3,24 @@ import { isPublicAddress } from "#server/settings/public-address.ts";
 import { forwardedFor, type Sender } from "./client-address.ts";
 import type { Connection } from "./connection/listener.ts";
 
-/** What a request tells about the proxies in front, beside what TRUST_PROXY says. */
+/** What a request shows about the proxies in front, compared with TRUST_PROXY. */
 type Sighting = "proxy-unexpected" | "proxy-absent" | "proxy-missing" | "proxy-as-set";
 
 function sightingOf(request: Sender, trustProxy: number): Sighting | undefined {
   const named = forwardedFor(request).length;
   if (trustProxy > 0) return named < trustProxy ? "proxy-missing" : "proxy-as-set";
-  // Our own proxy is on this machine or in the own network.
+  // Our own proxy is on this machine or in the private network.
   if (isPublicAddress((request.socket.remoteAddress ?? "").replace(/^::ffff:/, ""))) return undefined;
-  // A stranger can write the field too: a proxy writes it into every request, so one without it speaks against one.
+  // Any client can write the field, but a proxy writes it into every request: without it there is no proxy.
   return named > 0 ? "proxy-unexpected" : "proxy-absent";
 }
 
-/** Milliseconds between two notes of the same. */
+/** Milliseconds between two notes of the same sighting. */
 const noteEvery = 60 * 60_000;
 
 /**
- * Notes what requests tell about the proxies in front, each thing once an hour. No answer waits for it, and when it
- * cannot be noted, the next hour will do.
+ * Notes what requests show about the proxies in front, each sighting once an hour. No answer waits for it; when
+ * a note fails, the next one is made an hour later.
  */
 export function noticeProxies(
   trustProxy: number,

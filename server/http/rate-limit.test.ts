@@ -86,7 +86,7 @@ test("a page that is filled too often is refused with a page that says what to d
   expect((await server.ask("/blog?utm_source=mail")).status).toBe(200);
   // The file to keep of one's own data costs more than its page.
   expect((await refused("/your-data/x/data.json")).status).toBe(429);
-  // Whoever searched a lot still sees that their answers have arrived.
+  // A person who searched a lot still sees that their answers have arrived.
   for (const path of ["/received?reference=x", "/r/x", "/your-data/x"]) {
     expect([path, (await server.ask(path)).status]).not.toEqual([path, 429]);
   }

@@ -5,10 +5,10 @@ import type { Connection } from "./connection/listener.ts";
 import { HttpError } from "./errors.ts";
 import { type Allowance, tokenBuckets } from "./token-bucket.ts";
 
-/** What a whole network may send, in allowances of one address: an office is served, a rented range is not. */
+/** The allowance of a network, as a multiple of that of one address: enough for an office. */
 export const addressesPerNetwork = 6;
 
-/** Counts against the allowance of an address and that of its network; tells the milliseconds to wait, 0 when it is within both. */
+/** Counts a request for its address and its network; returns the milliseconds to wait, 0: it is allowed. */
 export type Turnstile = (context: Context<Connection>) => number;
 
 /** Without an allowance everything passes. */
@@ -24,8 +24,8 @@ export function turnstile(allowance: Allowance | undefined, trustProxy: number):
 }
 
 /**
- * Refuses what is above the allowance of an address, or above that of its network, with 429 and the time to
- * wait. Without an allowance everything passes.
+ * Refuses requests above the allowance of an address or of its network, with 429 and the time to wait. Without
+ * an allowance everything passes.
  */
 export function rateLimit(
   allowance: Allowance | undefined,

@@ -1,7 +1,7 @@
-/** How many requests one caller may make: so many at once, and so many in each further period. */
+/** Requests that one caller may make at once, and again in each further period. */
 export type Allowance = { readonly requests: number; readonly perSeconds: number };
 
-/** Callers remembered at most; those not seen for longest go first. */
+/** Callers remembered at most; those not seen for longest are dropped first. */
 const capacity = 100_000;
 
 /** Counts by caller, in this process alone. */

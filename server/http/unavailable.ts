@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-// Connections that fail, in words of the operating system, and PostgreSQL's classes 08 (connection
-// exception), 53 (insufficient resources) and 57P (operator intervention), Appendix A of its manual; 57014 and 55P03:
-// a statement took too long, or waited too long for a lock.
-// STORE_…: server/database refuses what would wait too long, or has lost the thread that had it.
+// Connections that fail, by the codes of the operating system, and PostgreSQL's classes 08 (connection
+// exception), 53 (insufficient resources) and 57P (operator intervention), Appendix A of its manual; 57014 and
+// 55P03: a statement took too long, or waited too long for a lock. STORE_…: server/database refuses work that
+// would wait too long, or has lost the thread that had it.
 const connectionCode =
   /^(?:ECONN(?:REFUSED|RESET)|ENOTFOUND|ENOENT|EHOSTUNREACH|ETIMEDOUT|EPIPE|STORE_FULL|STORE_ENDED|08.{3}|53.{3}|57P.{2}|57014|55P03)$/;
 
@@ -27,7 +27,7 @@ const unavailable = z.union([
   z.looseObject({ message: z.string().refine((message) => poolMessages.includes(message)) }),
 ]);
 
-/** Whether a request failed because the database is out of reach, locked or full, on either engine. */
+/** Whether a request failed because the database cannot be reached, is locked or full, on either engine. */
 export function isUnavailable(error: unknown): boolean {
   const causes = error instanceof AggregateError ? error.errors : [error];
   return causes.some((cause) => unavailable.safeParse(cause).success);

@@ -3,7 +3,7 @@ import { firstPageOf, isKnown, type Origin, originOf } from "#contract/visits/vi
 import type { PathOnSite } from "./files/path-on-site.ts";
 
 /**
- * Where a visit came from and began, as the browser says it; nothing when the visitor asked not to be followed or
+ * Where a visit came from and began, as the browser says it; empty when the visitor asked not to be tracked or
  * nothing is known.
  */
 export function visitOf(

@@ -9,11 +9,11 @@ import { longestMail } from "#server/threads/parsing/parsed-mail.ts";
 import { incomingOf, unreadable } from "#server/threads/rules.ts";
 import { isSignedBody, isSignedByMailgun, isStandard, mailIn, type Signed } from "./rules.ts";
 
-/** What takes up mails that a service hands on. */
+/** What the route of forwarded mails works with. */
 export type MailHookDesk = {
   readonly database: Database;
   readonly parser: MailParser;
-  /** Undefined: nobody hands mails on. */
+  /** Undefined: no mail service forwards mails. */
   readonly secret: string | undefined;
   /** Addresses that are ours, in small letters. */
   readonly ours: readonly string[];
@@ -61,7 +61,7 @@ export function receiveMail(desk: MailHookDesk): Handler {
       (parsed) => incomingOf(parsed, now),
       (error: unknown) => unreadable(handed.mail, error instanceof Error ? error.message : "it failed", now),
     );
-    // Stored before its id is: what is sent again because that failed is the same mail.
+    // The mail is stored before the id: when storing the id fails, the mail is sent again and recognized.
     await takeUp(database, mail, { ours: [...ours], isSent: false, position: null, now });
     await database
       .insertInto("hook_receipts")

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
-/** Milliseconds by which what is signed with a time may be old, or ahead of our clock. */
+/** Milliseconds by which the time in a signature may be behind or ahead of our clock. */
 const tolerance = 300_000;
 
-/** By which a secret of Standard Webhooks is known; any other is a signing key of Mailgun. */
+/** The prefix of secrets of Standard Webhooks; any other secret is a signing key of Mailgun. */
 const standard = "whsec_";
 
 /** Whether a secret signs as Standard Webhooks 1.0.0 describes. */
@@ -21,10 +21,10 @@ function isRecent(timestamp: string, now: Date): boolean {
   return /^\d{1,12}$/.test(timestamp) && Math.abs(now.getTime() - Number(timestamp) * 1000) <= tolerance;
 }
 
-/** What a message says of itself: its headers, or fields of a form. */
+/** The signature of a message, from its headers or from fields of a form. */
 export type Signed = { readonly id: string; readonly timestamp: string; readonly signature: string };
 
-/** Whether a body was signed as Standard Webhooks 1.0.0 describes, within the last five minutes. */
+/** Whether a body was signed as Standard Webhooks 1.0.0 describes, at a time within `tolerance`. */
 export function isSignedBody(
   { id, timestamp, signature }: Signed,
   { secret, body, now }: { readonly secret: string; readonly body: Uint8Array; readonly now: Date },
@@ -37,7 +37,7 @@ export function isSignedBody(
     .some((part) => part.startsWith("v1,") && areSame(Buffer.from(part.slice(3), "base64"), expected));
 }
 
-/** Whether Mailgun signed a message (its documentation, "Securing webhooks"): hex over time and token, not over the mail. */
+/** Whether Mailgun signed a message ("Securing webhooks"): hex over time and token, not over the mail. */
 export function isSignedByMailgun(
   { id, timestamp, signature }: Signed,
   { secret, now }: { readonly secret: string; readonly now: Date },
@@ -47,13 +47,13 @@ export function isSignedByMailgun(
   return areSame(Buffer.from(signature, "hex"), expected);
 }
 
-/** A mail as a service hands it on. `signed`: by fields of its form; undefined: the headers say it. */
+/** A mail as a mail service forwards it. `signed`: from fields of the form; undefined: see the headers. */
 export type Handed = { readonly mail: Uint8Array; readonly signed?: Signed | undefined };
 
 /** The field of a form that holds the whole mail: of Mailgun, and of SendGrid's "raw, full MIME". */
 const mailFields = ["body-mime", "email"] as const;
 
-/** Postmark's "raw email content", and what a small program of one's own sends. */
+/** Postmark's "raw email content", and the form for small programs of one's own. */
 const jsonMail = z
   .object({ RawEmail: z.string(), raw: z.string(), encoding: z.enum(["utf8", "base64"]) })
   .partial();
@@ -88,7 +88,7 @@ async function inForm(body: Uint8Array, type: string): Promise<Handed | undefine
   };
 }
 
-/** The mail in a body; undefined: there is none. `type`: the body's media type with its parameters. */
+/** Reads the mail in a body; undefined: there is none. `type`: the body's media type with its parameters. */
 export async function mailIn(body: Uint8Array, type: string): Promise<Handed | undefined> {
   const [media = ""] = type.toLowerCase().split(";", 1);
   switch (media.trim()) {

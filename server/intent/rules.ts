@@ -56,7 +56,7 @@ async function cutAnswers(fragment: string): Promise<ReadonlyMap<string, Piece<S
 
 const links = (entries: readonly Entry[]) => entries.map(({ href, title }) => ({ href, title }));
 
-/** What the site answers to a text, beside the path; nothing where nothing is found. */
+/** What the search of the site finds for a text, besides the path; empty where it finds nothing. */
 async function cutFound(fragment: string): Promise<Piece<ReturnType<typeof suggestionsFor>>> {
   const $ = await parsePage(fragment);
   const fill = await cutPage($("template[data-found]").first().html() ?? "");
@@ -70,8 +70,8 @@ async function cutFound(fragment: string): Promise<Piece<ReturnType<typeof sugge
 }
 
 /**
- * Cuts the home page: what comes of it has the intent finder's answer to a text in it, and what the site answers: first
- * where it cannot wait or no rule knows a path.
+ * Cuts the home page. The result has the intent finder's answer to a text, and what the search finds; that
+ * comes first when it is urgent or no rule knows a path.
  */
 export async function cutHome(
   home: string,

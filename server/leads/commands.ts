@@ -34,27 +34,27 @@ export type Submission = {
   readonly origin?: Origin | undefined;
   /** The path of the visit's first page, if the browser said so. */
   readonly landing?: string | undefined;
-  /** ISO 8601, UTC: the promised time, where it is another than of all leads. */
+  /** ISO 8601, UTC: the due time, where it differs from that of other leads. */
   readonly dueAt?: string;
-  /** The reference that the visitor knows already; without it a new one is drawn. */
+  /** The reference that the visitor knows already; without it a new one is made. */
   readonly reference?: string;
-  /** Why it is set apart, unless it was sent before; none: it is received like any other. */
+  /** Why it is a suspect, unless it was sent before; empty: it is received like any other. */
   readonly suspicions?: readonly string[];
   /**
-   * Whether what limits abuse holds for it: the same content is the same submission whatever its key, and an address
-   * is sent so many receipts a day.
+   * Whether limits against abuse apply to it: the same content is the same submission, whatever its key, and
+   * the receipts of an address are limited by the day.
    */
   readonly isLimited?: boolean;
-  /** Whether it came by no form of the site, so that nobody is mailed. */
+  /** Whether it did not come from a form of the site, so that nobody gets a mail. */
   readonly isQuiet?: boolean;
-  /** Whether who sent it is told that it was received; left out: they are. */
+  /** Whether its sender gets a receipt; left out: yes. */
   readonly isReceiptSent?: boolean;
-  /** What is known of it when it is added; left out: it is new. */
+  /** The work on it before it was added; left out: it is new. */
   readonly work?: {
     readonly status: LeadStatus;
     readonly value: number | null;
     readonly followUpOn: string | null;
-    /** Id of the operator whose it is; null: it is nobody's. */
+    /** Id of its owner; null: it has none. */
     readonly ownerId: string | null;
   };
 };
@@ -62,11 +62,11 @@ export type Submission = {
 /** The facts that a receipt depends on. */
 export type ReceiptFacts = Pick<Company, "domain" | "reply"> &
   Partial<Pick<Company, "referencePrefix">> & {
-    /** Who is told about leads beside the consultancy's mails; nobody when left out. */
+    /** Targets that are told about leads; left out: none. */
     readonly targets?: readonly Pick<Target, "name" | "announcements">[];
   };
 
-/** The columns that identify a lead and say whose it is, from its answers. */
+/** The columns for the identity, the person and the company of a lead, from its answers. */
 export function identityOf({ identity }: Questionnaire, answers: Answers) {
   const text = (name: string) => storable(String(answers[name] ?? ""));
   const contact_email = text(identity.email) || text(identity.phone ?? "");
@@ -88,24 +88,24 @@ function mailsAbout({ questionnaire, isQuiet, isReceiptSent = true }: Submission
 
 const versions = new WeakMap<Questionnaire, Promise<string>>();
 
-/** Version of a questionnaire's wording, worked out once. */
+/** Version of a questionnaire's wording, computed once. */
 export function currentVersion(questionnaire: Questionnaire): Promise<string> {
   const version = versions.get(questionnaire) ?? versionOf(wordingOf(questionnaire));
   versions.set(questionnaire, version);
   return version;
 }
 
-/** Two are enough for a lost race, and a reference that is taken is one in 2^40 per stored lead. */
+/** Two are enough for a lost race; a reference is taken with a chance of 2^-40 per stored lead. */
 const maxAttempts = 4;
 
-/** How a submission is set apart; undefined when there is no reason to. */
+/** A submission as a suspect; undefined when there is no reason for that. */
 function suspectOf(
   { questionnaire, idempotencyKey, suspicions = [], ...submission }: Submission,
   hash: string,
 ) {
   if (suspicions.length === 0) return undefined;
   const { answers, extras, source } = submission;
-  // A signup is known by its address, for which somebody else must not be able to choose where it belongs.
+  // A signup is recognized by its address, so a key that somebody else chose must not count.
   const key = questionnaire.signup ? undefined : idempotencyKey;
   return {
     reasons: suspicions,
@@ -124,13 +124,13 @@ function workOf({ work }: Submission, receivedAt: Date) {
     follow_up_on: followUpOn,
     owner_id: ownerId,
     ...progressAfter(status, nothing, receivedAt),
-    // What came after a call elsewhere was no call of ours.
+    // A later status without a call here does not count as a booked call.
     ...(status !== "call-booked" && { booked_at: null }),
     ...dealAfter(status, nothing, receivedAt),
   };
 }
 
-/** A submission as it crosses to the transaction, but for its id and reference. `now`: when its mails are written. */
+/** A submission as it is sent to the transaction, without id and reference. `now`: of its mails. */
 async function sentOf(facts: ReceiptFacts, submission: Submission, receivedAt: Date, now: Date) {
   const { questionnaire, answers, extras, source, idempotencyKey, isLimited = false } = submission;
   const content = hashOf(submission);
@@ -163,7 +163,7 @@ async function sentOf(facts: ReceiptFacts, submission: Submission, receivedAt: D
     announcement,
     targets: subscribers(facts.targets ?? [], announcement),
     key: questionnaire.signup ? signupKey(hash) : idempotencyKey,
-    // A plain form cannot mint a key.
+    // A plain form cannot make a key.
     isKnownByContent: isLimited || source === "form",
     receiptDay: isLimited ? now.toISOString().slice(0, 10) : undefined,
     suspect: suspectOf(submission, content),
@@ -191,7 +191,7 @@ export async function prepareLead(
   };
 }
 
-/** Counts a lead that was stored. The lead is what matters: one that cannot be counted is received all the same. */
+/** Counts a lead that was stored. When the count fails, the lead is received all the same. */
 export async function countLead(database: Database, submission: Submission, receivedAt: Date): Promise<void> {
   await countSoon(database, countsOfLead({ ...submission, receivedAt })).catch(() => undefined);
 }
@@ -202,7 +202,7 @@ async function storePrepared(database: Database, prepared: () => Sent): Promise<
     try {
       return await storeLead(database, prepared());
     } catch (error) {
-      // Another request took the key or the reference in between: look again.
+      // Another request took the key or the reference meanwhile: try again.
       if (!isUniqueViolation(error) || attempt === maxAttempts) throw error;
     }
   }
@@ -210,9 +210,9 @@ async function storePrepared(database: Database, prepared: () => Sent): Promise<
 
 /**
  * Stores a submission once: the lead, its draft report where there is one, and its outbox rows in one unit of
- * work, durable when this resolves; or sets it apart. What was sent before is what it was then.
- * Of racing requests with one key one stores and the others get its answer. Throws when the database fails. `now`: when
- * its mails are written, where it was received before.
+ * work, durable when this resolves; or puts it into the quarantine. One that was sent before gets its first
+ * answer. Of simultaneous requests with one key, one stores and the others get its answer. Throws when the
+ * database fails. `now`: time of its mails, when it was received earlier.
  */
 export async function receiveLead(
   database: Database,

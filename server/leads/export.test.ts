@@ -144,7 +144,7 @@ describe("an export as CSV", () => {
   });
 });
 
-/** What a program that reads workbooks finds in it. */
+/** The rows that a reader of workbooks finds. */
 async function readXlsx(leads: readonly WorkedLead[]) {
   const bytes = Buffer.concat(await collected(toXlsx(each(leads), { wordings: [wording], plans: {} })));
   return readSheet(bytes);

@@ -26,7 +26,7 @@ function answerColumns(wordings: readonly Wording[]): readonly Column[] {
       const key = columnKey(questionnaire, name);
       if (columns.has(key)) continue;
       const plain = `${title}: ${label}`;
-      // Two questions of a form may bear one label: the name of the field tells them apart.
+      // Two questions of a form may have the same label: the name of the field makes them different.
       const heading = headings.has(plain) ? `${plain} (${name})` : plain;
       headings.add(heading);
       columns.set(key, { key, heading });
@@ -35,7 +35,7 @@ function answerColumns(wordings: readonly Wording[]): readonly Column[] {
   return [...columns.values()];
 }
 
-/** A telephone number that a spreadsheet shows whole and takes for no sum: digits, spaces and a leading plus. */
+/** A telephone number in a form that a spreadsheet does not change: digits, spaces and a leading plus. */
 function phoneCell(phone: string): string {
   const plain = phone
     .replaceAll(/[().\-/]+/g, " ")
@@ -44,7 +44,7 @@ function phoneCell(phone: string): string {
   return /^\+?[\d ]+$/.test(plain) ? plain : phone;
 }
 
-/** What every lead has, whichever form it came by: a heading, and the cell. */
+/** The columns that every lead has, whatever its form: a heading, and the cell. */
 const common: readonly (readonly [heading: string, cell: (lead: WorkedLead, plans: PlanNames) => string])[] =
   [
     ["Reference", ({ reference }) => reference],
@@ -85,7 +85,7 @@ function record(lead: WorkedLead, columns: readonly Column[], plans: PlanNames):
   ];
 }
 
-/** What names the columns and plans of an export. `wordings`: newest first. */
+/** The words for the columns and plans of an export. `wordings`: newest first. */
 export type Names = { readonly wordings: readonly Wording[]; readonly plans: PlanNames };
 
 /** A row of headings, each of them once, then one for each lead, answers in the words that were shown. */

@@ -15,10 +15,10 @@ import type { Allowance } from "#server/http/token-bucket.ts";
 import type { Submission } from "./commands.ts";
 import { hashOf } from "./rules.ts";
 
-/** The field that people do not see; what fills it in is a program. */
+/** The field that people do not see; only programs fill it in. */
 export const trapField = "website";
 
-/** What was typed freely. Of a conversation only the names: most of it are our own words. */
+/** The free text. Of a conversation only the names, because most of its text is ours. */
 function typed({
   questionnaire,
   answers,
@@ -32,10 +32,10 @@ function typed({
   return Object.fromEntries(free.map((field) => [field, String(answers[field] ?? "")]));
 }
 
-/** Who judges submissions. `isLimited`: whether what limits abuse is on. */
+/** What judges submissions. `isLimited`: whether limits against abuse are on. */
 export type Bench = { readonly judge: Judge; readonly stamps: Stamps; readonly isLimited: boolean };
 
-/** Why a submission is to be set apart; nothing: it is received like any other. `trap`: what fills the trap. */
+/** Why a submission is a suspect; empty: it is received like any other. `trap`: value of the trap field. */
 export async function suspicionsOf(
   { req }: Context,
   submission: Submission,
@@ -66,7 +66,7 @@ const kept = z.object({
   source: z.enum(["json", "form"]),
 });
 
-/** What a suspect wrote: every answer, and the names of those in free words, company and name left out. */
+/** The answers of a suspect, and the names of those in free text, without company and name. */
 export function writtenBy(suspect: Pick<Selectable<QuarantineTable>, "questionnaire" | "submission">) {
   const submission = answered(suspect);
   if (submission === undefined) return { steps: [], typed: [] };
@@ -87,8 +87,8 @@ function answered({
 }
 
 /**
- * What was set apart, to be received as the lead that it is after all: under its reference, and with its own due
- * time. Undefined when its questionnaire is no more.
+ * A suspect as the submission of a lead, with its own reference and due time. Undefined when its questionnaire
+ * does not exist any more.
  */
 export function submissionOf(suspect: Selectable<QuarantineTable>): Submission | undefined {
   const submission = answered(suspect);
@@ -104,5 +104,5 @@ export function submissionOf(suspect: Selectable<QuarantineTable>): Submission |
   };
 }
 
-/** A person who corrects and resends a form stays far below it; a script that floods the inbox does not. */
+/** A person who corrects and resends a form stays far below this; a script that floods the inbox does not. */
 export const submissions: Allowance = { requests: 20, perSeconds: 600 };

@@ -33,7 +33,7 @@ const exportedLead = z.object({
 
 type ExportedLead = z.output<typeof exportedLead>;
 
-/** How many leads were stored, and how many were there already. */
+/** How many leads were stored, and how many existed already. */
 export type Imported = { readonly stored: number; readonly known: number };
 
 /** The lead in one line of an export; undefined where the line holds none. Throws with the number of the line. */
@@ -58,7 +58,7 @@ async function isKnown(database: Database, { reference }: ExportedLead): Promise
   return found !== undefined;
 }
 
-/** Stores a lead that another store had received. What was due before `now` counts as answered: nobody is told. */
+/** Stores a lead of another store. One that was due before `now` counts as answered. Nobody gets a mail. */
 async function store(database: Database, given: ExportedLead, now: Date): Promise<void> {
   const { reference, questionnaire, plan, source, origin, receivedAt, dueAt, answers } = given;
   const isPast = dueAt < now.toISOString();
@@ -93,8 +93,8 @@ async function store(database: Database, given: ExportedLead, now: Date): Promis
 }
 
 /**
- * Stores the leads of an export, line by line. Nobody is mailed or told, and a reference that is known is left as it
- * is: what ended half way can be run again. Throws at the first line that holds no lead.
+ * Stores the leads of an export, line by line. Nobody gets a mail, no target is told, and a lead with a known
+ * reference is skipped: a failed import can be repeated. Throws at the first line that holds no lead.
  */
 export async function importLeads(
   database: Database,

@@ -34,7 +34,7 @@ export type Lead = LeadSummary & {
   readonly wording: Wording;
 };
 
-/** A lead with what operators made of it. */
+/** A lead with the work of operators. */
 export type WorkedLead = Lead & {
   readonly status: LeadStatus;
   /** Name of the operator who takes care of it; null: nobody. */
@@ -134,7 +134,7 @@ export async function findReceipt(database: Database, reference: string) {
     : undefined;
 }
 
-/** Leads read per query while exporting: between queries, the server's own writes get their turn. */
+/** Leads read per query while exporting: between queries, the server's own writes can run. */
 const pageSize = 200;
 
 /** Every lead, oldest first. */

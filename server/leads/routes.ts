@@ -34,7 +34,7 @@ import {
 /** What the routes of leads work with. `wake` tells the outbox that there is something to send. */
 export type LeadDesk = Bench & {
   readonly company: Company;
-  /** Who is told about leads beside the consultancy's mails. */
+  /** Targets that are told about leads. */
   readonly targets: readonly Target[];
   readonly database: Database;
   readonly site: Site;
@@ -100,7 +100,7 @@ async function receiveJson(
     ...visitOf(context, context.req.header(visitHeader) ?? "", desk.pathOnSite),
   };
   const received = await receive(desk, context, { ...submission, source: "json" }, fields[trapField]);
-  // Nothing is due for a signup.
+  // For a signup no answer is due.
   const { reference } = received;
   return context.json(questionnaire.signup ? { reference } : received, 201);
 }
@@ -154,12 +154,12 @@ export function receiveQuestionnaire(desk: LeadDesk, receptions: Receptions): Ha
   };
 }
 
-/** For now: too much was sent, or nothing can be stored. */
+/** Temporary refusals: too much was sent, or nothing can be stored. */
 const passing = [429, 503] as const;
 
 /**
- * Stands before the limits of a questionnaire's address. A form that cannot be taken for now comes back as its page
- * with what was typed and the sentence that says when to send it again; programs get the sentence alone.
+ * Runs before the limits of a questionnaire's address. A form that is refused temporarily is answered with its
+ * page, what was typed, and a sentence that says when to send it again; programs get only the sentence.
  */
 export function returnForms({ site }: LeadDesk, receptions: Receptions): MiddlewareHandler {
   return async (context, next) => {

@@ -38,13 +38,13 @@ export function newReference(prefix = "LW"): string {
   return `${prefix}-${characters(4)}-${characters(4)}`;
 }
 
-/** Stands for a due time where no reply is due: later than every other, and never overdue. */
+/** The due time of a lead to which no reply is due: later than all others, and never overdue. */
 export const noReplyDue = "9999-12-31T23:59:59.999Z";
 
-/** Slugs of the questionnaires that put on a list: nobody asks for an answer by them. */
+/** Slugs of the questionnaires with which people sign up for a list, to which no reply is due. */
 export const signups = Object.values(catalogue).flatMap(({ signup, slug }) => (signup ? [slug] : []));
 
-/** What makes two submissions the same. */
+/** The parts by which two submissions are compared. */
 export type Payload = {
   /** Slug. */
   readonly questionnaire: string;
@@ -69,7 +69,7 @@ type Answered = {
 
 const hashes = new WeakMap<Answered, string>();
 
-/** The hash of all of a submission, worked out once. */
+/** The hash of a whole submission, computed once. */
 export function hashOf(submission: Answered): string {
   const { questionnaire, answers, extras } = submission;
   const known = hashes.get(submission);
@@ -85,14 +85,14 @@ export function addressAlone({ identity }: Questionnaire, answers: Answers): Ans
   return { [identity.email]: String(answers[identity.email] ?? "").toLowerCase() };
 }
 
-/** The idempotency key of a signup: an address stands on a list once, whatever key a client sends. */
+/** The idempotency key of a signup: an address is on a list once, whatever key a client sends. */
 export function signupKey(hash: string): string {
   return `signup:${hash}`;
 }
 
 /**
- * The key under which a submission with this Idempotency-Key is stored. Our own keys have a colon, and visitors' keys
- * have no space: so no visitor can name one of ours.
+ * The key under which a submission with this Idempotency-Key is stored. Our own keys have a colon and no space.
+ * A visitor's key with a colon gets a prefix with a space, so it is never one of ours.
  */
 export function visitorsKey(sent: string): string {
   return sent.includes(":") ? `visitor ${sent}` : sent;
@@ -108,12 +108,12 @@ export type Checked = {
 export type Reception = Checked & {
   /** The page with its form, as a file of the site. */
   readonly page: string;
-  /** Where a form leads that has been received; without it to the confirmation with its reference. */
+  /** The page after a form was received; left out: the confirmation with its reference. */
   readonly next?: string;
 };
 
 function reception(questionnaire: Questionnaire, page: string, next?: string): Reception {
-  // Made with the first submission, because a start would wait for it.
+  // Made with the first submission, so that a start does not wait for it.
   const schema = z.lazy(() => answersSchema(questionnaire));
   return { questionnaire, schema, page, ...(next !== undefined && { next }) };
 }

@@ -7,7 +7,7 @@ import { hashOf, newToken } from "./rules.ts";
 /** What a link opens, and of whom. */
 export type Opening =
   | { readonly opens: "report" | "lead"; readonly leadId: string }
-  /** `agreedAt`: when the present address agreed, ISO 8601; undefined: it is asked. */
+  /** `agreedAt`: when the present address agreed, ISO 8601; undefined: this link asks it. */
   | {
       readonly opens: "address";
       readonly leadId: string;
@@ -18,7 +18,7 @@ export type Opening =
 
 const day = 86_400_000;
 
-/** Days that a link works by itself; a report's ends with the report. */
+/** Days for which a link works; null: a report's link ends with the report. */
 function daysOf(opens: SecretLinksTable["opens"]): number | null {
   const { confirmationDays, dataLinkDays } = retention();
   const days = { report: null, lead: dataLinkDays, person: dataLinkDays, address: confirmationDays };
@@ -45,8 +45,8 @@ export async function mintLink(database: Database, opening: Opening, now: Date):
 }
 
 /**
- * Ends the links to what is stored of a person that were made before the one that its holder opens. Anybody can have a
- * link mailed; only the holder of the mailbox opens it. `address`: in small letters. `madeAt`: ISO 8601.
+ * Ends the links to a person's data that were made before the one that was opened now. Anybody can have a link
+ * mailed, but only the holder of the mailbox can open it. `address`: in small letters. `madeAt`: ISO 8601.
  */
 export async function endOlderLinks(
   database: Database,
@@ -62,7 +62,7 @@ export async function endOlderLinks(
     .where((where) =>
       where.or([
         where("created_at", "<", madeAt),
-        // Of two made in the same millisecond, always the same one is the older.
+        // For links of the same millisecond, the hash decides which one is older.
         where.and([where("created_at", "=", madeAt), where("token_hash", "<", hashOf(token))]),
       ]),
     )

@@ -6,7 +6,7 @@ import { hashOf, isToken } from "./rules.ts";
 /** A link as it is stored, and whether it has ended. */
 export type Link = SecretLinksTable & { readonly hasEnded: boolean };
 
-/** The link with this token; undefined when there is none, or none any more. */
+/** The link with this token; undefined when there is none. */
 export async function findLink(database: Database, token: string, now: Date): Promise<Link | undefined> {
   if (!isToken(token)) return undefined;
   const link = await database

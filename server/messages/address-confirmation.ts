@@ -5,8 +5,8 @@ import type { LeadFacts, Message, Tokens } from "./message.ts";
 import { sayingWith } from "./say.ts";
 
 /**
- * Asks at the present address whether another one is to take its place, which is not named: somebody else may
- * have typed it.
+ * Asks at the present address whether it is to be replaced. The new address is not named, because somebody else
+ * may have typed it.
  */
 export async function addressConfirmation(
   house: House,

@@ -5,8 +5,8 @@ import type { Message, Tokens } from "./message.ts";
 import { sayingWith } from "./say.ts";
 
 /**
- * Asks at a new address whether it belongs to whoever wants it used. It says nothing of what is stored, nor under which
- * address: a stranger may read it.
+ * Asks at a new address whether it belongs to the person who typed it. It names neither stored data nor the
+ * present address, because somebody else may read it.
  */
 export async function addressProof(house: House, tokens: Tokens): Promise<Message> {
   const words = house.mailWords.addressProof;

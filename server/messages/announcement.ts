@@ -12,11 +12,11 @@ export type Occurrence = {
   readonly announcement: Told;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** Null when it is about no lead. */
+  /** Null: it is not about a lead. */
   readonly lead: LeadFacts | null;
   /** What is told when there is no lead. */
   readonly data: Readonly<Record<string, string | number>>;
-  /** What was changed; null where that is not what is told. */
+  /** What was changed; null for announcements that are not about a change. */
   readonly changes: readonly ChangeTold[] | null;
 };
 
@@ -35,7 +35,7 @@ const titles: Readonly<Record<Told, string>> = {
   "target.test": "A test",
 };
 
-// The report's token is not among them: whoever has it can read the report.
+// Without the report's token, because everybody who has it can read the report.
 function reportFacts({ reference, company, report }: LeadFacts) {
   return {
     reference,
@@ -53,8 +53,8 @@ function dataOf(house: Pick<House, "consoleUrl">, { announcement, lead, data, ch
 }
 
 /**
- * The JSON of a webhook (Standard Webhooks 1.0.0, "Payload structure"). What was answered is the same on every attempt;
- * status, owner and what else people change is as it is now.
+ * The JSON of a webhook (Standard Webhooks 1.0.0, "Payload structure"). The answers are the same on every
+ * attempt; status, owner and other work of operators are the present ones.
  */
 export function webhookBody(house: Pick<House, "consoleUrl">, occurrence: Occurrence): string {
   const { announcement, at } = occurrence;
@@ -67,7 +67,7 @@ function factsOf(house: House, { announcement, lead, data }: Occurrence): readon
   if (lead === null) return Object.entries(data).map(([name, value]) => [name, oneLine(String(value), 200)]);
   const who: readonly Fact[] = [
     ["Reference", lead.reference],
-    // A conversation is known by an address alone, a call back by a number: it stands once, as the contact.
+    // A conversation has only an address, a call back only a number. It is shown once, as the contact.
     ...(lead.company === lead.contactEmail ? [] : [["Company", oneLine(lead.company, 200)] as const]),
   ];
   if (announcement === "report.published") {

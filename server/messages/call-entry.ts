@@ -10,7 +10,7 @@ export type CallEntry = {
   readonly sequence: number;
   readonly title: string;
   readonly description: string;
-  /** Where it is; "": nowhere in particular. */
+  /** Where it is; "": no place is set. */
   readonly place: string;
 };
 
@@ -36,7 +36,7 @@ function eventOf(entry: CallEntry, domain: string, now: string, people: Lines): 
     ["DTSTAMP", compact(now)],
     ["SEQUENCE", String(sequence)],
     ["STATUS", isCancelled ? "CANCELLED" : "CONFIRMED"],
-    // In UTC: programs that know no other zone show it right.
+    // In UTC, because every program understands it.
     ["DTSTART", compact(startsAt)],
     ["DTEND", compact(endsAt)],
     ["SUMMARY", escaped(title)],
@@ -58,7 +58,7 @@ function calendarOf(head: Lines, events: readonly Lines[]): string {
   ]);
 }
 
-/** How a calendar file is taken: as an invitation, or as the end of one. */
+/** A calendar file: an invitation, or its cancellation. */
 export type Invitation = { readonly method: "REQUEST" | "CANCEL"; readonly content: string };
 
 /**
@@ -89,7 +89,7 @@ export function invitation(
   return { method, content: calendarOf([["METHOD", method]], [eventOf(entry, domain, now, people)]) };
 }
 
-/** Calls as a calendar that is subscribed to. */
+/** Calls as a calendar to which programs subscribe. */
 export function callCalendar(
   name: string,
   entries: readonly CallEntry[],

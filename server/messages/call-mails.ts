@@ -15,12 +15,12 @@ export type CallFacts = {
   readonly timeZone: string;
   readonly state: "booked" | "cancelled";
   readonly sequence: number;
-  /** Who takes it; null: that is not known here. */
+  /** Name of the operator who takes it; null: not known here. */
   readonly with: string | null;
   readonly place: string | null;
 };
 
-/** A time on the visitor's clocks, and on the consultancy's where they show another one. */
+/** A time in the visitor's zone, and in the consultancy's when it differs. */
 function timesOf({ company }: House, { startsAt, timeZone }: CallFacts): readonly string[] {
   const { locale, businessHours } = company;
   const at = Date.parse(startsAt);
@@ -29,12 +29,12 @@ function timesOf({ company }: House, { startsAt, timeZone }: CallFacts): readonl
   return [...new Set([visitor, firm])];
 }
 
-/** What is told of a call to whoever booked it. */
+/** The occasions of mails to a call's visitor. */
 export type CallNews = "booked" | "moved" | "cancelled" | "reminder";
 
 /**
- * Tells who booked a call about it. It carries nothing that was typed: whoever enters a stranger's address must not be
- * able to write to that stranger in the consultancy's name. `token`: the secret part of the call's address.
+ * Tells a visitor about their call. It has no typed text: nobody must be able to send words to somebody else's
+ * address in the consultancy's name. `token`: the secret part of the call's address.
  */
 export async function callMail(
   house: House,

@@ -6,8 +6,8 @@ import type { Message } from "./message.ts";
 import { sayingWith } from "./say.ts";
 
 /**
- * The link to everything that is stored under an address, which whoever typed the address there asked for. It says
- * nothing of what is stored. `token`: the secret part of the link.
+ * The link to all data of an address, for which somebody asked with this address. It says nothing about the
+ * data. `token`: the secret part of the link.
  */
 export async function dataLink(house: House, token: string): Promise<Message> {
   const words = house.mailWords.dataLink;

@@ -4,7 +4,7 @@ import { entries, entry, layout, note, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";
 import { sayingWith } from "./say.ts";
 
-/** What an erasure deleted of one person, and what it had to leave. */
+/** What an erasure deleted of one person, and what it had to keep. */
 export type ErasedRecords = {
   /** Records by table. */
   readonly counts: Readonly<Record<string, number>>;
@@ -12,7 +12,7 @@ export type ErasedRecords = {
   readonly held: number;
 };
 
-/** In which words, and how numbers are written. */
+/** The words, and the locale for numbers. */
 type Teller = {
   readonly mailWords: Pick<House["mailWords"], "erasure">;
   readonly company: Pick<House["company"], "locale">;
@@ -34,7 +34,7 @@ export function keptInWords({ mailWords, company }: Teller, { held }: Pick<Erase
   return held === 0 ? "" : countedIn(mailWords.erasure.kept, held, company.locale);
 }
 
-/** Tells what was erased. It is the last mail about it, and goes with nothing that was typed. */
+/** Tells what was erased. It is the last mail to this address, and has no typed text. */
 export async function erasureReceipt(house: House, records: ErasedRecords): Promise<Message> {
   const words = house.mailWords.erasure;
   const say = sayingWith(house);

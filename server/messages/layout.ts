@@ -5,8 +5,8 @@ import type { House } from "./house.ts";
 /** A piece of HTML whose inserted values were escaped. */
 export type Html = ReturnType<typeof html>;
 
-// Mail programs ignore custom properties, so each color is written out. Light ones stand inline, dark ones
-// in the media query; programs that invert colors by themselves start from a readable pair either way.
+// Mail programs ignore custom properties, so each color is written out: light ones inline, dark ones in the
+// media query. Programs that invert colors by themselves also start from a readable pair.
 function darkStyles() {
   const { paper, sheet, rule, ink, quiet } = mailColors().night;
   return html`<style>
@@ -68,8 +68,8 @@ export function highlight(label: string, text: string | Html): Html {
 }
 
 /**
- * A whole mail: brand, title, content, and the company's address below. `language`: BCP 47; what we tell ourselves is in
- * English.
+ * A whole mail: brand, title, content, and the company's address below. `language`: BCP 47; mails to the
+ * consultancy are in English.
  */
 export async function layout(
   { company }: House,

@@ -17,8 +17,8 @@ function labelsOf({ wording, answers }: LeadFacts): LeadTold["labels"] {
 }
 
 /**
- * Whom a lead is from. Who left an address or a number alone is listed by it also where others have a company and a
- * name (`identity` of the questionnaire); another program would file a number as a person's name.
+ * Who sent a lead. When there is only an address or a number, it also stands for company and name (`identity`
+ * of the questionnaire). Here these are "": another program would take a number for a name.
  */
 function whoOf({ company, contactName, contactEmail, wording, answers }: LeadFacts) {
   const unlessRepeated = (text: string) => (text === contactEmail ? "" : text);

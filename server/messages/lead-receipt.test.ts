@@ -15,7 +15,7 @@ test("the receipt says what the visitor needs, in text and in HTML", async () =>
     expect(part).toContain(house.company.phone);
     expect(part).toContain(house.bookingUrl);
   }
-  // The link names the lead, and nobody.
+  // The link names the lead, but no person.
   const booking = page(`a[href^="${house.bookingUrl}"]`).attr("href");
   expect(new URL(booking ?? "").search).toBe("?utm_content=LW-7K3M-Q9XT");
 });

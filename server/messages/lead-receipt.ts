@@ -35,7 +35,7 @@ function numbered(texts: readonly string[]): readonly string[] {
   return texts.map((text, index) => `${index + 1}. ${text}`);
 }
 
-/** The result of an IT health check, in the definitions' own words: nothing of it was typed. */
+/** The result of an IT health check, in the words of the definitions, without typed text. */
 function aboutResult(house: House, { wording, answers }: Pick<LeadFacts, "wording" | "answers">): Written {
   const isResult = wording.questionnaire === healthResult.slug;
   const result = isResult ? scoreOf(itHealth, itHealthAdvice, answers) : undefined;
@@ -69,8 +69,8 @@ const arrivals: Readonly<Record<string, "conversation" | "health">> = {
 };
 
 /**
- * Tells the visitor what arrived. It carries nothing that was typed: whoever enters a stranger's address must not be
- * able to write to that stranger in the consultancy's name.
+ * Tells the visitor what arrived. It has no typed text: nobody must be able to send words to somebody else's
+ * address in the consultancy's name.
  */
 export async function leadReceipt(
   house: House,

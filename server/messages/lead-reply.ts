@@ -8,7 +8,7 @@ import { oneLine } from "./text.ts";
 /** What an operator wrote to a lead. */
 export type Reply = { readonly subject: string; readonly text: string };
 
-/** The mail that an operator wrote, in the look of the others. Empty lines part its paragraphs. */
+/** The mail that an operator wrote, in the layout of the others. Empty lines separate its paragraphs. */
 export async function leadReply(house: House, { subject, text }: Reply, reference: string): Promise<Message> {
   const paragraphs = text.split(/\n{2,}/).filter((part) => part.trim() !== "");
   const title = oneLine(subject);

@@ -13,7 +13,7 @@ import { leadReply } from "./lead-reply.ts";
 import { reportCorrected, reportPublished } from "./report-published.ts";
 import { signupReceipt } from "./signup-receipt.ts";
 
-/** The same words with a mark around each text, so that what comes from elsewhere stands outside of marks. */
+/** The same words with marks around each text, so that words from other sources stand outside of marks. */
 function marked(words: unknown): unknown {
   if (typeof words === "string") return `«${words.replaceAll(/\{\w+\}/g, (name) => `»${name}«`)}»`;
   if (Array.isArray(words)) return words.map(marked);
@@ -24,7 +24,7 @@ function marked(words: unknown): unknown {
 
 const ofContent = { ...house, mailWords: mailWords.parse(marked(house.mailWords)) };
 
-/** What no content says: names, numbers, links, times. */
+/** Parts of mails that are not content: names, numbers, links, times. */
 const known = [
   house.company.name,
   house.company.email,

@@ -3,10 +3,10 @@ import type { House } from "./house.ts";
 import { highlight, layout, note, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";
 
-/** Who is to try to sign in, and what with. */
+/** The operator who wants to sign in, and the code. */
 export type MailedCode = { readonly to: string; readonly name: string; readonly code: string };
 
-/** Gives an operator what lets a new browser try to sign in while others guess at the same name. */
+/** Sends an operator a code, with which a new browser may try to sign in while others guess at the name. */
 export async function mailedCode(house: House, { name, code }: MailedCode): Promise<Message> {
   const title = "Your code for a new browser";
   const why = `Good day ${name}, somebody tries to sign in to the console with your address, in a browser that is not known yet. If that is you, type this code beside your password:`;

@@ -11,19 +11,19 @@ export type ReportFacts = {
   readonly draft: ReadinessReport;
   /** As the client reads it; null until it is published. */
   readonly published: ReadinessReport | null;
-  /** Role or name of who reviewed it; null until it is published. */
+  /** Role or name of the reviewer; null until it is published. */
   readonly reviewer: string | null;
   /** ISO 8601, UTC; null until it is published. */
   readonly publishedAt: string | null;
 };
 
 /**
- * The secret parts of the addresses that a mail names: to what is stored of the lead, to its report, to where its new
- * address is confirmed. They are made for each mail when it is written, and stored nowhere.
+ * The secret parts of the links in a mail: to the lead's data, to its report, to the confirmation of its new
+ * address. They are made for each mail when it is written, and stored nowhere.
  */
 export type Tokens = Readonly<Partial<Record<"lead" | "report" | "address", string>>>;
 
-/** What is known of a lead beside its answers, for other programs. */
+/** The work on a lead, for other programs. */
 export type LeadWork = Pick<
   LeadTold,
   "companyDomain" | "answeredAt" | "status" | "owner" | "followUpOn" | "value" | "source"

@@ -9,7 +9,7 @@ type DigestLead = {
   readonly reference: string;
   readonly company: string;
   readonly isNobodys: boolean;
-  /** When its call begins (ISO 8601, UTC); null: the mail tells of none. */
+  /** When its call begins (ISO 8601, UTC); null: the lead has none to tell of. */
   readonly callAt: string | null;
 };
 
@@ -20,7 +20,7 @@ export type OperatorDigest = {
   readonly parts: readonly {
     /** What is to be done with these leads. */
     readonly title: string;
-    /** All of them; those that are named may be fewer. */
+    /** How many there are; the mail may name fewer. */
     readonly count: number;
     readonly leads: readonly DigestLead[];
   }[];
@@ -35,7 +35,7 @@ function lineOf(house: House, { reference, company, isNobodys, callAt }: DigestL
   ].join(", ");
 }
 
-/** The day's work of one operator and what is nobody's, in the order in which it is to be done. */
+/** The day's work of one operator, leads without an owner included, in the order in which to do it. */
 export async function operatorDigest(house: House, { parts }: OperatorDigest): Promise<Message> {
   const [first] = parts;
   const all = parts.reduce((sum, { count }) => sum + count, 0);

@@ -4,12 +4,12 @@ import type { Message } from "./message.ts";
 import { oneLine } from "./text.ts";
 import { readableTime } from "./times.ts";
 
-/** What an owner is told: who did what to whom or what, and when (ISO 8601, UTC). */
+/** What an owner is told: who did what, to which operator or thing, and when (ISO 8601, UTC). */
 export type OwnerNotice = {
   readonly to: string;
   readonly deeds: readonly {
     readonly at: string;
-    /** Name of the operator; null: nobody who was signed in, or the command line. */
+    /** Name of the operator; null: nobody was signed in, or it was done at the command line. */
     readonly by: string | null;
     readonly action: string;
     /** Name of the operator or the thing, or "". */
@@ -25,7 +25,7 @@ function lineOf({ by, action, about }: OwnerNotice["deeds"][number]): string {
   return `${who} ${action}${whom}`;
 }
 
-/** Tells an owner what was done with access and data, and what to do when it was not done by who is named. */
+/** Tells an owner what was done with access and data, and what to do when the named operator did not do it. */
 export async function ownerNotice(house: House, { deeds, more }: OwnerNotice): Promise<Message> {
   const [first] = deeds;
   const count = deeds.length + more;

@@ -4,12 +4,12 @@ import { entries, entry, heading, highlight, layout, link, note, paragraph } fro
 import type { Message } from "./message.ts";
 import { readableTime } from "./times.ts";
 
-/** What waits in the quarantine, without a word of what the suspects wrote. */
+/** What waits in the quarantine, without any words of the suspects. */
 export type Waiting = {
   readonly count: number;
   /** When the oldest was received, ISO 8601, UTC. */
   readonly since: string;
-  /** Our own sentences, with how many suspects they are about. */
+  /** Reasons in our own sentences, with their number of suspects. */
   readonly reasons: readonly { readonly reason: string; readonly count: number }[];
   /** How many have passed half, four fifths and all of the promised time, each counted once. */
   readonly passed: { readonly half: number; readonly most: number; readonly all: number };
@@ -17,7 +17,7 @@ export type Waiting = {
 
 const submissions = (count: number) => (count === 1 ? "1 submission" : `${count} submissions`);
 
-/** How long they have waited, of the promised time. */
+/** How much of the promised time has passed. */
 function clockInWords({ half, most, all }: Waiting["passed"]): string {
   const parts = [
     all > 0 && `${all} ${all === 1 ? "is" : "are"} overdue`,

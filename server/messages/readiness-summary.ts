@@ -1,6 +1,6 @@
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 
-/** Gaps that a mail names; the report has them all. */
+/** Gaps at most that a mail names; the report has them all. */
 const gapsNamed = 8;
 
 const longestFirst = ["L", "M", "S"];
@@ -34,7 +34,7 @@ function contradictionsOf({ contradictions }: ReadinessReport, kind: "impossible
 /** One part of a summary: a label and its lines. */
 export type SummaryPart = { readonly label: string; readonly texts: readonly string[] };
 
-/** What a consultant reads first about a draft; none of it was typed by the visitor. */
+/** What a consultant reads first about a draft, without text that the visitor typed. */
 export function readinessSummary(draft: ReadinessReport): readonly SummaryPart[] {
   const entries = [
     { label: "What the answers say", texts: [countsOf(draft)] },

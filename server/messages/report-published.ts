@@ -10,14 +10,14 @@ import { readableDay } from "./times.ts";
 type Facts = Pick<LeadFacts, "reference" | "report">;
 
 /**
- * Tells the visitor that the report was reviewed, and where it is. Like the receipt it carries nothing that the
+ * Tells the visitor that the report was reviewed, and where it is. Like the receipt it has no text that the
  * visitor typed. Throws when the report is not published.
  */
 export function reportPublished(house: House, facts: Facts, tokens: Tokens): Promise<Message> {
   return aboutReport(house, facts, tokens, "published");
 }
 
-/** Tells the visitor that another version of the report took the place of the one that was published before. */
+/** Tells the visitor that a new version of the report has replaced the published one. */
 export function reportCorrected(house: House, facts: Facts, tokens: Tokens): Promise<Message> {
   return aboutReport(house, facts, tokens, "corrected");
 }

@@ -5,8 +5,8 @@ import type { LeadFacts, Message, Tokens } from "./message.ts";
 import { sayingWith } from "./say.ts";
 
 /**
- * Tells the visitor that the address is on the launch list. Like every receipt it carries nothing that was
- * typed: whoever enters a stranger's address must not be able to write to that stranger.
+ * Tells the visitor that the address is on the launch list. Like every receipt it has no typed text: nobody
+ * must be able to send words to somebody else's address.
  */
 export async function signupReceipt(
   house: House,

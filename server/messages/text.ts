@@ -1,9 +1,9 @@
-// Unicode TR 36, section 2.5: these reorder what surrounds them, so a name could pose as another. U+FEFF shows
-// nothing, and at the start of a text some readers take it for a mark of its encoding.
+// Unicode TR 36, section 2.5: these change the order of the text around them, so a name could look like another
+// one. U+FEFF is invisible, and at the start of a text some programs take it for a byte order mark.
 const invisible = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 const controlsButLineEnds = /[^\P{Cc}\n]/gu;
 
-/** Text without characters that steer a terminal or reorder a line. Line ends become \n and are kept. */
+/** Text without characters that control a terminal or reorder a line. Line ends become \n and are kept. */
 export function plain(text: string): string {
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/gu, "\n")

@@ -1,12 +1,12 @@
 import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
 import type { Company } from "#contract/company.ts";
 
-/** Where times are told: on whose clocks, and how they are written. */
+/** The time zone and the locale in which times are written. */
 export type Place = Pick<Company, "locale" | "businessHours">;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format, made once: making one takes longer than using it a hundred times. */
+/** A format, made once, because making one takes longer than using it a hundred times. */
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
@@ -42,7 +42,7 @@ export function readableTime(iso: string, { locale, businessHours: { timeZone } 
   return `${local.format(time)} (${utc.format(time).replace(",", "")} UTC)`;
 }
 
-/** How times are told in a place. */
+/** How times are written in a place. */
 export function readableTimesIn(place: Place): ReadableTimes {
   return {
     readableDay: (iso: string) => readableDay(iso, place),

@@ -16,12 +16,12 @@ export type WeeklyFacts = {
   readonly visits: Change;
   readonly leads: Change;
   readonly booked: Change;
-  /** Minutes from arrival to the first answer, of what was answered in the week; null: nothing was. */
+  /** Median of the minutes to the first answer, of leads answered in the week; null: none was. */
   readonly medianAnswer: { readonly now: number | null; readonly before: number | null };
   /** Where visits began, and the campaigns that brought them: the most frequent. */
   readonly pages: readonly Named[];
   readonly campaigns: readonly Named[];
-  /** From leads to money, by source; undefined: it was queued by an earlier version. */
+  /** The pipeline by source; undefined: an earlier version queued the mail. */
   readonly pipeline?: PipelineFigures | undefined;
 };
 
@@ -83,7 +83,7 @@ function promise({ due, kept }: Figures, { share }: Writing): string {
   return due === 0 ? "nothing due" : share.format(kept / due);
 }
 
-/** What became of leads in the week, whenever they arrived. */
+/** What happened to leads in the week, whenever they arrived. */
 function pipelineOf({ total }: PipelineFigures, writing: Writing, money: (amount: number) => string): Line[] {
   const { now, before } = total;
   const beside = (text: (figures: Figures) => string) => `${text(now)} (week before: ${text(before)})`;
@@ -106,7 +106,7 @@ function some(count: number, one: string, { whole }: Writing): string {
   return `${whole.format(count)} ${one}${count === 1 ? "" : "s"}`;
 }
 
-/** What came of each source in the week. */
+/** What happened in the week to the leads of each source. */
 function sourcesOf({ rows }: PipelineFigures, writing: Writing, money: (amount: number) => string): Line[] {
   return rows.map(({ name, now }) => [
     name === "" ? "Not known" : oneLine(name, 120),

@@ -8,7 +8,7 @@ import { unitOfWork } from "#server/database/unit.ts";
 import { announce } from "#server/outbox/queue.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 
-/** Changes that are told in one unit of work. */
+/** Changes at most in one unit of work. */
 const mostAtOnce = 100;
 
 /** Names of the targets that are told of each announcement, and the domain of the Message-ID. */
@@ -35,7 +35,7 @@ type News = Awaited<ReturnType<typeof newsOf>>[number];
 
 const kindOf = ({ deed: stored }: News) => deed.parse(JSON.parse(stored)).kind;
 
-/** How far a lead has come by a new status: of a lead each is told once. */
+/** The announcements for the progress of a lead: each is made once for a lead. */
 function reached({ answeredAt, bookedAt, wonAt }: News) {
   return [
     ...(answeredAt === null ? [] : ["lead.answered" as const]),
@@ -44,7 +44,7 @@ function reached({ answeredAt, bookedAt, wonAt }: News) {
   ];
 }
 
-/** Tells the targets what was done to a lead at once; who hears of all of it by how far the lead has come hears it once. */
+/** Tells targets of changes made at once. An announcement of progress may replace "lead.changed". */
 async function tellOf(
   transaction: Transaction<Tables>,
   done: readonly [News, ...News[]],
@@ -88,7 +88,7 @@ const tell = unitOfWork(
   },
 );
 
-/** Who beside us is told, and what the rows need. */
+/** The targets to tell, and what the rows need. */
 type Told = {
   readonly targets: readonly Pick<Target, "name" | "announcements">[];
   readonly domain: string;
@@ -96,8 +96,8 @@ type Told = {
 };
 
 /**
- * Queues what targets are to be told of leads that were changed: each deed once, and once of a lead that it was answered,
- * booked and won, whatever number of processes look. What was done to a lead at once is told at once.
+ * Queues the announcements of changed leads: each deed once, and once for each lead that it was answered,
+ * booked or won, however many processes share the database. Changes made at once are told together.
  */
 export async function tellOfChanges(database: Database, { targets, domain, now }: Told): Promise<void> {
   const waiting = await database.selectFrom("lead_news").select("id").limit(1).executeTakeFirst();

@@ -11,7 +11,7 @@ import { type ConsoleConnection, cookies } from "./sessions/connection.ts";
 import { findSession } from "./sessions/queries.ts";
 import { isProved } from "./sessions/rules.ts";
 
-/** What another role than an owner's must be, and what is said to whoever has none that fits. */
+/** The role that an access needs besides an owner's, and the sentence for operators without it. */
 const roleAsked: Readonly<Partial<Record<Access, { readonly role: Role; readonly otherwise: string }>>> = {
   owner: { role: "owner", otherwise: "Only an owner may do this. Please ask one of them." },
   consultant: {
@@ -27,9 +27,9 @@ function signInFirst(context: Context, sentence: string): Response {
 }
 
 /**
- * Lets only those through who may: 401 without an open session, 403 with the wrong role, with a first password, or
- * after a password alone. `isFresh`: 428 unless the second factor was shown within the last minutes, so that an open
- * browser is no way in for good.
+ * Checks the access: 401 without an open session, 403 with the wrong role, with a first password, or after a
+ * password alone. `isFresh`: 428 unless the second factor was shown within the last minutes, so that an open
+ * browser is not enough.
  */
 export function requireAccess(
   database: Database,
@@ -43,7 +43,7 @@ export function requireAccess(
     const signedIn = secret === undefined ? undefined : await findSession(database, secret, now);
     if (signedIn === undefined) return signInFirst(context, "Please sign in.");
     const { operator, hasSecondFactor } = signedIn;
-    // Begun before the factor was there, perhaps by somebody else who knows the password.
+    // The session began before the factor was set up, perhaps by somebody else who knows the password.
     if (!hasSecondFactor && hasFactor(operator)) return signInFirst(context, "Please sign in again.");
     if (operator.hasFirstPassword && access !== "signed-in") {
       throw new HttpError(403, "Please choose a password of your own first.");

@@ -69,12 +69,12 @@ test("a password alone is asked for an app, which signs in, is replaced, and nev
   expect(new Set(codes).size).toBe(10);
   const has = { hasSecondFactor: true, recoveryCodes: 10 };
   expect(JSON.parse((await caller.get(session.path)).text)).toMatchObject(has);
-  // Whoever else knew the password has to show the app now, and cannot set up one of their own.
+  // Somebody else who knows the password has to show the app now, and cannot set up another one.
   expect((await earlier.post(newTotp.path, {})).status).toBe(401);
 
   const withCode = async (typed: string) =>
     (await callerOf(server).post(signIn.path, { email, password, code: typed })).status;
-  // The code that proved the app has counted already.
+  // The code that proved the app was used already.
   expect(await withCode(code)).toBe(401);
   expect(await withCode(codes[0] ?? "")).toBe(200);
   expect(await withCode(codes[0] ?? "")).toBe(401);

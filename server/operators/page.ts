@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 
-/** Whether a browser asks for something to show in a tab: then nothing around the answer says what to do. */
+/** Whether a browser loads this into a tab of its own, where the console cannot say what to do. */
 export function isShownAlone({ req }: Context): boolean {
   return req.method === "GET" && req.header("Sec-Fetch-Dest") === "document";
 }
 
-/** What somebody sees in a tab of its own who is not signed in. `sentence`: what is to be done. */
+/** The page in such a tab for somebody who is not signed in. `sentence`: says what to do. */
 export function signInPage(sentence: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -24,7 +24,7 @@ type ConsoleContext = Context<ConsoleConnection>;
 
 type Typed = z.output<typeof credentials>;
 
-/** Who tries: what was typed, where from, and by which cookie or mailed code the browser is known. */
+/** An attempt: what was typed, from which address, and the cookie or mailed code of a known browser. */
 async function attemptOf({ database, trustProxy }: OperatorDesk, context: ConsoleContext, typed: Typed) {
   const { email, mailedCode } = typed;
   const secret = getCookie(context, cookies.device);
@@ -57,7 +57,7 @@ const wrongPair = "This address and password do not go together. Please check bo
 const ranOut = "This first password has run out. Please ask an owner for a new one.";
 const wrongCode = "This code is wrong or was used before. Please type the next one.";
 
-/** What the answer to an attempt is. `reason`: for the log of refused ones. */
+/** The result of an attempt. `reason`: for the log of refused ones. */
 type Verdict =
   | {
       readonly kind: "refused";
@@ -68,7 +68,7 @@ type Verdict =
   | { readonly kind: "needed"; readonly answer: SignInAnswer }
   | { readonly kind: "right"; readonly operator: Operator; readonly hasSecondFactor: boolean };
 
-/** Compares what was typed. A name that nobody has costs no hash. */
+/** Compares what was typed. For an unknown name no hash is computed; `signIn` hides the time that saves. */
 async function judge(database: Database, { email, password, code }: Typed, now: Date): Promise<Verdict> {
   const operator = await findOperator(database, email);
   const refused = (reason: Refusal, sentence: string): Verdict => ({
@@ -149,7 +149,7 @@ export function endSession({ database }: OperatorDesk): Handler<ConsoleConnectio
   };
 }
 
-/** GET operators: everybody, so that leads can be given to them. */
+/** GET operators: all operators, so that leads can be given to them. */
 export function showOperators({ database }: OperatorDesk): Handler<ConsoleConnection> {
   return async (context) => context.json({ operators: await listOperators(database) });
 }

@@ -38,7 +38,7 @@ export async function* backupList({ settings: { backupDir }, options: { limit } 
   yield table(["Made", "Bytes", "File"], rows);
 }
 
-/** Hands the newest backup to BACKUP_COPY_COMMAND, and notes that it lies elsewhere, too. */
+/** Copies the newest backup with BACKUP_COPY_COMMAND, and notes that. */
 export async function* backupCopy({ database, settings }: Request) {
   const { backupCopyCommand: command, backupDir } = settings;
   if (command === undefined) {

@@ -59,7 +59,7 @@ export async function* leadsExport({ database, options: { format } }: Request) {
   for await (const piece of pieces) yield process.stdout.isTTY ? plain(piece) : piece;
 }
 
-/** Opened with the first line that is read: an interface whose lines come before its reader loses them. */
+/** Opened when the first line is read: a readline interface drops lines that come before its reader. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   yield* createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
 }

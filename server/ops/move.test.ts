@@ -48,7 +48,7 @@ test("a move that would add to other rows, or would not be exact, leaves nothing
     code: 1,
     err: expect.stringMatching(/^The target has rows already, in wordings \(1\), leads \(1\)/),
   });
-  // The planted fault: a database that does not keep what it is given.
+  // The planted fault: a database that changes what is written.
   const faulty = await targetOf(async (other) => {
     await sql`create function spoil() returns trigger language plpgsql as
       $$ begin new.event := 'spoilt'; return new; end $$`.execute(other);

@@ -7,7 +7,7 @@ import { type Request, table } from "./command.ts";
 const different = ({ table: name, count }: Tally, there: Tally | undefined) =>
   `${name}: ${count} rows here, ${there?.count ?? 0} there, or not the same ones`;
 
-/** Copies and compares in one transaction of the target: what does not verify leaves nothing behind. */
+/** Copies and compares in one transaction of the target: when something differs, nothing is stored. */
 async function moveRows(from: Kysely<Tables>, to: Kysely<Tables>): Promise<readonly Tally[]> {
   const taken = (await tallies(to)).filter(({ count }) => count > 0);
   if (taken.length > 0) {

@@ -22,7 +22,7 @@ export async function* operatorsList({ database }: Request) {
   );
 }
 
-/** Lets somebody sign in. */
+/** Adds an operator. */
 export async function* operatorsAdd({ database, options: { email, name, role } }: Request) {
   if (email === undefined || name === undefined || role === undefined) {
     throw new Error('Name the operator: --email <address> --name "Name" --role owner|consultant|editor');
@@ -51,7 +51,7 @@ async function operatorOf({ database, options: { email } }: Request): Promise<Op
   return operator;
 }
 
-/** Sets a new password, and ends the codes, passkeys and sessions that went with the old one. */
+/** Sets a new password, and removes the codes, passkeys and sessions of the old one. */
 export async function* operatorsReset(request: Request) {
   const operator = await operatorOf(request);
   const reset = {

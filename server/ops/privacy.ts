@@ -40,7 +40,7 @@ export async function* privacyExport(request: Request) {
   yield process.stdout.isTTY ? plain(text) : text;
 }
 
-/** Erases a person's leads with everything that belongs to them, and what was set apart. */
+/** Erases a person's leads with everything that belongs to them, and their suspects. */
 export async function* privacyErase(request: Request) {
   const { database, settings } = request;
   const email = emailIn(request, "erase");
@@ -100,7 +100,7 @@ function counted(heading: string, counts: Readonly<Record<string, number>>): str
   );
 }
 
-/** Deletes what is older than it may be, now. With --yes and a reason also what waits for an operator. */
+/** Deletes what is too old, now. With --yes and a reason also what waits for an operator. */
 export async function* privacyRun(request: Request) {
   const { database, settings } = request;
   const now = new Date();

@@ -39,7 +39,7 @@ export async function* quarantineShow({ database, target = "" }: Request) {
   yield* answersInLines(writtenBy(suspect).steps);
 }
 
-/** Makes a suspect the lead that it is. */
+/** Makes a lead of a suspect. */
 export async function* quarantineAccept(request: Request) {
   const { database, target = "" } = request;
   const company = companyFacts();

@@ -40,7 +40,7 @@ describe.each(engines)("reports on %s", (engine) => {
     const done = await ops(place, ...publish);
     expect(done.out).toContain("mail is queued");
     expect(done.out).toContain(`Rows that nobody ticked: ${criteria - 1} of ${criteria}`);
-    // What was saved before stays: what is given now is put over it.
+    // The saved review stays; the values given now are added to it.
     const more = [
       "--yes",
       "--reviewer",

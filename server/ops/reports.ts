@@ -37,7 +37,7 @@ async function newLink({ database, settings }: Request, leadId: string): Promise
   return reportUrl({ siteUrl: siteUrlOf(settings) }, { report });
 }
 
-/** A link to a report, beside those that were mailed. */
+/** A new link to a report; the mailed ones stay valid. */
 export async function* reportsLink(request: Request) {
   const { leadId } = await found(request, "link");
   yield `${await newLink(request, leadId)}\nWhoever has it reads the report; Withdraw ends it with all others.\n`;
@@ -135,10 +135,7 @@ function changesOf({ options: { change, why } }: Request): readonly Change[] {
   return change.map(([criterion, status], index) => ({ criterion, status, why: why[index] ?? "" }));
 }
 
-/**
- * The review that was saved last, with the view, what it is about, and the changes that are given now. Whoever gives a
- * row another status has checked it.
- */
+/** The last saved review with the values given now. A row whose status is changed counts as checked. */
 function reviewOf(
   saved: Review,
   { options: { view, about, reviewer = "" } }: Request,
@@ -184,7 +181,7 @@ function overlapsIn({ rows, outside }: ReadinessReport): string {
   return left.length === 0 ? "" : `Overlapping rows that keep what the answers said: ${named.join("; ")}.\n`;
 }
 
-/** Refuses a report of which gaps or partials are unticked, until it is said that this is meant; else tells how many rows are. */
+/** Refuses a report with unticked gaps or partials unless `isMeant`; else a sentence about unticked rows. */
 function untickedIn(draft: ReadinessReport, report: ReadinessReport, isMeant: boolean): string {
   const { criteria, checked, unchecked } = report.head;
   if (unchecked > 0 && !isMeant)
@@ -194,14 +191,14 @@ function untickedIn(draft: ReadinessReport, report: ReadinessReport, isMeant: bo
   return `Rows that nobody ticked: ${criteria - checked} of ${criteria}, gaps and partials among them: ${unchecked}.\n`;
 }
 
-/** What a review did to the weeks and the sum of the draft. */
+/** How a review changed the weeks and the sum of the draft. */
 function movedBy(draft: ReadinessReport, report: ReadinessReport): string {
   const ready = ({ roadmap }: ReadinessReport) => weeksUpTo(roadmap, roadmap.readyWeek);
   const sum = ({ costs, basis }: ReadinessReport) => amountsIn(basis.writing, costs.total);
   return `Ready after week ${ready(report)} (draft: ${ready(draft)}). Sum ${sum(report)} (draft: ${sum(draft)}).\n`;
 }
 
-/** Publishes a report as its review was saved last, with what is given on the command line. */
+/** Publishes a report with its last saved review and the values of the command line. */
 export async function* reportsPublish(request: Request) {
   const { database, target, options } = request;
   const reference = named(target, "publish");

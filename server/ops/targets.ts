@@ -10,7 +10,7 @@ export function targetsOf({ settings }: Pick<Request, "settings">): readonly Tar
   return read.targets;
 }
 
-/** Every target, what it is told about, and how that goes. */
+/** Every target, its announcements, and its counts of messages. */
 export async function* targetsList(request: Request) {
   const rows = targetsOf(request).map(async ({ name, kind, announcements }) => {
     const counts = await countByState(request.database, name);
@@ -45,7 +45,7 @@ export async function* targetsLog({ database, options: { limit } }: Request) {
   );
 }
 
-/** Tells a target everything since a time once more. */
+/** Sends a target all messages since a time again. */
 export async function* targetsReplay({ database, target, options: { since } }: Request) {
   if (target === undefined || since === undefined) {
     throw new Error("Name the target and the day: npm run ops -- targets replay crm --since 2025-11-21");
@@ -54,7 +54,7 @@ export async function* targetsReplay({ database, target, options: { since } }: R
   yield `${count} to be sent again under the same ids; the running server does it within seconds.\n`;
 }
 
-/** Lets a target that said it is gone hear again what happens. */
+/** Enables a target that was disabled because it answered that it is gone. */
 export async function* targetsEnable({ database, target = "" }: Request) {
   if (!(await enableTarget(database, target))) {
     throw new Error("No target of this name is disabled; npm run ops -- targets list shows all.");

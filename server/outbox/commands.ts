@@ -49,8 +49,8 @@ export async function enableTarget(database: Database, target: string): Promise<
 }
 
 /**
- * Sends a target again what it was told since a time, under the same ids, and what failed. Returns how many
- * messages that are.
+ * Sends a target its messages since a time again, under the same ids, failed ones included. Returns the number
+ * of messages.
  */
 export async function replay(
   database: Database,
@@ -80,8 +80,8 @@ export async function retryFailed(database: Database, now: Date, id?: string): P
 }
 
 /**
- * Sends what one entry of the delivery log was about again, under the same id. Returns the target's name; undefined
- * when it waits to be sent anyway, or is gone.
+ * Sends the message of one entry of the delivery log again, under the same id. Returns the target's name;
+ * undefined when it waits to be sent anyway, or was deleted.
  */
 export async function replayDelivery(database: Database, id: string, now: Date): Promise<string | undefined> {
   const [replayed] = await database
@@ -97,8 +97,8 @@ export async function replayDelivery(database: Database, id: string, now: Date):
 }
 
 /**
- * Adds a message that tries a target out, and returns the id of its row. One that still waits is sent instead, so that
- * a target that is down is not sent many when it returns.
+ * Adds a test message for a target, and returns the id of its row. When one still waits, that one is used, so
+ * that a target that was down does not get many.
  */
 export async function enqueueTest(
   database: Database,
@@ -136,12 +136,12 @@ async function settle(database: Database, row: OutboxRow, outcome: Outcome): Pro
     .execute();
 }
 
-/** Whether a row is to leave nothing behind: it names an address of which everything was erased. */
+/** Whether a row is deleted once it is sent: it names an address of which everything was erased. */
 function isLast({ message }: OutboxRow): boolean {
   return message === "erasure-receipt";
 }
 
-/** Removes a row that a worker has in hand. */
+/** Removes a row that a worker has leased. */
 export async function forget(database: Database, row: OutboxRow): Promise<void> {
   await database
     .deleteFrom("outbox")
@@ -169,7 +169,7 @@ export async function markForRetry(
   });
 }
 
-/** The message is kept, unless it is the last to its address, and sent no more until somebody asks for it. */
+/** The message is kept, unless it is the last to its address, and not sent again until somebody retries it. */
 export async function markFailed(database: Database, row: OutboxRow, lastError: string): Promise<void> {
   if (isLast(row)) return forget(database, row);
   await settle(database, row, { state: "failed", last_error: lastError });

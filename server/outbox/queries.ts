@@ -64,7 +64,7 @@ export async function leadOf(
   };
 }
 
-/** The Message-ID of what a reply answers: the last mail of theirs before it, else the receipt. */
+/** The Message-ID that a reply answers: that of the client's last mail before it, else of the receipt. */
 async function answeredBy(database: Database, leadId: string | null, at: string): Promise<string | null> {
   const theirs = await database
     .selectFrom("mails")
@@ -109,7 +109,7 @@ export async function replyOf(database: Database, { lead_id, message }: OutboxRo
   return { ...reply.parse(JSON.parse(written)), writer, files, follows };
 }
 
-/** What an operator is told of a lead; undefined when it concerns nobody any more. */
+/** What an operator is told of a lead; undefined when it does not concern them any more. */
 export async function toldOf(database: Database, row: OutboxRow): Promise<OperatorTold | undefined> {
   const [, deedId = "", operatorId = ""] = row.message.split(":");
   const done = await database
@@ -136,7 +136,7 @@ export async function toldOf(database: Database, row: OutboxRow): Promise<Operat
   };
 }
 
-/** The companies of leads that are still there, by reference. */
+/** The companies of those leads that still exist, by reference. */
 export async function companiesOf(
   database: Database,
   references: readonly string[],
@@ -211,7 +211,7 @@ export function listDeliveries(database: Database, limit: number) {
     .execute();
 }
 
-/** How many rows wait, were sent, and failed, of all ways out together. */
+/** How many rows wait, were sent, and failed, for all receivers together. */
 export async function countOutbox(database: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await database
     .selectFrom("outbox")

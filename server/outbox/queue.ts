@@ -15,7 +15,7 @@ export type OwnMail = Exclude<OutboxTable["message"], Told | Change | Consultanc
 /** That a lead was changed: each deed is an announcement of its own. */
 type Change = `lead.changed:${string}`;
 
-/** Mails to somebody who is known by an address alone. */
+/** Mails to a person of whom only the address is known. */
 type PersonMail = "data-link" | "erasure-receipt";
 
 /** Mails to the consultancy or its operators that are about no lead; what they say is in their data. */
@@ -30,8 +30,8 @@ type ConsultancyMail =
 export const mailReceiver = "mail";
 
 /**
- * Milliseconds for which a worker has a claimed row for itself. Longer than any attempt can take with the time
- * limits of senders/, so that only a worker that died loses its row to another.
+ * Milliseconds for which a worker leases a row. Longer than any attempt can take with the time limits of
+ * senders/, so that only a worker that died loses its row.
  */
 export const leaseDuration = 15 * 60_000;
 
@@ -69,7 +69,7 @@ async function add(transaction: Kysely<Tables>, rows: readonly NewRow[]): Promis
 /** What a row is about: a lead, or facts without personal data (plain JSON). */
 export type Subject = { readonly leadId: string } | { readonly data: object };
 
-/** Who is told, and what a row needs beside. */
+/** The targets to tell, and what a row needs. */
 type Telling = Pick<About, "domain" | "now"> & { readonly targets: readonly string[] };
 
 function rowsOf(
@@ -116,8 +116,8 @@ export function announce(
 }
 
 /**
- * Adds the mail that asks whether a new address may take the place of a lead's present one: `address-confirmation` goes
- * to the present one, `address-proof` to the new one. An earlier one makes room for it.
+ * Adds the mail that asks whether a new address may take the place of a lead's present one:
+ * `address-confirmation` goes to the present one, `address-proof` to the new one. It replaces an earlier one.
  */
 export async function enqueueAboutAddress(
   transaction: Transaction<Tables>,
@@ -135,7 +135,7 @@ export async function enqueueAboutAddress(
   );
 }
 
-/** Adds a mail to somebody who is known by an address alone, in small letters. `data`: plain JSON without personal data. */
+/** Adds a mail to a person by their address, in small letters. `data`: JSON without personal data. */
 export async function enqueueToPerson(
   database: Database,
   message: PersonMail,
@@ -160,16 +160,16 @@ export function rowsAboutLead(news: News): readonly NewRow[] {
   return [...rowsOfMails(news.mails, news), ...rowsOf(news.announcement, news, news)];
 }
 
-/** What a worker asks for. */
+/** The rows that a worker wants to claim. */
 type Wanted = {
   /** "mail", or the name of a target. */
   readonly receiver?: string;
   readonly limit: number;
-  /** `oldest`: the longest waiting first; `least-tried`: to see whether a receiver works, so that no message is sent again and again. */
+  /** `oldest`: the longest waiting first. `least-tried`: for a trial, so that it is not always the same one. */
   readonly first?: "oldest" | "least-tried";
 };
 
-/** That a row may be tried. What a clock that was ahead has put off lies in the future, and waits no longer. */
+/** That a row may be tried. A time too far in the future comes from a wrong clock, and is ignored. */
 function isDue(where: ExpressionBuilder<Tables, "outbox">, now: Date) {
   const latest = new Date(now.getTime() + clockDifference).toISOString();
   return where.or([
@@ -179,7 +179,7 @@ function isDue(where: ExpressionBuilder<Tables, "outbox">, now: Date) {
   ]);
 }
 
-/** That nobody has a row in hand: its lease ended, or ends later than any lease that begins now. */
+/** That no worker has leased a row: the lease ended, or ends later than any lease that begins now. */
 function isFree(where: ExpressionBuilder<Tables, "outbox">, now: Date) {
   const latest = new Date(now.getTime() + leaseDuration + clockDifference).toISOString();
   return where.or([
@@ -190,8 +190,8 @@ function isFree(where: ExpressionBuilder<Tables, "outbox">, now: Date) {
 }
 
 /**
- * Hands out rows of a receiver that are due, and leases them to the caller. Each row goes to one worker only, whatever
- * number of processes ask. A row whose lease ran out is due again.
+ * Claims due rows of a receiver, and leases them to the caller. Each row goes to only one worker, however many
+ * processes ask. A row whose lease ran out is due again.
  */
 export function claimDue(
   database: Database,

@@ -9,7 +9,7 @@ import type { WeeklyFacts } from "#server/messages/weekly-summary.ts";
 import { consoleUrlOf, type Settings, siteUrlOf } from "#server/settings/settings.ts";
 import type { OutboxRow } from "./queue.ts";
 
-/** Who writes to whom, and what the mails say about the consultancy. */
+/** Sender and recipients of mails, and what they say about the consultancy. */
 export type Correspondence = House & {
   /** Address in From. */
   readonly from: string;
@@ -41,7 +41,7 @@ export function correspondence(
   };
 }
 
-/** What every mail has. */
+/** The parts of every mail. */
 export function headOf(row: OutboxRow, { company, from }: Correspondence) {
   return {
     id: row.id,
@@ -106,7 +106,7 @@ const digestSchema = z.object({
   parts: z.array(z.object({ title: z.string(), count: z.number(), leads: z.array(digestLead) })),
 });
 
-/** What a row tells an operator of the day, with the references of leads, not their names. Throws when the row is none. */
+/** The digest in a row, with references of leads and not names. Throws when the row is none. */
 export function digestOf({ data }: OutboxRow): z.infer<typeof digestSchema> {
   return digestSchema.parse(JSON.parse(data ?? "{}"));
 }

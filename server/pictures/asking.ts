@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Ask, type AskAnswer, askAnswer, askFolder } from "#contract/console/asks.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** Milliseconds between two looks for an answer, until an ask is taken, and until it is answered. */
+/** Milliseconds between two checks for an answer, until the builder must take a request, and answer it. */
 const pause = 50;
 const untilTaken = 4_000;
 const untilAnswered = 35_000;
@@ -17,7 +17,7 @@ function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** Waits until something is so; false when it is not within the milliseconds. */
+/** Waits until `isSo` is true; false when `within` milliseconds have passed. */
 async function comes(isSo: () => Promise<boolean>, within: number): Promise<boolean> {
   const end = performance.now() + within;
   while (performance.now() < end) {
@@ -31,7 +31,7 @@ const noBuilder =
   "This is done by the builder, which is not running. Start the site with npm start, or npm run builder beside it.";
 
 /**
- * What the builder answers. Throws 503 when nobody takes the ask, or it is not answered in time.
+ * The builder's answer. Throws 503 when no builder takes the request, or it is not answered in time.
  * @param dataDir the folder that server and builder share.
  */
 export async function askBuilder(dataDir: string, ask: Ask): Promise<AskAnswer> {

@@ -16,7 +16,7 @@ type PicturesDesk = {
 
 type ConsoleHandler = Handler<ConsoleConnection>;
 
-/** POST content/look: what the site makes of a Markdown text. */
+/** POST content/look: a Markdown text as the site would show it. */
 function showTextLook({ settings }: PicturesDesk): ConsoleHandler {
   return async (context) => {
     const { markdown } = parse(lookWish, await readJson(context));
@@ -27,7 +27,7 @@ function showTextLook({ settings }: PicturesDesk): ConsoleHandler {
   };
 }
 
-/** POST pictures/add: 422 for what is no picture of the three kinds, or too large to decode. */
+/** POST pictures/add: 422 for a file that is not one of the three kinds of picture, or is too large. */
 function addPicture({ settings }: PicturesDesk): ConsoleHandler {
   return async (context) => {
     const { content } = parse(newPicture, await readJson(context));
@@ -42,7 +42,7 @@ function addPicture({ settings }: PicturesDesk): ConsoleHandler {
   };
 }
 
-/** GET pictures/NAME: a stored picture, also before anything is published that shows it. */
+/** GET pictures/NAME: a stored picture, also before a page with it is published. */
 function showPicture({ settings }: PicturesDesk): ConsoleHandler {
   return async (context) => {
     const name = parse(pictureName, context.req.param("name"));
@@ -55,7 +55,7 @@ function showPicture({ settings }: PicturesDesk): ConsoleHandler {
   };
 }
 
-/** What answers at the addresses of pictures and looks. */
+/** The handlers of pictures and looks. */
 export function pictureHandlers(desk: PicturesDesk) {
   return { contentLook: showTextLook(desk), addPicture: addPicture(desk), picture: showPicture(desk) };
 }

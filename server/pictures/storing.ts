@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { AskAnswer } from "#contract/console/asks.ts";
 import type { StoredPicture } from "#contract/console/pictures.ts";
 
-/** Where pictures are kept, below the folder of the data: from there they are published with the texts that show them. */
+/** Folder of pictures in DATA_DIR, from which they are published together with the texts. */
 const pictures = "pictures";
 
 type Written = Extract<AskAnswer, { kind: "picture" }>;
 
-/** Keeps a picture under a name that follows from what it holds: the same one twice is one file. */
+/** Keeps a picture under a hash of its content, so that the same picture is stored once. */
 export async function storePicture(dataDir: string, written: Written): Promise<StoredPicture> {
   const content = Buffer.from(written.content, "base64");
   const name = `${createHash("sha256").update(content).digest("hex").slice(0, 32)}.webp`;

@@ -9,7 +9,7 @@ import {
 import type { Database } from "#server/database/open.ts";
 import { type PlanValues, valueColumn } from "./values.ts";
 
-/** How many leads stand at each stage, as the inbox counts them, and what they may bring: from one index, without reading a lead. */
+/** How many leads each stage has, and their value: from one index, without reading rows of leads. */
 async function sumsOf(database: Database, planValues: PlanValues) {
   const rows = await database
     .selectFrom("leads")
@@ -89,7 +89,7 @@ async function callsOf(
   return new Map(rows.map(({ lead_id, at }) => [lead_id, at]));
 }
 
-/** Every stage with its leads that come first. Only some of a long column are there; all are counted. */
+/** Every stage with its first leads. A long column is cut, but all of its leads are counted. */
 export async function boardOf(
   database: Database,
   about: { readonly planValues: PlanValues; readonly currency: string; readonly now: Date },

@@ -9,7 +9,7 @@ import { parseOrigin } from "#server/database/tables/json.ts";
 import { noReplyDue, signups } from "#server/leads/rules.ts";
 import { type PlanValues, valueColumn } from "./values.ts";
 
-/** By what numbers are put together. */
+/** How the figures are grouped. */
 type Group = (typeof pipelineGroups)[number];
 
 /** What the numbers are made with. `timeZone`: of the days. */
@@ -22,7 +22,7 @@ export type Counting = {
 
 const none: Figures = { leads: 0, calls: 0, proposals: 0, won: 0, lost: 0, value: 0, due: 0, kept: 0 };
 
-/** When something happened to a lead, and as what it counts. */
+/** The columns with times, and the figure that each one counts for. */
 const happenings = [
   ["received_at", "leads"],
   ["booked_at", "calls"],
@@ -34,12 +34,12 @@ const happenings = [
 
 type Happening = (typeof happenings)[number];
 
-/** How often something happened in a range, and what it was worth, by where the lead came from and whose it is. */
+/** How often something happened in a range, and the value of its leads, by source and owner. */
 async function rowsOf(database: Database, [column, name]: Happening, range: Range, counting: Counting) {
   const { timeZone, now, planValues } = counting;
   const from = beginningOf(range.from, timeZone).toISOString();
   const end = beginningOf(dayAfter(range.to, 1), timeZone).toISOString();
-  // What is due later today was not promised for now.
+  // Leads that are due later today do not count yet.
   const until = name === "due" && end > now.toISOString() ? now.toISOString() : end;
   return (
     database
@@ -54,19 +54,19 @@ async function rowsOf(database: Database, [column, name]: Happening, range: Rang
       ])
       .where(`leads.${column}`, ">=", from)
       .where(`leads.${column}`, "<", until)
-      // A place on a list is no request; what an operator makes of it counts.
+      // A signup does not count as a lead, but its later stages do.
       .$if(name === "leads", (query) => query.where("leads.questionnaire", "not in", signups))
       .$if(name === "due", (query) => query.where("leads.due_at", "!=", noReplyDue))
       .where("leads.status", "!=", "not-a-lead")
-      // Not by the index of the status, which has every lead that was ever lost.
+      // Prevents the use of the index of the status, because it has every lead that was ever lost.
       .$if(name === "lost", (query) => query.where(sql`coalesce(leads.status, '')`, "=", "lost"))
-      // Who was lost without an answer waited for none.
+      // A lead that was lost without an answer did not wait for one.
       .$if(name === "due", (query) =>
         query
           .where((where) =>
             where.or([where("leads.answered_at", "is not", null), where("leads.closed_at", "is", null)]),
           )
-          // What was answered before it was added was promised nothing here.
+          // A lead that was answered before it was added was promised nothing here.
           .where((where) =>
             where.or([
               where("leads.answered_at", "is", null),
@@ -99,7 +99,7 @@ function counted(figures: Figures, name: Happening[1], { count, value, kept }: F
   };
 }
 
-/** What happened in a range, by group; "all" adds up. */
+/** The figures of a range by group, and their total. */
 async function countsOf(database: Database, by: Group, range: Range, counting: Counting) {
   const groups = new Map<string, Figures>();
   let total = none;
@@ -114,8 +114,8 @@ async function countsOf(database: Database, by: Group, range: Range, counting: C
 }
 
 /**
- * From a lead to its money, in a range of days and in as many days before it. Each number counts what happened in these
- * days, whenever its lead arrived, so that equal spans are compared.
+ * The figures from lead to won value, for a range of days and for as many days before it. Each number counts
+ * what happened in these days, whenever its lead arrived, so that equal spans are compared.
  */
 export async function pipelineOf(
   database: Database,

@@ -53,7 +53,7 @@ function exportPipeline(desk: PipelineDesk): Handler<ConsoleConnection> {
   };
 }
 
-/** What answers at the addresses of the pipeline. */
+/** The handlers of the pipeline. */
 export function pipelineHandlers(desk: PipelineDesk) {
   return {
     pipeline: showBoard(desk),

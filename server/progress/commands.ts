@@ -6,15 +6,17 @@ import { withdrawWarnings } from "#server/warnings/commands.ts";
 import { type Act, remember } from "./history.ts";
 import { countsOfProgress, deedsOfStep, ownerAfter, progressAfter } from "./rules.ts";
 
-/** Which way a lead goes by itself: only from one of these statuses. */
+/** An automatic change of status: only from one of these statuses. */
 type Step = {
   readonly from: readonly LeadStatus[];
   readonly to: LeadStatus;
-  /** By when an answer is promised anew; undefined: as before. */
+  /** The new due time; undefined: as before. */
   readonly dueAt?: string;
 };
 
-/** Takes a step, and tells the status before; undefined: the lead is on none from which it leads, and stays there. */
+/**
+ * Takes a step, and returns the status before; undefined: the lead has none of `from`, and keeps its status.
+ */
 async function take(
   transaction: Transaction<Tables>,
   leadId: string,
@@ -28,7 +30,8 @@ async function take(
     .where("status", "in", from)
     .executeTakeFirst();
   if (lead === undefined) return undefined;
-  // Whoever books before an answer was due had no reply of ours: it counts for no figure, like what was answered elsewhere.
+  // A call booked before the due time is no reply of ours: it counts for no figure, like an answer given
+  // elsewhere.
   const isUnanswered = to === "call-booked" && act.now.toISOString() < lead.due_at;
   const answered_at = lead.answered_at ?? (isUnanswered ? lead.received_at : null);
   const progress = progressAfter(to, { ...lead, answered_at }, act.now);
@@ -48,16 +51,16 @@ async function take(
 }
 
 /**
- * Lets a lead count as answered that is still new, because its sender hears from us by what this transaction does.
- * Others stay as they are.
+ * Marks a new lead as answered, because this transaction sends its sender something. Other leads keep their
+ * status.
  */
 export async function noteAnswer(transaction: Transaction<Tables>, leadId: string, act: Act): Promise<void> {
   await take(transaction, leadId, { from: ["new"], to: "answered" }, act);
 }
 
 /**
- * Lets a lead count as one whose call is booked, and tells its status before; one with a call, or beyond it, stays as it
- * is. Whoever books a call is no longer lost.
+ * Gives a lead the status Call booked, and returns the one before. A lead that has a call, or a later status,
+ * keeps it. A lost lead counts as open again.
  */
 export async function noteCall(
   transaction: Transaction<Tables>,
@@ -69,8 +72,8 @@ export async function noteCall(
 }
 
 /**
- * Takes back that the call of a lead is booked, because it was cancelled. Who was never answered waits again, until
- * `dueAt`.
+ * Takes back the status Call booked, because the call was cancelled. A lead that was never answered waits
+ * again, until `dueAt`.
  */
 export async function noteNoCall(
   transaction: Transaction<Tables>,

@@ -7,8 +7,8 @@ import type { Tables } from "#server/database/tables/tables.ts";
 export type Act = { readonly operatorId: string | null; readonly now: Date };
 
 /**
- * Writes deeds into a lead's history, and tells the ids of the new rows. `key`: marks one deed; with a key that the
- * history has, nothing is written.
+ * Writes deeds into a lead's history, and returns the ids of the new rows. `key`: idempotency key of one deed;
+ * when the history has it already, nothing is written.
  */
 export async function remember(
   transaction: Transaction<Tables>,
@@ -41,7 +41,7 @@ export async function remember(
   return ids;
 }
 
-/** Whether a lead's history has what was marked with a key. */
+/** Whether a lead's history has a deed with this key. */
 export async function isRemembered(
   transaction: Transaction<Tables>,
   leadId: string,

@@ -2,10 +2,13 @@ import type { Deed } from "#contract/console/lead.ts";
 import type { LeadStatus } from "#contract/console/leads.ts";
 import { daily } from "#server/database/daily-counts.ts";
 
-/** A lead's way to an answer: null where it has not come that far. */
+/** When a lead was answered and its call booked; null: not yet. */
 export type Progress = { readonly answered_at: string | null; readonly booked_at: string | null };
 
-/** Whose a lead is after somebody answered it, if only by its status: who answers what is nobody's owns it. `by`: null: no person. */
+/**
+ * The owner of a lead after a change of status: an operator who answers a lead without an owner becomes its
+ * owner. `by`: null: no person.
+ */
 export function ownerAfter(
   change: { readonly from: LeadStatus; readonly to: LeadStatus },
   owner: string | null,
@@ -16,7 +19,7 @@ export function ownerAfter(
 
 type Step = { readonly status: LeadStatus; readonly owner_id: string | null };
 
-/** What the history says of a new status and a new owner. */
+/** The deeds for a new status and a new owner. */
 export function deedsOfStep(before: Step, after: Step): readonly Deed[] {
   return [
     ...(before.status === after.status
@@ -31,13 +34,13 @@ export function deedsOfStep(before: Step, after: Step): readonly Deed[] {
 /** Statuses that close a lead without a client, and so without an answer. */
 const closing: readonly LeadStatus[] = ["lost", "not-a-lead"];
 
-/** A call is booked, and what may follow. */
+/** The status Call booked and those that follow it. */
 const beyondCall: readonly LeadStatus[] = ["call-booked", "proposal-out", "won"];
 
-/** How far a lead has come after its call; null where it has not. */
+/** When a lead's proposal went out, and when it was won; null: not yet. */
 export type Deal = { readonly proposed_at: string | null; readonly won_at: string | null };
 
-/** How far a lead has come after its call, when its status became `status`. Closing it keeps that its proposal went out. */
+/** The times of the deal after the status became `status`. Closing a lead keeps `proposed_at`. */
 export function dealAfter(status: LeadStatus, before: Deal, now: Date): Deal {
   const at = now.toISOString();
   if (status === "won") return { proposed_at: before.proposed_at, won_at: before.won_at ?? at };
@@ -46,9 +49,10 @@ export function dealAfter(status: LeadStatus, before: Deal, now: Date): Deal {
 }
 
 /**
- * How far a lead has come after its status became `status`. The first "answered", "call booked" or "won" is the
- * answer; the first "call booked", "proposal out" or "won" is a booked call. Closing keeps both as they were; going back to an earlier
- * status takes back what came after it, and "new" lets the clock run again. `before`: how far it had come.
+ * The progress of a lead after its status became `status`. The first "answered", "call booked" or "won" is the
+ * answer; the first "call booked", "proposal out" or "won" is a booked call. Closing keeps both as they were;
+ * going back to an earlier status clears the later times, and with "new" the lead waits again. `before`: the
+ * progress until then.
  */
 export function progressAfter(
   status: LeadStatus,
@@ -70,7 +74,7 @@ function difference(before: string | null, after: string | null): number {
   return Number(after !== null) - Number(before !== null);
 }
 
-/** What a change counts as, on the day on which the lead arrived (ISO 8601, UTC). */
+/** The counts of a change of progress, on the day on which the lead arrived (ISO 8601, UTC). */
 export function countsOfProgress(receivedAt: string, before: Progress, after: Progress) {
   const day = new Date(receivedAt);
   return [

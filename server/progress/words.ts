@@ -12,14 +12,14 @@ type Named = Pick<LeadsTable, "reference" | "company" | "contact_name" | "contac
 /** Characters of a lead's words: PostgreSQL takes up to 1 MB of them, in which each has four bytes at most. */
 const mostWords = 100_000;
 
-/** Mails of a lead's thread that are found by their words, the latest, and characters of each and of all together. */
+/** Mails of a thread whose words are indexed, the latest ones; and characters of each, and of all together. */
 const mostMails = 100;
 const longestPart = 10_000;
 const longestThread = 200_000;
 
 /**
- * The words by which a lead is found. `thread`: what was said about it, in notes and mails. Of a choice it is the value
- * that is found, which resembles the words that were shown.
+ * The words by which a lead is found. `thread`: text of its notes and mails. A choice is found by its value,
+ * which resembles the words that were shown.
  */
 export function wordsOfLead(lead: Named, answers: Answers, thread = ""): string {
   const { reference, company, contact_name, contact_email } = lead;
@@ -63,10 +63,10 @@ async function mailsOf(transaction: Transaction<Tables>, leadId: string): Promis
   ]);
 }
 
-/** Makes a lead findable by what it says now, and by its notes and mails, in the transaction that changes it. */
+/** Indexes the words of a lead, its notes and mails again, in the transaction that changes it. */
 export async function indexAgain(transaction: Transaction<Tables>, leadId: string): Promise<void> {
   if (writesConcurrently(transaction)) {
-    // Of two mails that come at once, the later transaction sees both.
+    // Locked, so that of two mails at the same time the later transaction sees both.
     await sql`select 1 from lead_texts where lead_id = ${leadId} for update`.execute(transaction);
   }
   const lead = await transaction
@@ -80,8 +80,8 @@ export async function indexAgain(transaction: Transaction<Tables>, leadId: strin
 }
 
 /**
- * Makes leads findable by what they say, in the order of their ids. `after`: the id before the first of them. Resolves
- * with the id of the last one; null when there was none.
+ * Indexes the words of leads, in the order of their ids. `after`: the id before the first of them. Resolves
+ * with the id of the last one; null: there was none.
  */
 export const indexSome = unitOfWork(
   import.meta.url,

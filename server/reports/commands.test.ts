@@ -206,7 +206,7 @@ describe.each(engines)("a report on %s", (engine) => {
     const late = { reference, reviewer, review, base: 1 };
     expect(await publishReport(database, late, at)).toEqual({ outcome: "conflict" });
     expect(await publishReport(database, { ...late, base: 2 }, at)).toMatchObject({ number: 3 });
-    // The client counts what was published: saving is no version of theirs.
+    // The client's numbers count published versions alone: saving a review adds none.
     const { leadId } = (await findReport(database, reference)) ?? { leadId: "" };
     const read = await lastPublished(database, leadId);
     expect([read.latest?.number, read.earlier]).toEqual([1, undefined]);

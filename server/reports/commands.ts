@@ -19,7 +19,7 @@ import {
   storableReview,
 } from "./versions/commands.ts";
 
-/** What stores a lead's draft, for the transaction that stores the lead. */
+/** The insert of a lead's draft, for the transaction that stores the lead. */
 export function insertDraft(
   transaction: Transaction<Tables>,
   { leadId, draft, now }: { leadId: string; draft: ReadinessReport; now: Date },
@@ -35,14 +35,14 @@ export function insertDraft(
   });
 }
 
-/** What is published. `announce`: whether a client who was told before is told again. */
+/** What is published. `announce`: whether a client who got a mail before gets another one. */
 export type Publishing = {
-  /** Of the lead. */
+  /** Reference of the lead. */
   readonly reference: string;
   /** Role or name, as the visitor reads it. */
   readonly reviewer: string;
   readonly review: Review;
-  /** Number of the version that was seen; whichever there is, when left out. */
+  /** Number of the version that was seen; left out: the newest one. */
   readonly base?: number;
   readonly announce?: boolean;
 };
@@ -53,10 +53,10 @@ export type Publication =
   | Refusal;
 
 /**
- * Publishes the draft as a review leaves it, keeps both as the next version, and queues the visitor's mail in the
- * same transaction, in which a new lead is answered. Doing it again starts from the draft, and sends another mail only
- * if it is to be announced. `domain`: of the Message-ID.
- * `targets`: names of those who are told about it.
+ * Publishes the draft with the changes of a review, keeps both as the next version, queues the visitor's mail
+ * and marks a new lead as answered, in one transaction. A second publication starts from the draft again, and
+ * sends a mail only with `announce`. `domain`: of the Message-ID. `targets`: names of the targets that are
+ * told.
  */
 export function publishReport(
   database: Database,
@@ -95,7 +95,7 @@ export function publishReport(
   });
 }
 
-/** Withdraws the link to a report for good. False when there is none with this reference that works. */
+/** Withdraws the link to a report permanently. False when no report with this reference has a valid link. */
 export async function revokeReport(database: Database, reference: string, now: Date): Promise<boolean> {
   const revoked = await database
     .updateTable("reports")
@@ -109,7 +109,7 @@ export async function revokeReport(database: Database, reference: string, now: D
   return revoked.length > 0;
 }
 
-/** Notes that the link to what is published was opened, the first time only. */
+/** Notes the first time that the link to the published report was opened. */
 export async function noteOpening(
   database: Database,
   { leadId, openedAt }: Pick<Report, "leadId" | "openedAt">,

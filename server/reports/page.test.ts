@@ -243,7 +243,7 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
         const [leader] = follows;
         if (follows.length !== 1 || leader === undefined || isOwn) continue;
         const { status: led, byHand } = rowOf.get(leader) ?? {};
-        // What a review finds is of its own row alone.
+        // A change by a review holds for its own row alone.
         if (byHand !== true) expect([criterion, status]).toEqual([criterion, led]);
       }
     });

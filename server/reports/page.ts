@@ -146,7 +146,7 @@ function groupsOf({ rows }: ReadinessReport): readonly Filled[] {
   });
 }
 
-/** What was published, which version it is, the one that the client could read before it, and where its documents are. */
+/** The published report, its version, the version that the client could read before, and its address. */
 export type Showing = {
   readonly report: ReadinessReport;
   /** Counted from 1; 0: it was not published. */
@@ -157,7 +157,8 @@ export type Showing = {
 };
 
 /**
- * What fills the page of a published report. Of what the visitor typed, the company's name and the words of a day are in it.
+ * What fills the page of a published report. Of the visitor's typed text it has only the company's name and the
+ * words of a day.
  */
 export function reportPage(
   { reference, company, draft, reviewer, publishedAt, expiresAt }: Report,
@@ -208,7 +209,7 @@ export function reportPage(
   };
 }
 
-/** What fills the page that stands in for a report until it is published. */
+/** What fills the page that is shown until a report is published. */
 export function inReviewPage(
   { reference, draft, dueAt }: Report,
   now: Date,

@@ -3,10 +3,10 @@ import type { Database } from "#server/database/open.ts";
 import { parseReport } from "#server/database/tables/json.ts";
 import { findLink } from "#server/links/queries.ts";
 
-/** A stored report with what it says about its lead. Times are ISO 8601, UTC. */
+/** A stored report with some facts about its lead. Times are ISO 8601, UTC. */
 export type Report = {
   readonly leadId: string;
-  /** Of the lead. */
+  /** Reference of the lead. */
   readonly reference: string;
   readonly company: string;
   /** By when an answer was promised. */
@@ -14,13 +14,13 @@ export type Report = {
   readonly draft: ReadinessReport;
   /** What the visitor reads; null until it is published. */
   readonly published: ReadinessReport | null;
-  /** Role or name of who reviewed it. */
+  /** Role or name of the reviewer. */
   readonly reviewer: string | null;
   readonly publishedAt: string | null;
   readonly revokedAt: string | null;
   readonly expiresAt: string;
   readonly createdAt: string;
-  /** When the link to the version that is published was opened first; null: not yet. */
+  /** When the link to the published version was first opened; null: not yet. */
   readonly openedAt: string | null;
 };
 
@@ -81,7 +81,7 @@ export async function listReports(
   return rows.map(reportOf);
 }
 
-/** A report in a list, without what it says. Times are ISO 8601, UTC. */
+/** A report in a list, without its content. Times are ISO 8601, UTC. */
 export type ReportSummary = Omit<Report, "leadId" | "draft" | "published" | "createdAt"> & {
   readonly framework: string;
   readonly contactName: string;
@@ -114,7 +114,7 @@ export function findSummary(database: Database, reference: string): Promise<Repo
   return summaries(database).where("leads.reference", "=", reference).executeTakeFirst();
 }
 
-/** The first `limit` reports that await a review, the earliest promise first; none of a lead that goes on in another. */
+/** The first `limit` reports that await a review, the earliest promise first; without those of merged leads. */
 export async function awaitingReports(
   database: Database,
   { now, limit }: { readonly now: Date; readonly limit: number },

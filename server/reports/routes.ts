@@ -15,10 +15,10 @@ import { findReportByToken, type Report } from "./queries.ts";
 import { issueOf, type ReportState, stateOf } from "./rules.ts";
 import { lastPublished } from "./versions/queries.ts";
 
-/** Making a document takes a while, so that few are made for one address. */
+/** Making a document takes long, so one address gets only a few. */
 export const documents: Allowance = { requests: 20, perSeconds: 600 };
 
-/** Where the published report is as a document. */
+/** The path of the published report as a document. */
 export const reportDocuments = "/r/:token/:file{report\\.(docx|xlsx)}";
 
 /** What the routes of reports work with. */
@@ -26,7 +26,7 @@ export type ReportDesk = ReadableTimes & { readonly database: Database; readonly
 
 const statuses = { unknown: 404, revoked: 410, expired: 410, "in-review": 200, published: 200 } as const;
 
-/** The address is a secret: it is passed on to nobody, and nothing that finds it lists it. */
+/** The address is a secret: other sites must not get it, and search engines must not list it. */
 const secret = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
 type StateRecord = PageRecord<`/r/${ReportState}/index.html`>;
@@ -46,7 +46,7 @@ async function fillingOf(
 }
 
 /**
- * The page of a report in whatever state it is, or that there is none, with the state's status. `at`: its address,
+ * The page for the state of a report, also for none, with the HTTP status of that state. `at`: its address,
  * below which its documents are; "": there are none.
  */
 export async function pageOf({ site, ...desk }: ReportDesk, report: Report | undefined, at = "") {
@@ -61,14 +61,15 @@ export async function pageOf({ site, ...desk }: ReportDesk, report: Report | und
   };
 }
 
-/** Whether the browser asks that nothing be noted of its visit (Global Privacy Control, Do Not Track). */
+/** Whether the browser asks not to be tracked (Global Privacy Control, Do Not Track). */
 function declines(context: Context): boolean {
   return context.req.header("sec-gpc") === "1" || context.req.header("dnt") === "1";
 }
 
 /**
- * GET /r/:token: the report, or that it is in review, with 200; 410 when its link has expired or was withdrawn;
- * 404 when there never was such a link. That a published one was opened is noted for its reviewer.
+ * GET /r/:token: 200 with the report, or with the page that it is in review; 410 when its link has expired or
+ * was withdrawn; 404 when there was no such link. The first opening of a published one is noted for its
+ * reviewer.
  */
 export function showReport(desk: ReportDesk): Handler {
   return async (context) => {
@@ -83,7 +84,7 @@ export function showReport(desk: ReportDesk): Handler {
   };
 }
 
-/** What is printed on a document of this report; undefined when none is published. */
+/** The facts for a document of this report; undefined when none is published. */
 async function issueAt({ database, readableDay }: ReportDesk, report: Report | undefined, firm: string) {
   if (report === undefined || stateOf(report, new Date()) !== "published") return undefined;
   const { latest, earlier } = await lastPublished(database, report.leadId);

@@ -12,7 +12,7 @@ import type { Issue } from "./documents/issue.ts";
 import type { Report } from "./queries.ts";
 import type { Published } from "./versions/queries.ts";
 
-/** Until when the link to a report works that was stored or published at this time. */
+/** Until when the link to a report works. `time`: when it was stored or published. */
 export function expiryAfter(time: Date): Date {
   return new Date(time.getTime() + retention().reportLinkDays * 86_400_000);
 }
@@ -29,7 +29,7 @@ export async function draftOf(
   return rules && readinessReport({ rules, tables, form: questionnaire, now: today }, answers);
 }
 
-/** What somebody who opens a report's address gets to see. */
+/** What a report's address shows. */
 export type ReportState = "unknown" | "revoked" | "expired" | "in-review" | "published";
 
 /** The state of a stored report. Times are ISO 8601, UTC. */
@@ -50,7 +50,7 @@ export function stateOf(
   return publishedAt === null ? "in-review" : "published";
 }
 
-/** What a document of a published report says. */
+/** The facts for a document of a published report. */
 export function issueOf(
   { company, reference, reviewer, publishedAt }: Report,
   { latest, earlier }: { readonly latest: Published; readonly earlier: Published | undefined },

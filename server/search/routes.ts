@@ -5,7 +5,7 @@ import type { Connection } from "#server/http/connection/listener.ts";
 import type { Site } from "#server/http/files/site-files.ts";
 import { type Finding, fillingOf, questionIn } from "./rules.ts";
 
-/** The site's index. It is opened with the first question, because a start would wait for it. */
+/** The site's index. It is opened with the first question, so that a start does not wait for it. */
 export function knowledgeOf(site: Site): () => Knowledge {
   let opened: Knowledge | undefined;
   return () => {

@@ -17,17 +17,19 @@ export type Finding = (knowledge: Knowledge, question: string) => readonly Entry
 /** Entries that are shown at most. */
 const most = 20;
 
-/** A hit this much weaker than the best one is there by chance. */
+/** A hit with less than this share of the best one's score is there by chance. */
 const share = 0.12;
 
-/** The answers that a question was understood as: what the chat would say, and what it would offer beside it. */
+/** The answers to a question: the one that the chat would give, and those that it would offer next. */
 export const answersAlone: Finding = (knowledge, question) => {
   const { answer, next } = understand(knowledge, question);
   const wanted = answer === undefined ? next : [answer, ...next];
   return wanted.flatMap((id) => knowledge.index.at(`/ask/${id}`) ?? []);
 };
 
-/** The best answer, then whatever has the question's words: guides, articles, services, pages and answers. */
+/**
+ * The best answer, then all entries with the question's words: guides, articles, services, pages and answers.
+ */
 export const everything: Finding = (knowledge, question) => {
   const { answer: id } = understand(knowledge, question);
   const answer = id === undefined ? undefined : knowledge.index.at(`/ask/${id}`);
@@ -38,7 +40,7 @@ export const everything: Finding = (knowledge, question) => {
   return [...(answer === undefined ? [] : [answer]), ...others].slice(0, most);
 };
 
-/** What was found, as the fragment wants it. */
+/** The results in the form of the fragment's template. */
 export function fillingOf(question: string, found: readonly Entry[]): Filling {
   const none = Object.fromEntries(kinds.map((kind) => [kind, ""]));
   return {

@@ -46,7 +46,7 @@ export function readCompany(path: string = join(contentFolder(), "company.yaml")
   return { ok: false, problems };
 }
 
-/** The consultancy's facts, for a program that stops when they are wrong. Throws then. */
+/** The consultancy's facts, for a program that stops when they are wrong. Throws when they are. */
 export function companyFacts(): Company {
   const read = readCompany();
   if (!read.ok) throw new Error(read.problems.join("\n"));

@@ -5,8 +5,8 @@ const isBuilt = import.meta.url.endsWith(".js");
 const ownFolder = join(import.meta.dirname, "../../content");
 
 /**
- * The folder of words and facts: a built program reads those that the served build was made from, so that it says the
- * same as the site; the sources read the folder that CONTENT_DIR names, else the repository's.
+ * The folder of words and facts. A built program reads the content of the served build, so that it says the
+ * same as the site; the sources read the folder CONTENT_DIR, else the repository's.
  */
 export function contentFolder(): string {
   if (isBuilt) return resolve("dist/current/content");

@@ -3,7 +3,7 @@ import type { variables } from "./variables.ts";
 
 /** A setting that owners may change in the console, where the environment does not set it. */
 export type Definition = {
-  /** Of the variable that would set it too; its schema is in `variables`. */
+  /** Name of the environment variable for the same setting; its schema is in `variables`. */
   readonly name: keyof typeof variables;
   readonly group: SettingGroup;
   readonly label: string;
@@ -11,13 +11,13 @@ export type Definition = {
   readonly help: string;
   /** Whether it is stored and never shown again. */
   readonly isSecret?: true;
-  /** The setting beside which it stands or falls: a password goes with the server to which it was given. */
+  /** The setting to which it belongs: a password belongs to its server. */
   readonly goesWith?: keyof typeof variables;
 };
 
 /**
- * Every setting that owners may change in the console. What decides where the server listens and stores, what it
- * believes of proxies, and what a shell would run, stays with who runs the machine.
+ * Every setting that owners may change in the console. Settings of ports and storage, of trusted proxies, and
+ * of shell commands are left to the people who run the machine.
  */
 export const definitions: readonly Definition[] = [
   {

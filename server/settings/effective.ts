@@ -8,11 +8,11 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** What owners set in the console: values by the names of their variables. */
 export type StoredSettings = Readonly<Record<string, string>>;
 
-/** What holds: the environment, and what is stored where the environment sets nothing. */
+/** The settings in effect: those of the environment, else the stored ones. */
 export type Effective = {
   readonly settings: Settings;
   readonly targets: readonly Target[];
-  /** What is stored and does not hold, because it is wrong or does not fit what the environment sets. */
+  /** Names of stored settings that are ignored, because they are wrong or conflict with the environment. */
   readonly ignored: readonly string[];
 };
 
@@ -20,14 +20,15 @@ function isSet(environment: Environment, name: string): boolean {
   return (environment[name] ?? "").trim() !== "";
 }
 
-/** The variable by which the environment sets something: the name itself, or that of its file. */
+/** The variable that sets something: the name itself, or that of its file. */
 function setterOf(environment: Environment, name: string): string | undefined {
   return [name, `${name}_FILE`].find((variable) => isSet(environment, variable));
 }
 
 /**
- * The variable of the environment for which a setting cannot be changed in the console: its own, or that of the one
- * that it goes with. A password of the environment is never sent to a server of the console, nor the other way.
+ * The environment variable that locks a setting in the console: its own, or that of a setting that belongs
+ * together with it. A password of the environment is never sent to a server that was set in the console, nor
+ * the reverse.
  */
 export function lockOf(environment: Environment, { name, goesWith }: Definition): string | undefined {
   const partners = definitions.filter((other) => other.goesWith === name).map((other) => other.name);
@@ -35,7 +36,7 @@ export function lockOf(environment: Environment, { name, goesWith }: Definition)
   return together.flatMap((one) => setterOf(environment, one) ?? [])[0];
 }
 
-/** Of what is stored, that which the environment leaves open. */
+/** The stored settings that the environment does not lock. */
 function openOnes(environment: Environment, stored: StoredSettings): StoredSettings {
   const open = Object.entries(stored).filter(([name]) => {
     const definition = definitionOf(name);
@@ -44,7 +45,7 @@ function openOnes(environment: Environment, stored: StoredSettings): StoredSetti
   return Object.fromEntries(open);
 }
 
-/** What is wrong with settings: by name, with a sentence that never repeats the value. */
+/** What is wrong with a setting, by name. The sentence never repeats the value. */
 export type Wrong = { readonly name: string; readonly sentence: string };
 
 type Tried =
@@ -65,15 +66,15 @@ function attempt(environment: Environment, open: StoredSettings): Tried {
     : { ok: false, wrongs: targets.problems.map(wrongOf) };
 }
 
-/** Everything that is wrong with what would be stored; nothing when all of it would hold. */
+/** Everything that is wrong with settings to be stored; empty when all are valid. */
 export function wrongsOf(environment: Environment, stored: StoredSettings): readonly Wrong[] {
   const tried = attempt(environment, openOnes(environment, stored));
   return tried.ok ? [] : tried.wrongs;
 }
 
 /**
- * What holds now. What is stored and wrong is left out, so that it cannot stop a start. Throws when the environment
- * alone is wrong.
+ * The settings in effect now. Wrong stored settings are ignored, so that they cannot prevent a start. Throws
+ * when the environment is wrong by itself.
  */
 export function effectiveSettings(environment: Environment, stored: StoredSettings): Effective {
   const open = openOnes(environment, stored);
@@ -84,7 +85,7 @@ export function effectiveSettings(environment: Environment, stored: StoredSettin
     throw new Error(tried.wrongs.map(({ name, sentence }) => `${name}: ${sentence}`).join("\n"));
   }
   const blamed = names.filter((name) => tried.wrongs.some((wrong) => wrong.name === name));
-  // Where no stored one is to blame by itself, none of them holds.
+  // When no single stored setting is the cause, all of them are ignored.
   const ignored = blamed.length > 0 ? blamed : names;
   const rest = Object.fromEntries(Object.entries(open).filter(([name]) => !ignored.includes(name)));
   const further = effectiveSettings(environment, rest);

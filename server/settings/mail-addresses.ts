@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The addresses of a list, as people write them: with commas, semicolons or line ends between, bare or as
- * Name <name@company.com>. `unread`: what is none.
+ * The addresses of a list, as people write them: with commas, semicolons or line ends between, bare or as Name
+ * <name@company.com>. `unread`: the parts that are no address.
  */
 export function addressesIn(list: string) {
   const parts = list
@@ -14,7 +14,10 @@ export function addressesIn(list: string) {
   return { read: [...new Set(bare.filter(isAddress))], unread: bare.filter((text) => !isAddress(text)) };
 }
 
-/** An address of a mail server. Parameters would change how it is spoken to, its encryption too. */
+/**
+ * An address of a mail server. Parameters are refused, because they could change the connection, for example
+ * its encryption.
+ */
 export function isPlainServer(text: string): boolean {
   const url = URL.parse(text);
   return (

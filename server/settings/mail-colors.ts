@@ -24,7 +24,7 @@ function colorsOf(brand: Colors) {
   };
 }
 
-/** What was read last, and from where: a new build brings a folder of its own. */
+/** A cache of the last reading, by folder: each build has a folder of its own. */
 let last: { readonly folder: string; readonly colors: ReturnType<typeof colorsOf> } | undefined;
 
 /** The colors of mails, from brand/brand.yaml of the served build's content. Throws when the file is wrong. */

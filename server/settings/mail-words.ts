@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { type MailWords, mailWords } from "#contract/mail-words.ts";
 import { contentFolder } from "./content-folder.ts";
 
-/** What mails to visitors say, from mails.yaml in a folder of content, that in use unless told. Throws when the file is wrong. */
+/** The words of mails to visitors, from mails.yaml in a folder of content. Throws when the file is wrong. */
 export function readMailWords(folder = contentFolder()): MailWords {
   return mailWords.parse(parse(readFileSync(join(folder, "mails.yaml"), "utf8")));
 }

@@ -15,13 +15,13 @@ const plansFile = z.object({
 /** Names of plans by their slugs. */
 export type PlanNames = Readonly<Record<string, string>>;
 
-/** What the plans are called, from plans.yaml in a folder of content, that in use unless told. Throws when the file is wrong. */
+/** The names of the plans, from plans.yaml in a folder of content. Throws when the file is wrong. */
 export function readPlanNames(folder = contentFolder()): PlanNames {
   const { plans } = plansFile.parse(parse(readFileSync(join(folder, "plans.yaml"), "utf8")));
   return Object.fromEntries(plans.map(({ slug, name }) => [slug, name]));
 }
 
-/** The same with their prices, as a lead's notice says them: "Essential IT, $69 per user per month". */
+/** The same with their prices, as mails about leads name them: "Essential IT, $69 per user per month". */
 export function readPlanOffers(folder = contentFolder()): PlanNames {
   const { plans } = plansFile.parse(parse(readFileSync(join(folder, "plans.yaml"), "utf8")));
   return Object.fromEntries(
@@ -29,7 +29,7 @@ export function readPlanOffers(folder = contentFolder()): PlanNames {
   );
 }
 
-/** The first number of a price, without what groups its digits; undefined: there is none. */
+/** The first number of a price, without separators of digits; undefined: there is none. */
 function amountIn(price: string): number | undefined {
   const [found] = /\d[\d.,\u2019 ]*/.exec(price) ?? [];
   const digits = found?.replace(/[.,]\d{1,2}$/, "").replace(/\D/g, "");
@@ -37,8 +37,8 @@ function amountIn(price: string): number | undefined {
 }
 
 /**
- * What a lead of each plan may bring, by its slug: the price as often as plans.yaml says with `pipelineTimes`, once unless
- * told. What has no number as its price has no value.
+ * The value of a lead of each plan, by slug: the price multiplied by `pipelineTimes` of plans.yaml, which is 1
+ * by default. A plan without a number as its price has no value.
  */
 export function readPlanValues(folder = contentFolder()): Readonly<Record<string, number>> {
   const { plans } = offered.parse(parse(readFileSync(join(folder, "plans.yaml"), "utf8")));

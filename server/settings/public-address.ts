@@ -31,8 +31,8 @@ for (const [network, prefix] of special) {
 }
 
 /**
- * Whether an IP address belongs to the public internet. Only 2000::/3 of IPv6 does; addresses that hide an
- * IPv4 address (mapped, translated) count as private, because their way is not known.
+ * Whether an IP address belongs to the public internet. Only 2000::/3 of IPv6 does; addresses that contain an
+ * IPv4 address (mapped, translated) count as private, because their route is not known.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !refused.check(address, "ipv4");
@@ -43,9 +43,8 @@ export function isPublicAddress(address: string): boolean {
 const ownNames = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
 
 /**
- * Whether a host of an address is this machine or one of our own network, as far as its name tells: what is sent
- * there in the clear does not cross the internet. A name without a dot is one of the own network, such as that of
- * a container.
+ * Whether a host is this machine or in our private network, by its name: unencrypted data to it does not cross
+ * the internet. A name without a dot counts as private, such as that of a container.
  */
 export function isOwnNetwork(hostname: string): boolean {
   const name = hostname.replace(/^\[(.*)\]$/, "$1").toLowerCase();

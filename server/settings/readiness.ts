@@ -10,12 +10,12 @@ function contentOf(folder: string, name: string): unknown {
   return parse(readFileSync(join(folder, `${name}.yaml`), "utf8"));
 }
 
-/** What was read last, and from where: a new build brings a folder of its own. */
+/** A cache of the last reading, by folder: each build has a folder of its own. */
 let last: { readonly folder: string; readonly tables: ReadinessTables } | undefined;
 
 /**
- * The weeks and the prices that readiness reports are computed with, from weeks.yaml and costs.yaml of the served
- * build's content. Throws when one of the files is wrong.
+ * The weeks and the prices for readiness reports, from weeks.yaml and costs.yaml of the served build's content.
+ * Throws when one of the files is wrong.
  */
 export function readinessTables(): ReadinessTables {
   const folder = realpathSync(contentFolder());

@@ -3,23 +3,23 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 
 const release = z.object({
-  /** Of package.json, by semver.org. */
+  /** The version of package.json (semver.org). */
   version: z.string(),
   /** The first characters of its hash; null: it was not built from a repository. */
   commit: z.string().nullable(),
 });
 
-/** What a program is. */
+/** The version and commit of a program. */
 export type Release = z.output<typeof release>;
 
 const isBuilt = import.meta.url.endsWith(".js");
 
-/** Written by the build; the sources know their version alone. */
+/** The build writes release.json. The sources have only their version, in package.json. */
 function fileOf(build: string): string {
   return isBuilt ? join(build, "release.json") : join(import.meta.dirname, "../../package.json");
 }
 
-/** What a build is; without one, the build that was served when the program began. */
+/** The release of a build; the version is "unknown" when its file cannot be read. */
 export function releaseOf(build: string): Release {
   try {
     const read: unknown = JSON.parse(readFileSync(fileOf(build), "utf8"));
@@ -29,7 +29,7 @@ export function releaseOf(build: string): Release {
   }
 }
 
-/** What this program is. */
+/** The release of this program. */
 export const ownRelease = releaseOf(resolve("dist/current"));
 
 /** "0.2.0 (3f2a1b9c0d1e)", or the version alone. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { type ReplyTemplate, replyTemplate } from "#contract/console/reply-template.ts";
 
-/** What the console offers to answer with, from replies.yaml in a folder of content. Throws when the file is wrong. */
+/** The reply templates, from replies.yaml in a folder of content. Throws when the file is wrong. */
 export function readReplies(folder: string): readonly ReplyTemplate[] {
   return replyTemplate.array().parse(parse(readFileSync(join(folder, "replies.yaml"), "utf8")));
 }

@@ -70,11 +70,11 @@ const schema = z.strictObject({
   criteria: z.strictObject({
     title: words,
     lead: words,
-    /** Where the client wrote about a row that nobody has assessed or ticked. */
+    /** For a row about which the client wrote, and that nobody has assessed or ticked. */
     unread: words,
     columns: z.strictObject({ criterion: words, status: words, evidence: words, because: words }),
   }),
-  /** Who usually does what: the first counts whose beginning a criterion's number has. */
+  /** Who usually does what: the first entry with a prefix of the criterion's number counts. */
   owners: z.array(z.strictObject({ begins: z.string().min(1), role: words })).readonly(),
   sheets: z.strictObject({
     rows: z.strictObject({

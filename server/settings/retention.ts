@@ -3,11 +3,11 @@ import { type RetentionPeriods, specifiedRetention } from "#contract/legal.ts";
 import { readCompany } from "./company.ts";
 import { contentFolder } from "./content-folder.ts";
 
-/** What was read last, and from where: a new build brings a folder of its own. */
+/** A cache of the last reading, by folder: each build has a folder of its own. */
 let last: { readonly folder: string; readonly periods: RetentionPeriods } | undefined;
 
 /**
- * How long everything is kept, from content/company.yaml of the build that is served now. A server whose company.yaml
+ * The retention periods, from content/company.yaml of the build that is served now. A server whose company.yaml
  * is wrong does not start.
  */
 export function retention(): RetentionPeriods {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Variables whose value may stand in a file instead, as containers hand on secrets: the file is named by NAME_FILE. */
+/** Variables whose value may be in a file, as for secrets of containers: NAME_FILE names the file. */
 const secrets = [
   "SMTP_URL",
   "SMTP_PASSWORD",

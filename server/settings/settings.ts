@@ -6,14 +6,14 @@ import { addressSentence, variables } from "./variables.ts";
 
 type Urls = { readonly PUBLIC_URL?: string | undefined; readonly CONSOLE_URL?: string | undefined };
 
-/** Whether console and site can be told apart by their host names alone, and are both encrypted or both not. */
+/** Whether console and site have different host names, and both use https or both do not. */
 function areApart({ PUBLIC_URL, CONSOLE_URL }: Urls): boolean {
   if (CONSOLE_URL === undefined || CONSOLE_URL === PUBLIC_URL) return true;
   const [site, own] = [URL.parse(PUBLIC_URL ?? ""), URL.parse(CONSOLE_URL)];
   return site !== null && own !== null && site.hostname !== own.hostname && site.protocol === own.protocol;
 }
 
-/** An address of a mail server with the password that was set apart from it. */
+/** An address of a mail server with the password that was set separately. */
 function withPassword(server: string | undefined, password: string | undefined): string | undefined {
   if (server === undefined || password === undefined) return server;
   // The setter leaves "%" as it is.
@@ -56,17 +56,17 @@ const environment = z
     /** 0 lets the system choose. */
     port: read.PORT,
     host: read.HOST,
-    /** Folder of the SQLite file and of the mails that are written instead of sent. */
+    /** Folder of the SQLite file, and of mails when there is no mail server. */
     dataDir: read.DATA_DIR,
     /** The site's own origin as visitors see it, without a trailing slash. */
     publicUrl: read.PUBLIC_URL,
     /** The console's own origin; the site's, unless it has a host of its own. */
     consoleUrl: read.CONSOLE_URL ?? read.PUBLIC_URL,
-    /** Base address of the scheduling page; stands in for the one in content/company.yaml. */
+    /** Base address of the scheduling page; replaces the one in content/company.yaml. */
     calendlyUrl: read.CALENDLY_URL,
     /** Undefined: mails are written to files. */
     smtpUrl: withPassword(read.SMTP_URL, read.SMTP_PASSWORD),
-    /** Whether mails may go unencrypted over the internet, to a mail server that offers nothing else. */
+    /** Whether mails may be sent unencrypted over the internet, when the mail server offers nothing else. */
     allowsPlainMail: read.SMTP_TLS === "optional",
     /** Undefined: the company's e-mail. */
     mailFrom: read.MAIL_FROM,
@@ -79,28 +79,28 @@ const environment = z
     /** Parts of NOTIFY_TO that are no address: the others are told all the same. */
     notifyUnread: read.NOTIFY_TO?.unread ?? [],
     logLevel: read.LOG_LEVEL,
-    /** How many proxies in front, one behind the other, are believed about the visitor's address; 0: none. */
+    /** How many proxies in front are trusted to tell the visitor's address; 0: none. */
     trustProxy: read.TRUST_PROXY,
-    /** What Strict-Transport-Security says, for a site at https. Days: 0 lets browsers forget it. */
+    /** Values of Strict-Transport-Security, for a site at https. Days: 0 makes browsers forget it. */
     hsts: { days: read.HSTS_DAYS, subdomains: read.HSTS_SUBDOMAINS },
     rateLimit: read.RATE_LIMIT,
-    /** Who else is told about leads, as YAML (`readTargets`); undefined: nobody. */
+    /** The targets as YAML (`readTargets`); undefined: none. */
     targets: read.TARGETS,
-    /** Who sends it may read /metrics; undefined: nobody. */
+    /** The bearer token for /metrics; undefined: nobody may read it. */
     metricsToken: read.METRICS_TOKEN,
-    /** With what other companies sign what they tell: scheduling pages of calls, a mail service of mails; undefined: it is not heard. */
+    /** Secrets with which scheduling pages and a mail service sign their messages; undefined: refused. */
     hookSecrets: {
       calendly: read.CALENDLY_SIGNING_KEY,
       cal: read.CAL_WEBHOOK_SECRET,
       mail: read.MAIL_WEBHOOK_SECRET,
     },
-    /** Whose accounts sign operators in; undefined: passwords and passkeys alone. */
+    /** The provider that signs operators in; undefined: only passwords and passkeys. */
     signInProvider: providerOf(read),
     /** Folder of backups. */
     backupDir: read.BACKUP_DIR ?? join(read.DATA_DIR, "backups"),
     /** Hours between two backups; undefined: only when asked for. */
     backupEveryHours: read.BACKUP_EVERY_HOURS,
-    /** A line for the shell that copies $BACKUP_FILE to another place; undefined: `ops -- backup copy` cannot. */
+    /** A shell command that copies $BACKUP_FILE to another place; undefined: `ops -- backup copy` fails. */
     backupCopyCommand: read.BACKUP_COPY_COMMAND,
     /** Backups are encrypted to the passphrase or the recipient, if there is one; the identity opens the recipient's. */
     backupKeys: {
@@ -112,13 +112,15 @@ const environment = z
     databaseUrl: read.DATABASE_URL,
   }));
 
-/** What the environment decides about a running server. */
+/** The settings of a running server. */
 export type Settings = Readonly<z.output<typeof environment>>;
 
-/** What backups are encrypted with, and opened with; those of age (age-encryption.org/v1). */
+/** The keys for backups, in the format of age (age-encryption.org/v1). */
 export type BackupKeys = Readonly<Partial<Settings["backupKeys"]>>;
 
-/** The site's own origin, without a trailing slash: PUBLIC_URL, else where this server listens. */
+/**
+ * The site's own origin, without a trailing slash: PUBLIC_URL, else the address on which this server listens.
+ */
 export function siteUrlOf({ publicUrl, host, port }: Pick<Settings, "publicUrl" | "host" | "port">): string {
   return publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }

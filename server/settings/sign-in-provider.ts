@@ -5,7 +5,7 @@ const issuer =
 const domains = "write one or more domains with commas between them, for example lumenward.example.";
 const domain = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
-/** Whether what is sent to an address stays on this machine. */
+/** Whether requests to an address stay on this machine. */
 export function isLoopback({ hostname }: URL): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
@@ -30,14 +30,14 @@ export const providerVariables = {
 
 type Read = z.output<z.ZodObject<typeof providerVariables>>;
 
-/** Whether what a provider takes is set as a whole, or not at all. */
+/** Whether all variables of a provider are set, or none. */
 export function isWhole(read: Read & { readonly PUBLIC_URL?: string | undefined }): boolean {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL } = read;
   if (OIDC_ISSUER === undefined) return OIDC_CLIENT_ID === undefined && OIDC_CLIENT_SECRET === undefined;
   return [OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL].every((value) => value !== undefined);
 }
 
-/** What to say where it is set in part. */
+/** The sentence for a provider that is set in part. */
 export const notWhole =
   "set OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL, or none of the first three.";
 
@@ -48,7 +48,7 @@ export type SignInProvider = {
   readonly clientSecret: string;
   /** As the button names it. */
   readonly name: string;
-  /** Domains of the e-mail addresses that are let in; undefined: the company's own. */
+  /** Domains of the e-mail addresses that may sign in; undefined: the company's own. */
   readonly domains: readonly string[] | undefined;
 };
 

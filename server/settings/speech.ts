@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import type { Speech } from "#questionnaires/engine/sentences.ts";
 import { sentencesFile } from "#questionnaires/engine/sentences-file.ts";
 
-/** What is said of fields, from sentences.yaml in a folder of content. Throws when the file is wrong. */
+/** The sentences about fields, from sentences.yaml in a folder of content. Throws when the file is wrong. */
 export function readSpeech(locale: string, folder: string): Speech {
   const sentences = sentencesFile.parse(parse(readFileSync(join(folder, "sentences.yaml"), "utf8")));
   return { locale, sentences };

@@ -26,12 +26,12 @@ const unencrypted =
   "write an https address; or, if what is sent may be read on its way, allowUnencrypted: true beside it.";
 /** Whether the target may be in a private network. */
 const allowPrivate = z.boolean("write true or false.").default(false);
-/** Whether what is sent may be read on its way. An own network needs no leave. */
+/** Whether messages may be sent unencrypted. In a private network this needs no permission. */
 const allowUnencrypted = z.boolean("write true or false.").optional();
 
 type Way = { readonly url: string; readonly allowUnencrypted?: boolean | undefined };
 
-/** Whether a target is told in the clear over what is not our own network. */
+/** Whether messages to a target are sent unencrypted outside of our private network. */
 export function isOpenToReaders({ url }: Pick<Way, "url">): boolean {
   const { hostname, protocol } = new URL(url);
   return protocol === "http:" && !isOwnNetwork(hostname);
@@ -50,7 +50,7 @@ export const target = z.discriminatedUnion(
         url: address,
         allowPrivate,
         allowUnencrypted,
-        /** Newest first. All sign. */
+        /** Newest first. Each message is signed with all of them. */
         secrets: z.array(z.string().refine(isSecret, secret)).min(1, "name at least one secret.").max(3),
       })
       .refine(isEncryptedOrAllowed, { path: ["url"], error: unencrypted }),
@@ -72,10 +72,10 @@ const file = z
     error: "give each target a name of its own.",
   });
 
-/** Who is told about announcements, and how. */
+/** A target: who is told about announcements, and how. */
 export type Target = Readonly<z.output<typeof target>>;
 
-/** Names of the targets that want to hear of something. */
+/** Names of the targets that are told of an announcement. */
 export function subscribers(
   targets: readonly Pick<Target, "name" | "announcements">[],
   announcement: (typeof announcements)[number],
@@ -104,7 +104,7 @@ function problem({ path, message, code }: z.core.$ZodIssue): string {
 }
 
 /**
- * Reads targets out of a text in YAML; without one there are none. Problems never repeat a value, because some are
+ * Reads targets from a text in YAML; undefined: there are none. Problems never repeat a value, because some are
  * secrets.
  */
 export function readTargets(text: string | undefined): TargetsRead {

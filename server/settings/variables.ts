@@ -25,7 +25,7 @@ const postgres = variable(
   "a postgres:// or postgresql:// address",
   "postgres://user:password@localhost/lumenward",
 );
-/** What is said of a text that is no e-mail address. */
+/** The sentence for a text that is no e-mail address. */
 export const addressSentence = variable("one e-mail address", "hello@lumenward.example");
 const addresses = variable(
   "one or more e-mail addresses with commas between them",
@@ -56,7 +56,7 @@ const ownOrigin = z
   .refine(isOrigin, origin)
   .transform((text) => new URL(text).origin);
 
-/** Every variable: how it is written, and what is said of one that is written otherwise. */
+/** Every variable: its schema, with the sentence for a wrong value. */
 export const variables = {
   PORT: z
     .string()

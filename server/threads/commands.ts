@@ -9,21 +9,23 @@ import { keepFile } from "./files.ts";
 import { leadOfMail } from "./matching.ts";
 import type { Incoming } from "./rules.ts";
 
-/** Where a mail was found: a folder of the mailbox, and what is read next of it. */
+/** Where a mail was found: a folder of the mailbox, and the next UID to read. */
 export type Position = { readonly folder: string; readonly uidValidity: string; readonly nextUid: number };
 
 /** How a mail is taken up. */
 export type TakingUp = {
-  /** Addresses that are ours, in small letters, beside those of operators. */
+  /** Our addresses, in small letters, without those of operators. */
   readonly ours: string[];
-  /** Whether it lay among what our people sent. */
+  /** Whether it was in the folder of sent mails. */
   readonly isSent: boolean;
-  /** Kept together with the mail, so that each is taken up once; null: it came by itself. */
+  /** Stored together with the mail, so that each is taken up once; null: it did not come from a mailbox. */
   readonly position: Position | null;
   readonly now: Date;
 };
 
-/** What became of a mail. `known`: it was there; `own`: this software sent it; `nobody`: it went to no lead. */
+/**
+ * The result for a mail. `known`: stored before; `own`: this software sent it; `nobody`: it went to no lead.
+ */
 export type TakenUp = { readonly outcome: "matched" | "unmatched" | "known" | "own" | "nobody" };
 
 async function keepPosition(transaction: Transaction<Tables>, position: Position): Promise<void> {
@@ -36,7 +38,7 @@ async function keepPosition(transaction: Transaction<Tables>, position: Position
     .execute();
 }
 
-/** The operator with an address; null when it is nobody's. */
+/** The operator with an address; null: there is none. */
 async function operatorWith(transaction: Transaction<Tables>, address: string) {
   const row = await transaction
     .selectFrom("operators")
@@ -57,7 +59,7 @@ async function isSentByUs(transaction: Transaction<Tables>, { messageId }: Incom
   return row !== undefined;
 }
 
-/** Stores a mail with its files; false when a copy of it is there. */
+/** Stores a mail with its files; false when a copy of it is stored already. */
 async function store(
   transaction: Transaction<Tables>,
   mail: Incoming,
@@ -90,7 +92,7 @@ async function store(
   return true;
 }
 
-/** A client waits for a word of ours since a mail; what a program answered lets nobody wait. */
+/** Notes that a client waits for a reply since this mail. After an automatic reply nobody waits. */
 async function noteTheirs(transaction: Transaction<Tables>, leadId: string, { kind, at }: Incoming) {
   if (kind === "auto-reply") return;
   await transaction
@@ -100,7 +102,7 @@ async function noteTheirs(transaction: Transaction<Tables>, leadId: string, { ki
     .execute();
 }
 
-/** What our people wrote in their own mail programs answers the lead, and nobody waits any more. */
+/** A mail that our people wrote in their own mail programs answers the lead, and its client waits no more. */
 async function noteOurs(
   transaction: Transaction<Tables>,
   leadId: string,
@@ -111,7 +113,7 @@ async function noteOurs(
     .select("received_at")
     .where("id", "=", leadId)
     .executeTakeFirstOrThrow();
-  // By its own time, unless a clock was wrong.
+  // The mail's own time counts, unless a clock was wrong.
   const answered = at < received_at || at > now.toISOString() ? now : new Date(at);
   await noteAnswer(transaction, leadId, { operatorId, now: answered });
   await transaction
@@ -150,8 +152,8 @@ const storeMail = unitOfWork(
 );
 
 /**
- * Takes up a mail once: it is stored with the lead that it belongs to, or waits to be matched, in the transaction that
- * says how far its folder was read. A mail of theirs lets them wait; one of ours stops the clock.
+ * Takes up a mail once: it is stored with its lead, or waits to be matched, in the transaction that stores how
+ * far its folder was read. After a client's mail they wait for a reply; a mail of ours answers the lead.
  */
 export function takeUp(database: Database, mail: Incoming, taking: TakingUp): Promise<TakenUp> {
   return storeMail(database, mail, taking);
@@ -164,7 +166,7 @@ const storePosition = unitOfWork(
   },
 );
 
-/** Keeps how far a folder was read where nothing of it was stored. */
+/** Stores how far a folder was read when no mail was stored. */
 export function noteRead(database: Database, position: Position): Promise<void> {
   return storePosition(database, position);
 }

@@ -5,7 +5,7 @@ import type { Tables } from "#server/database/tables/tables.ts";
 /** `content`: base64. */
 type NewFile = { readonly name: string; readonly type: string; readonly content: string };
 
-/** Bytes of what base64 stands for. */
+/** The number of bytes that a base64 text encodes. */
 function sizeOf(content: string): number {
   const padding = content.endsWith("==") ? 2 : content.endsWith("=") ? 1 : 0;
   return (content.length / 4) * 3 - padding;

@@ -6,27 +6,27 @@ import type { MailParser } from "./parsing/parse.ts";
 import { longestMail } from "./parsing/parsed-mail.ts";
 import { type Incoming, incomingOf, tooLong, unreadable } from "./rules.ts";
 
-/** Days of mails that the first look into a folder takes up, and one into a folder that was made again. */
+/** Days of mails that are taken up the first time a folder is read, also after it was made again. */
 const firstDays = 14;
 
 const day = 86_400_000;
 
 const timeLimits = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
 
-/** What a look into the mailbox works with. */
+/** What reading the mailbox works with. */
 export type Reading = {
   readonly database: Database;
   readonly parser: MailParser;
   /** imap:// or imaps://, with user and password inside. */
   readonly url: string;
-  /** Addresses that are ours, in small letters. */
+  /** Our addresses, in small letters. */
   readonly ours: readonly string[];
   /** Whether the disk has more room than what is kept for leads; asked before each mail. */
   readonly hasRoom: () => Promise<boolean>;
   readonly now: () => Date;
 };
 
-/** Encrypted before anything is said; only a server in the own network may do without. */
+/** The connection must be encrypted first; only a server in a private network may do without. */
 function optionsFor(address: string): ImapFlowOptions {
   const url = new URL(address);
   const secure = url.protocol === "imaps:";
@@ -100,7 +100,7 @@ async function lookIntoFolder(
       await noteRead(reading.database, place(Math.max(first, mailbox.uidNext)));
       return 0;
     }
-    // Collected first: a command between the answers of another one waits for ever.
+    // All heads first, because a command sent between the answers of another one would wait for ever.
     const heads = await client.fetchAll(
       `${first}:*`,
       { uid: true, size: true, internalDate: true },
@@ -108,7 +108,7 @@ async function lookIntoFolder(
     );
     const fresh = heads.filter(({ uid }) => uid >= first).toSorted((one, other) => one.uid - other.uid);
     for (const head of fresh) {
-      // Anybody can send mails, and they are large: the rest waits where it is.
+      // Anybody can send large mails, so the rest stays in the mailbox.
       if (!(await reading.hasRoom())) throw new Error("mails wait in the mailbox: the disk is nearly full");
       const mail = await read(client, head, reading, `${path} ${uidValidity} ${head.uid}`);
       const position = place(head.uid + 1);
@@ -125,14 +125,14 @@ async function lookIntoFolder(
 }
 
 /**
- * Looks once into the inbox and into what was sent, and takes up what is new. Rejects when the mailbox cannot be
- * reached, and when there is no room; what was taken up by then stays so. Returns how many mails there were.
+ * Reads the inbox and the folder of sent mails once, and takes up new mails. Rejects when the mailbox cannot be
+ * reached, and when there is no room; mails taken up until then stay stored. Returns how many there were.
  */
 export async function lookIntoMailbox(reading: Reading): Promise<number> {
-  // Not before there is a mailbox: a start need not wait for it.
+  // Loaded with the first mailbox, so that a start does not wait for it.
   const { ImapFlow: Client } = await import("imapflow");
   const client = new Client(optionsFor(reading.url));
-  // Whatever it tells fails the command that is under way, too.
+  // Each of these errors also fails the running command.
   client.on("error", () => undefined);
   await client.connect();
   try {

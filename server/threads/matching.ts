@@ -42,7 +42,7 @@ async function byReference(
   return undefined;
 }
 
-/** The latest lead of one of these addresses, in small letters; one that waits for no word of ours comes last. */
+/** The latest lead of one of these addresses, in small letters; a closed one only when none is open. */
 async function byAddress(
   transaction: Transaction<Tables>,
   addresses: readonly string[],
@@ -59,7 +59,7 @@ async function byAddress(
   return row?.id;
 }
 
-/** The lead in which another one goes on, at the end of all merges. */
+/** The lead into which another one is merged, at the end of all merges. */
 async function targetOf(transaction: Transaction<Tables>, leadId: string): Promise<string> {
   const merge = await transaction
     .selectFrom("lead_merges")
@@ -70,8 +70,8 @@ async function targetOf(transaction: Transaction<Tables>, leadId: string): Promi
 }
 
 /**
- * The lead that a mail belongs to: by the token in its addresses, by the mails that it answers, then by the addresses
- * of whom it is from or to. Undefined when none is known.
+ * The lead that a mail belongs to: by the token in its addresses, by the mails that it answers, then by the
+ * addresses of sender or recipients. Undefined when none is known.
  */
 export async function leadOfMail(
   transaction: Transaction<Tables>,

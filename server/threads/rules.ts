@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { storable } from "#server/database/text.ts";
 import type { ParsedMail } from "./parsing/parsed-mail.ts";
 
-/** A mail as it crosses to the transaction that keeps it. */
+/** A mail as it is sent to the transaction that stores it. */
 export type Incoming = Omit<ParsedMail, "references" | "recipients" | "deliveredTo" | "files"> & {
   readonly recipients: string[];
   readonly deliveredTo: string[];
@@ -19,7 +19,7 @@ export type Incoming = Omit<ParsedMail, "references" | "recipients" | "delivered
   readonly at: string;
 };
 
-/** Tells copies of one mail from others: servers add headers, and leave these as they are. */
+/** Identifies copies of one mail. Servers add headers, but do not change these parts. */
 function keyOf({ messageId, from, subject, text }: ParsedMail): string {
   const told = JSON.stringify([messageId, from.address, subject, text]);
   return createHash("sha256").update(told).digest("hex");
@@ -44,7 +44,7 @@ export function incomingOf(mail: ParsedMail, at: Date): Incoming {
   };
 }
 
-/** A mail that could not be read: it is kept as it came, so that somebody can open it. */
+/** A mail that could not be read. It is kept unchanged, so that somebody can open it. */
 export function unreadable(bytes: Uint8Array, why: string, at: Date): Incoming {
   const content = Buffer.from(bytes);
   return {
@@ -65,7 +65,7 @@ export function unreadable(bytes: Uint8Array, why: string, at: Date): Incoming {
   };
 }
 
-/** A mail that is longer than is read: it stays where it is, and that is said. */
+/** A mail that is too long to read. It stays in the mailbox, and the stored entry says so. */
 export function tooLong(
   { from, subject, name }: { readonly from: string; readonly subject: string; readonly name: string },
   at: Date,
@@ -86,7 +86,7 @@ export function tooLong(
   };
 }
 
-/** Random enough that nobody guesses whose thread an address is; letters and digits that survive any mail program. */
+/** Too random to guess; only letters and digits, which no mail program changes. */
 const tokenPattern = /\+([0-9a-z]{20})@/;
 
 /** The tokens in addresses such as reply+TOKEN@lumenward.example. */
@@ -94,7 +94,7 @@ export function tokensIn(addresses: readonly string[]): readonly string[] {
   return addresses.flatMap((address) => tokenPattern.exec(address)?.[1] ?? []);
 }
 
-/** The address at which answers about a lead come back. `address`: as it is set, without a token. */
+/** The address for answers about a lead. `address`: that of the settings, without a token. */
 export function replyAddress(address: string, token: string): string {
   return address.replace("@", `+${token}@`);
 }

@@ -3,12 +3,12 @@ import { type Chore, startChore } from "#server/database/chores.ts";
 import { lookIntoMailbox, type Reading } from "./mailbox.ts";
 import { openMailParser } from "./parsing/parse.ts";
 
-/** Milliseconds between two looks into the mailbox. */
+/** Milliseconds between two readings of the mailbox. */
 const lookEvery = 20_000;
 
 /**
- * Takes up what comes into the mailbox. Processes that share a database may look at the same time: whatever they find,
- * each mail is stored once.
+ * Takes up new mails of the mailbox. Processes that share a database may read it at the same time: each mail is
+ * stored once.
  */
 export function startMailbox(
   reading: Pick<Reading, "database" | "url" | "ours" | "hasRoom">,

@@ -9,7 +9,7 @@ import { subscribers, type Target } from "#server/settings/targets.ts";
 import { leadsToWarnOf } from "./queries.ts";
 import { type Warning, warnings, windowOf } from "./rules.ts";
 
-/** What a warning is about, and who beside us is told. */
+/** The lead of a warning, and the targets that are told. */
 type About = Pick<Warning, "mail" | "announcement"> & {
   readonly leadId: string;
   readonly targets: readonly string[];
@@ -20,7 +20,7 @@ type About = Pick<Warning, "mail" | "announcement"> & {
 const warn = unitOfWork(
   import.meta.url,
   async function warn(transaction: Transaction<Tables>, about: About): Promise<number> {
-    // Locked, so that whoever answers it meanwhile comes before or after, and withdraws what is written here.
+    // Locked, so that an answer at the same time is stored before, or after and then withdraws this warning.
     const waiting = await transaction
       .selectFrom("leads")
       .select("id")
@@ -35,7 +35,7 @@ const warn = unitOfWork(
   },
 );
 
-/** What is known of the promise, and who beside us wants to be told. */
+/** The promise about replies, and the targets. */
 export type Promised = {
   readonly reply: ReplyPromise;
   readonly targets: readonly Pick<Target, "name" | "announcements">[];
@@ -44,7 +44,7 @@ export type Promised = {
   readonly now: Date;
 };
 
-/** Warns of every lead that waits and has passed a share of its time, of each once, whatever number of nodes look. */
+/** Warns once of every waiting lead that has passed a share of its time, however many processes run this. */
 export async function warnOfDueTimes(database: Database, promised: Promised): Promise<void> {
   const { reply, targets, domain, now } = promised;
   for (const warning of warnings) {
@@ -56,7 +56,7 @@ export async function warnOfDueTimes(database: Database, promised: Promised): Pr
   }
 }
 
-/** Takes back what was not sent yet, because a person has acted on the lead. */
+/** Deletes warnings that were not sent yet, because a person has acted on the lead. */
 export async function withdrawWarnings(transaction: Transaction<Tables>, leadId: string): Promise<void> {
   const messages = warnings.flatMap(({ mail, announcement }) => [mail, announcement]);
   await transaction

@@ -1,10 +1,10 @@
 import type { Database } from "#server/database/open.ts";
 import type { DueWindow, Warning } from "./rules.ts";
 
-/** At most so many leads are found at once, and the rest at the next look. */
+/** Leads found at most in one run; the rest follows in the next one. */
 const most = 100;
 
-/** Ids of leads that wait, are due within a window, and of which this was not told yet; the first due first. */
+/** Ids of waiting leads that are due within a window and without this warning so far, the first due first. */
 export async function leadsToWarnOf(
   database: Database,
   { mail }: Pick<Warning, "mail">,

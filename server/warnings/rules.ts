@@ -2,7 +2,7 @@ import type { Announcement } from "#contract/announcement.ts";
 import { afterHours, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import type { OwnMail } from "#server/outbox/queue.ts";
 
-/** What is told when a share of the promised time is over and nobody has answered. */
+/** The mail and the announcement when a share of the promised time has passed without an answer. */
 export type Warning = {
   readonly mail: Extract<OwnMail, "lead-waiting" | "lead-due-soon" | "lead-overdue">;
   readonly announcement: Announcement;
@@ -19,20 +19,20 @@ export const warnings: readonly Warning[] = [
 
 const hour = 3_600_000;
 
-/** Milliseconds: leads that were due longer ago are no news. */
+/** Milliseconds. Of leads that were due longer ago there is no warning. */
 const newsworthy = 48 * hour;
 
 /** Due times later than `after`, and not later than `until`. */
 export type DueWindow = { readonly after: Date; readonly until: Date };
 
-/** When is due of what a share of the promised time is over at a time. */
+/** The due time of a lead of which this share of the promised time has passed at `at`. */
 export function dueWhenOver(reply: ReplyPromise, at: Date, share: number): Date {
   return new Date(afterHours(reply, at.getTime(), (1 - share) * reply.hours));
 }
 
 /**
- * Due times of the leads of which a warning is to be told now. No lead is in two of them: after an outage each is
- * told once how it stands, and not of what it has passed meanwhile.
+ * Due times of the leads that get this warning now. No lead is in two windows, so that after an outage each
+ * lead gets only its latest warning.
  */
 export function windowOf({ share }: Pick<Warning, "share">, now: Date, reply: ReplyPromise): DueWindow {
   const dueWith = (over: number) => dueWhenOver(reply, now, over);

@@ -16,10 +16,10 @@ const reminder = "quarantine-reminder";
 
 const hour = 3_600_000;
 
-/** Milliseconds between two reminders of what waits: below a day, so that no day is left out. */
+/** Milliseconds between two reminders of waiting suspects: less than a day, so that no day is left out. */
 const every = 23 * hour;
 
-/** Milliseconds between two mails at least, however many suspects come: a flood of them must not flood us. */
+/** Milliseconds between two mails at least, so that many suspects do not cause many mails. */
 const rest = 2 * hour;
 
 const kindsSchema = z.array(z.string());
@@ -27,7 +27,7 @@ const kindsSchema = z.array(z.string());
 /** What the reminder is about. `domain`: of the Message-ID. */
 type About = { readonly domain: string; readonly reply: ReplyPromise; readonly now: Date };
 
-/** How many have passed which share of the promised time, and not the next one: "half", "most" and "all". */
+/** How many suspects have passed "half", "most" or "all" of the promised time, each counted once. */
 async function passedOf(database: Database, { now, reply }: About): Promise<Waiting["passed"]> {
   const counts: number[] = [];
   for (const warning of warnings) {
@@ -36,7 +36,7 @@ async function passedOf(database: Database, { now, reply }: About): Promise<Wait
       .selectFrom("quarantine")
       .select(({ fn }) => fn.countAll().as("count"))
       .where("due_at", "<=", until.toISOString())
-      // What is overdue stays so, for as long as nobody decides.
+      // An overdue suspect stays overdue until somebody decides.
       .$if(warning.share < 1, (suspects) => suspects.where("due_at", ">", after.toISOString()))
       .executeTakeFirstOrThrow();
     counts.push(Number(row.count));
@@ -45,7 +45,7 @@ async function passedOf(database: Database, { now, reply }: About): Promise<Wait
   return { half, most, all };
 }
 
-/** What waits in the quarantine; undefined when nothing does. */
+/** The waiting suspects; undefined when there are none. */
 async function suspectsWaiting(database: Database, about: About): Promise<Waiting | undefined> {
   const groups = await database
     .selectFrom("quarantine")
@@ -90,7 +90,7 @@ async function lastReminder(database: Database): Promise<Date> {
   return new Date(row?.begun_at ?? 0);
 }
 
-/** Whether something waits; with a time, whether something has passed a share of its promised time since then. */
+/** Whether a suspect waits; with `since`, whether one has passed a share of its promised time since then. */
 async function isSomebodySuspected(database: Database, about: About, since?: Date): Promise<boolean> {
   const { now, reply } = about;
   const dueWith = (from: Date, share: number) => dueWhenOver(reply, from, share).toISOString();
@@ -115,8 +115,8 @@ async function isSomebodySuspected(database: Database, about: About, since?: Dat
 }
 
 /**
- * Reminds the consultancy of the quarantine, whatever number of processes look: once a day while something waits, and
- * when half, four fifths or all of a promised time has passed, at most every two hours.
+ * Reminds the consultancy of the quarantine, however many processes run this: once a day while a suspect waits,
+ * and when half, four fifths or all of a promised time has passed, at most every two hours.
  */
 export async function remindOfSuspects(database: Database, about: About): Promise<void> {
   const { now } = about;

@@ -24,12 +24,12 @@ const queueOnce = unitOfWork(
   },
 );
 
-/** Whose week is told, when. `domain`: of the Message-ID. */
+/** The settings for the numbers of a week. `domain`: of the Message-ID. */
 export type Telling = Counting & { readonly domain: string };
 
 /**
- * Queues the mail about the week that is over, once, whatever number of processes share the database. True when this
- * one queued it.
+ * Queues the mail about the last week, once, however many processes share the database. True when this one
+ * queued it.
  */
 export async function tellWeek(database: Database, { domain, ...counting }: Telling): Promise<boolean> {
   const { now, timeZone } = counting;

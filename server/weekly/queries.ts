@@ -8,7 +8,7 @@ import type { Database } from "#server/database/open.ts";
 import type { WeeklyFacts } from "#server/messages/weekly-summary.ts";
 import { type Counting, pipelineOf } from "#server/pipeline/figures.ts";
 
-/** Lines of a list in the mail. */
+/** Lines at most in a list of the mail. */
 const longest = 5;
 
 function medianIn(database: Database, { from, to }: Range, timeZone: string): Promise<number | null> {
@@ -20,13 +20,13 @@ async function mostFrequent(database: Database, table: TableName, week: Range) {
   return rows.slice(0, longest).map(({ name, now, before }) => ({ name, now, before }));
 }
 
-/** From a lead to its money in a week, by source. */
+/** The pipeline's figures of a week, by source. */
 async function pipelineIn(database: Database, range: Range, counting: Counting): Promise<PipelineFigures> {
   const found = await pipelineOf(database, { by: "source", range }, counting);
   return { ...found, rows: found.rows.slice(0, longest) };
 }
 
-/** A week in numbers, beside the week before it. */
+/** The numbers of a week and of the week before it. */
 export async function weeklyFactsOf(
   database: Database,
   week: Range,

@@ -4,7 +4,7 @@ import type { Range } from "#contract/console/analytics.ts";
 /** The time of Monday, on the consultancy's clock, from which the week before may be told. */
 const told = "08:00";
 
-/** The latest week that may be told, and since when; a week is told late rather than never. */
+/** The latest week that may be told, and since when. A late mail is better than none. */
 export function weekToTell(now: Date, timeZone: string): { readonly since: Date; readonly week: Range } {
   const thisMonday = mondayOf(dayOf(now, timeZone));
   const isOver = timeOn(thisMonday, told, timeZone) <= now;

@@ -3,7 +3,7 @@ import { type Chore, startChore } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import { type Telling, tellWeek } from "./commands.ts";
 
-/** Milliseconds between two looks whether a week is over. */
+/** Milliseconds between two checks whether a week is over. */
 const look = 10 * 60_000;
 
 /** Queues a mail about each week, in one of the processes that share a database. */

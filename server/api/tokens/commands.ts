@@ -8,7 +8,7 @@ import { unitOfWork } from "#server/database/unit.ts";
 import { record } from "#server/operators/audit/commands.ts";
 import { hashOf, newSecret } from "#server/operators/secrets/token.ts";
 
-/** By which a token is known when it lies where it should not. */
+/** Tells people, and programs that look for leaked secrets, that a text is a token of this product. */
 const prefix = "lead_";
 
 /** A token to make. */
@@ -41,7 +41,7 @@ const storeToken = unitOfWork(
   },
 );
 
-/** Makes a token and gives it out, once: what is stored is its hash. */
+/** Makes a token and returns it, which is possible only now: the database stores its hash alone. */
 export async function makeToken(
   database: Database,
   wish: Wish,

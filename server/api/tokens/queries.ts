@@ -5,7 +5,7 @@ import { hashOf } from "#server/operators/secrets/token.ts";
 
 const stored = z.array(z.enum(scopes));
 
-/** The token that opens something now; undefined: it is none, has expired, or was revoked. */
+/** A token that is valid now; undefined: there is none, or it has expired or was revoked. */
 export async function findToken(database: Database, token: string, now: Date) {
   const row = await database
     .selectFrom("api_tokens")

@@ -9,7 +9,7 @@ import { listTokens } from "./queries.ts";
 
 type Desk = { readonly database: Database };
 
-/** GET tokens: every one that was made, without what opens anything. */
+/** GET tokens: every token that was made, without the secrets themselves. */
 export function showTokens({ database }: Desk): Handler<ConsoleConnection> {
   return async (context) => context.json(await listTokens(database));
 }

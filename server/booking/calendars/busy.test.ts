@@ -42,7 +42,7 @@ test.each([
     ],
     [["2026-10-26T09:00", "2026-10-26T10:00"]],
   ],
-  // Clocks go back on October 25: the day before the summer's hour counts, and the day itself has 25 hours.
+  // Clocks go back on October 25: the day before is still in summer time, and the day itself has 25 hours.
   [
     "each week at the same hour, over a change of clocks, without the one that was left out",
     [

@@ -1,16 +1,16 @@
 import ical, { type CalendarComponent, type EventInstance, type VEvent } from "node-ical";
 import { beginningOf, dayAfter } from "#contract/calendar/company-day.ts";
 
-/** From when until when busy times are wanted, and on whose clocks a whole day begins. Times are ISO 8601, UTC. */
+/** The span in which busy times are wanted (ISO 8601, UTC), and the time zone in which a whole day begins. */
 export type Window = { readonly from: string; readonly to: string; readonly timeZone: string };
 
 /** A busy time: its beginning and its end, ISO 8601, UTC. */
 export type BusySpan = readonly [from: string, to: string];
 
-/** A calendar with more busy times than that in its window is not one of a person. */
+/** Busy times in a window at most: no person's calendar has more. */
 const mostSpans = 5000;
 
-/** What a rule may repeat: nobody has an appointment each minute, and listing them would take for ever. */
+/** Rules that are refused: nobody has an appointment each minute, and listing them would take too long. */
 const hopeless = ["FREQ=SECONDLY", "FREQ=MINUTELY", "FREQ=HOURLY"];
 
 function hasHopelessRule(text: string): boolean {

@@ -5,7 +5,7 @@ import { type Reading, readBusy } from "./read.ts";
 
 const day = 24 * 3_600_000;
 
-/** The times that count: as far ahead as calls are offered, and a little more until it is read again. */
+/** The span to read: from a day ago to two days after the last day on which calls are offered. */
 function windowOf({ businessHours, scheduling }: Company, now: Date): Window {
   return {
     from: new Date(now.getTime() - day).toISOString(),
@@ -17,8 +17,8 @@ function windowOf({ businessHours, scheduling }: Company, now: Date): Window {
 type Reader = (address: string, window: Window) => Promise<Reading>;
 
 /**
- * Reads the calendar of an operator and keeps its busy times. What was read before stays where that fails, with why;
- * the answer tells why, "" for nothing.
+ * Reads the calendar of an operator and keeps its busy times. When that fails, the earlier busy times stay.
+ * Returns why it failed, as a sentence; "": it did not.
  */
 export async function refreshCalendar(
   database: Database,
@@ -37,7 +37,7 @@ export async function refreshCalendar(
     .updateTable("operator_calendars")
     .set(found)
     .where("operator_id", "=", calendar.operator_id)
-    // It may have been given another address meanwhile.
+    // The operator may have changed the address meanwhile.
     .where("busy_url", "=", calendar.busy_url)
     .execute();
   return reading.ok ? "" : reading.problem;
@@ -50,7 +50,7 @@ export type CallSettings = {
   readonly busyUrl: string;
 };
 
-/** Keeps what an operator says about calls. Busy times of another address count no more. */
+/** Keeps what an operator says about calls. When the address changes, the earlier busy times are deleted. */
 export async function keepCallSettings(
   database: Database,
   operatorId: string,
@@ -81,7 +81,7 @@ export async function refreshCalendars(database: Database, company: Company, now
   for (const calendar of calendars) await refreshCalendar(database, calendar, { company, now });
 }
 
-/** Keeps the hash of the secret address at which an operator's calls are read; the one before opens nothing more. */
+/** Keeps the hash of the secret address of an operator's calls. The address before stops working. */
 export async function keepFeed(database: Database, operatorId: string, hash: string): Promise<void> {
   await database
     .insertInto("operator_calendars")

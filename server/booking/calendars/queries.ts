@@ -4,7 +4,7 @@ import type { Database } from "#server/database/open.ts";
 
 const list = z.array(z.unknown());
 
-/** What an operator said about calls, and how it stands. */
+/** What an operator said about calls, and the state of their calendar. */
 export async function calendarOf(database: Database, operatorId: string): Promise<Omit<OwnCalls, "isOpen">> {
   const row = await database
     .selectFrom("operator_calendars")
@@ -22,7 +22,7 @@ export async function calendarOf(database: Database, operatorId: string): Promis
   };
 }
 
-/** Whose calls an address shows; undefined when there is no such address, or its operator is no more. */
+/** Whose calls an address shows; undefined when there is no such address, or its operator is disabled. */
 export function operatorOfFeed(database: Database, hash: string) {
   return database
     .selectFrom("operator_calendars")

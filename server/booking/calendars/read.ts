@@ -6,10 +6,10 @@ import { Worker } from "node:worker_threads";
 import { addressOfHost, pinnedTo } from "#server/outbox/senders/pinned-address.ts";
 import type { BusySpan, Window } from "./busy.ts";
 
-/** Bytes of a calendar at most: that of a busy person has a few hundred thousand. */
+/** Bytes of a calendar at most: the calendar of a busy person has a few hundred thousand. */
 const longest = 5_000_000;
 
-/** Milliseconds for the whole way to the calendar, and for reading it. */
+/** Milliseconds for the download of the calendar, redirects included, and for reading it. */
 const timeLimits = { fetching: 20_000, reading: 10_000 };
 
 /** How often an address may lead to another one. */
@@ -18,7 +18,7 @@ const mostRedirects = 3;
 /** What the thread is asked to read. */
 export type Task = { readonly text: string; readonly window: Window };
 
-/** What it found; undefined: it cannot be read. */
+/** What it found; undefined: the calendar cannot be read. */
 export type Outcome = { readonly busy: readonly BusySpan[] | undefined };
 
 /** The busy times of a calendar, or why they are not known, as a sentence for its operator. */
@@ -40,7 +40,7 @@ async function bodyOf(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Asks once. The name is looked up once, and only hosts of the public internet are asked unless told. */
+/** Sends one request, with one look-up of the host. `allowPrivate`: it may be in a private network. */
 async function ask(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<IncomingMessage> {
   const isSecure = url.protocol === "https:";
   if (!isSecure && !(allowPrivate && url.protocol === "http:")) {
@@ -77,7 +77,7 @@ async function fetched(address: string, allowPrivate: boolean): Promise<string> 
   throw new Unread("The address leads from one to the next without end.");
 }
 
-/** Reads a calendar in a thread of its own, which is ended when it takes too long or too much. */
+/** Reads a calendar in a thread of its own, which is ended when it takes too much time or memory. */
 async function readInThread(task: Task): Promise<readonly BusySpan[]> {
   const thread = new Worker(fileURLToPath(import.meta.resolve("./reading-thread.ts")), {
     execArgv: [],

@@ -21,7 +21,7 @@ export type CallsDesk = {
   readonly settings: Settings;
 };
 
-/** GET own/calls: what one says about calls, and how it stands. */
+/** GET own/calls: what the operator says about calls, and the state of their calendar. */
 export function showOwnCalls({ database, company, settings }: CallsDesk): Handler<ConsoleConnection> {
   return async (context) => {
     const own = await calendarOf(database, context.var.signedIn.operator.id);
@@ -31,7 +31,7 @@ export function showOwnCalls({ database, company, settings }: CallsDesk): Handle
   };
 }
 
-/** POST own/calls: keeps it, reads the busy times, and answers how it stands. */
+/** POST own/calls: keeps what the operator says, reads the busy times, and answers like GET. */
 export function changeOwnCalls(desk: CallsDesk): Handler<ConsoleConnection> {
   const show = showOwnCalls(desk);
   return async (context, next) => {
@@ -48,7 +48,7 @@ export function changeOwnCalls(desk: CallsDesk): Handler<ConsoleConnection> {
   };
 }
 
-/** POST own/calls/feed: a new secret address of one's calls, told this once; the one before ends. */
+/** POST own/calls/feed: a new secret address of the operator's calls; the one before stops working. */
 export function makeFeed({ database, settings }: CallsDesk): Handler<ConsoleConnection> {
   return async (context) => {
     const token = newToken();

@@ -6,7 +6,7 @@ import { refreshCalendars } from "./commands.ts";
 
 const name = "operators' calendars";
 
-/** Milliseconds between two readings of the operators' calendars, and between two looks whether it is time. */
+/** Milliseconds between two readings of a calendar, and between two checks whether that is due. */
 const every = 10 * 60_000;
 const look = 60_000;
 

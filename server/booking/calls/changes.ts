@@ -7,10 +7,10 @@ import { noteNoCall } from "#server/progress/commands.ts";
 import { type Act, remember } from "#server/progress/history.ts";
 import { mailsAbout, type NewCall, takeCells } from "./commands.ts";
 
-/** To when a call is moved, or that it is cancelled. `dueAt`: until when a lead waits that was never answered. */
+/** The new time of a call, or that it is cancelled. `dueAt`: the due time of a lead that was never answered. */
 export type CallChange = {
   readonly id: string;
-  /** That it had when it was looked at. */
+  /** The sequence that the call had when it was read. */
   readonly sequence: number;
   readonly domain: string;
 } & (
@@ -18,7 +18,7 @@ export type CallChange = {
   | ({ readonly to: "moved" } & Pick<NewCall, "startsAt" | "endsAt" | "timeZone" | "operatorId" | "cells">)
 );
 
-/** Lets a lead go back that has no call any more. */
+/** Gives a lead its earlier status when it has no other call. */
 export async function noteCancelled(
   transaction: Transaction<Tables>,
   booking: { readonly leadId: string; readonly before: "new" | "answered" },
@@ -83,8 +83,8 @@ const storeChange = unitOfWork(
 );
 
 /**
- * Moves or cancels a call, with its mails, in one unit of work; "gone" when it was changed meanwhile. Rejects with a
- * unique violation when somebody else took the new time in between.
+ * Moves or cancels a call, with its mails, in one unit of work; "gone" when it was changed meanwhile. Rejects
+ * with a unique violation when the new time was taken meanwhile.
  */
 export function changeCall(database: Database, change: CallChange, now: Date): Promise<"done" | "gone"> {
   return storeChange(database, change, { operatorId: null, now });

@@ -15,7 +15,7 @@ import { mostCalls } from "./rules.ts";
 
 const dayMs = 86_400_000;
 
-/** A call to be booked, with all that can be worked out before the transaction begins. Times are ISO 8601, UTC. */
+/** A call to be booked, computed as far as possible before the transaction. Times are ISO 8601, UTC. */
 export type NewCall = {
   readonly kind: CallKind;
   readonly startsAt: string;
@@ -23,9 +23,9 @@ export type NewCall = {
   /** IANA zone of the visitor. */
   readonly timeZone: string;
   readonly operatorId: string;
-  /** What it takes of the operator's time (./rules). */
+  /** The cells of the operator's time that it takes (./rules). */
   readonly cells: readonly string[];
-  /** Marks the booking: sent once more with the same key, it is the same one. */
+  /** Idempotency key: the same booking sent again has the same key, and is stored once. */
   readonly key: string;
   /** Of the lead whose mail or page led here; "": none did. */
   readonly reference: string;
@@ -35,7 +35,7 @@ export type NewCall = {
   readonly domain: string;
 };
 
-/** What became of a wish. `enough`: this address has its calls. */
+/** The result of booking. `enough`: this address has as many calls as it may have. */
 export type Booked = { readonly outcome: "booked"; readonly token: string } | { readonly outcome: "enough" };
 
 /** The mails about one state of a booking: each is queued once. */
@@ -63,8 +63,8 @@ export async function mintToken(
 }
 
 /**
- * The lead of an address that goes on: the one with this reference, else the newest, or the one into which that was
- * merged; signups are none. A reference is no secret, so it counts among the leads of that address alone.
+ * The lead of an address: the one with this reference, else the newest; or the lead into which that one was
+ * merged. Signups do not count. A reference is no secret, so it finds only leads of that address.
  */
 export function leadOfAddress(database: Transaction<Tables> | Database, address: string, reference: string) {
   return database
@@ -95,7 +95,7 @@ export function leadOfReference(transaction: Transaction<Tables>, reference: str
     .executeTakeFirst();
 }
 
-/** The lead of whoever sent this, which is stored where there is none. The mails are queued with it. */
+/** The lead of the person who sent this. A new one is stored where there is none, and its mails are queued. */
 export async function leadFor(
   transaction: Transaction<Tables>,
   sent: Sent,
@@ -131,7 +131,7 @@ export async function takeCells(
     .execute();
 }
 
-/** Whether an address has as many calls before it, or has booked as many within a day, as one address may. */
+/** Whether an address has as many calls to come, or has booked as many within a day, as one address may. */
 async function hasEnough(transaction: Transaction<Tables>, address: string, now: Date): Promise<boolean> {
   const yesterday = new Date(now.getTime() - dayMs).toISOString();
   const calls = await transaction
@@ -213,8 +213,8 @@ const storeCall = unitOfWork(
 );
 
 /**
- * Books a call, durable when this resolves: the lead with its new status, the operator's time, a secret address and the
- * mails in one unit of work. Rejects with a unique violation when somebody else took the time in between.
+ * Books a call, durable when this resolves: the lead with its new status, the operator's time, a secret address
+ * and the mails in one unit of work. Rejects with a unique violation when the time was taken meanwhile.
  */
 export function book(database: Database, sent: Sent, call: NewCall, now: Date): Promise<Booked> {
   return storeCall(database, sent, call, { operatorId: null, now });

@@ -26,7 +26,7 @@ type Chosen = { readonly kind: CallKind; readonly at: number; readonly timeZone:
 /** `taken`: nobody is free at that time, or not any more. */
 type Taken = { readonly outcome: "taken" };
 
-/** Who could take the call at the chosen time, in the order in which they are asked; nobody: it is not free. */
+/** Ids of operators who are free for the call, in the order to try; empty: the time is not free. */
 async function candidates(
   { company, database }: BookingDesk,
   { kind, at }: Chosen,
@@ -48,7 +48,7 @@ function timesOf({ company }: BookingDesk, { kind, at, timeZone }: Chosen) {
   };
 }
 
-/** Asks one after the other, until one of them has the time: somebody else may have taken it in between. */
+/** Tries one operator after the other: another booking may have taken the time of the first one meanwhile. */
 async function withFirst<Outcome>(
   operatorIds: readonly string[],
   attempt: (operatorId: string) => Promise<Outcome>,
@@ -78,7 +78,7 @@ function writtenIn(answers: Answers): string {
 }
 
 type Filled = Pick<Submission, "answers" | "origin" | "landing"> & {
-  /** Marks the booking, so that sending it again is no second one. */
+  /** Idempotency key: the same booking sent again is stored once. */
   readonly key: string;
 };
 
@@ -123,7 +123,7 @@ export async function bookCall(
     book(database, prepared(), { ...call, operatorId }, now),
   );
   if (booked.outcome === "booked" && lead === undefined) await countLead(database, submission, now);
-  // The same may have been sent twice at once: then the other one took the time.
+  // The same form may have been sent twice at the same time: then the other request took the time.
   return booked.outcome === "taken" ? ((await bookedBefore(database, key, now)) ?? booked) : booked;
 }
 
@@ -143,7 +143,7 @@ export async function moveCall(
   }));
 }
 
-/** Cancels a call. Who was never answered waits again, for the whole promised time. */
+/** Cancels a call. A lead that was never answered waits again, for the whole promised time. */
 export function cancelCall(
   { company, database }: BookingDesk,
   { id, sequence }: Call,

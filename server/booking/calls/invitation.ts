@@ -7,8 +7,8 @@ import type { Call } from "./queries.ts";
 export type EntryWords = Pick<House, "company" | "mailWords">;
 
 /**
- * A call as a calendar shows it: with these words to the visitor, without to us. What the visitor gets carries nothing
- * that was typed: the address may be a stranger's.
+ * A call as a calendar shows it: with `words` for the visitor, without for us. What the visitor gets carries
+ * nothing that was typed: the address may be a stranger's.
  */
 export function entryOf(call: Call, words: EntryWords | undefined): CallEntry {
   const { id, startsAt, endsAt, sequence, state, reference, contactName } = call;

@@ -30,7 +30,7 @@ async function callsOf(database: Database, now: Date, except: Except) {
   return Map.groupBy(rows, ({ operator_id }) => operator_id ?? "");
 }
 
-/** Who takes calls, with the times at which they cannot, and how many calls they have before them. */
+/** The operators who take calls, when each one is busy, and how many calls each one has. */
 async function calendarsOf(database: Database, now: Date, except: Except) {
   const operators = await database
     .selectFrom("operator_calendars")
@@ -48,7 +48,7 @@ async function calendarsOf(database: Database, now: Date, except: Except) {
   });
 }
 
-/** The times at which a call of so many minutes can begin, and how many calls everybody has. */
+/** The times at which a call can begin, and how many calls each operator has. */
 export type Offer = { readonly slots: readonly Slot[]; readonly calls: ReadonlyMap<string, number> };
 
 /** What is free now. `except`: the call that is about to be moved. */
@@ -106,9 +106,9 @@ export type Call = {
   readonly timeZone: string;
   readonly state: "booked" | "cancelled";
   readonly sequence: number;
-  /** Name of whoever takes it; null: that is not known here. */
+  /** Name of the operator who takes it; null: that is not known here. */
   readonly with: string | null;
-  /** Where it is; "" or null: nowhere in particular. */
+  /** Where it is; "" or null: no place is set. */
   readonly place: string | null;
   /** Who booked it. */
   readonly contactName: string;
@@ -122,7 +122,7 @@ function callOf(row: CallRow): Call {
   return { ...row, kind: z.enum(callKinds).catch(callKinds[0]).parse(row.kind) };
 }
 
-/** The call that a secret address leads to; undefined when there is none, or none any more. */
+/** The call that a secret address leads to; undefined when there is none, or it was deleted. */
 export async function findCall(database: Database, token: string): Promise<Call | undefined> {
   if (!isToken(token)) return undefined;
   const row = await calls(database)
@@ -132,7 +132,7 @@ export async function findCall(database: Database, token: string): Promise<Call 
   return row && callOf(row);
 }
 
-/** A call by its id, with the address of whoever takes it; undefined when it is gone. */
+/** A call by its id, with the address of the operator who takes it; undefined when it was deleted. */
 export async function callById(database: Database, id: string) {
   const row = await calls(database)
     .select("operators.email as operatorEmail")

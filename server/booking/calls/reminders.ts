@@ -6,10 +6,10 @@ import { enqueue } from "#server/outbox/queue.ts";
 
 const hour = 3_600_000;
 
-/** Who booked a call is reminded a day before it; whoever booked it later than that needs none. */
+/** Milliseconds before a call at which its visitor gets a reminder. */
 const remindBefore = 24 * hour;
 
-/** A call that begins sooner than that after it was booked or moved is remembered anyway. */
+/** A call that begins less than these milliseconds after it was booked or moved gets no reminder. */
 const fresh = 30 * hour;
 
 const queueReminder = unitOfWork(

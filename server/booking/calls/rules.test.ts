@@ -31,7 +31,7 @@ describe("times of calls", () => {
       "2026-03-06T09:30:00.000Z",
       ...["08:00", "08:30", "09:00", "09:30"].map((time) => `2026-03-09T${time}:00.000Z`),
     ]);
-    // An hour fits no more at half past ten.
+    // From half past ten on, an hour does not fit before closing.
     const hour = slotsOf(hoursIn("Europe/Berlin"), 60, free, at("2026-03-06T07:30:00Z"));
     expect(times(hour)).toEqual(["08:00", "08:30", "09:00"].map((time) => `2026-03-09T${time}:00.000Z`));
   });
@@ -40,7 +40,7 @@ describe("times of calls", () => {
     // The Friday before and the Monday after clocks change.
     ["America/New_York", "2026-03-06T10:00:00Z", ["2026-03-06T14:00:00.000Z", "2026-03-09T13:00:00.000Z"]],
     ["Europe/Berlin", "2026-10-23T00:00:00Z", ["2026-10-23T07:00:00.000Z", "2026-10-26T08:00:00.000Z"]],
-    // Half an hour beside UTC, and three quarters.
+    // Zones that differ from UTC by half an hour, and by three quarters.
     ["Asia/Kolkata", "2026-03-06T00:00:00Z", ["2026-03-06T03:30:00.000Z", "2026-03-09T03:30:00.000Z"]],
     ["Asia/Kathmandu", "2026-03-06T00:00:00Z", ["2026-03-06T03:15:00.000Z", "2026-03-09T03:15:00.000Z"]],
   ])("in %s days open on the clocks of that zone", (zone, now, openings) => {

@@ -7,19 +7,19 @@ const minute = 60_000;
 /** Calls begin on whole half hours after the opening. */
 const step = 30 * minute;
 
-/** An operator's time is given away in pieces of this length, each once. */
+/** An operator's time is booked in cells of this length. Each cell belongs to one call at most. */
 const cell = 5 * minute;
 
 /**
- * Calls that one address may have before it, and may book within a day, cancelled ones among them: times are for others
- * too, and each booking sends a mail to an address that may be a stranger's.
+ * Calls that one address may have to come, and may book within a day, cancelled ones included: others need
+ * times too, and each booking sends a mail to an address that may belong to somebody else.
  */
 export const mostCalls = { ahead: 2, aDay: 3 } as const;
 
-/** How often a visitor may move one call: each time a mail goes to the address. */
+/** How often a visitor may move one call: each move sends a mail to the address. */
 export const mostMoves = 3;
 
-/** From a time to another one, in milliseconds since 1970; the end is no part of it. */
+/** From a time to another one, in milliseconds since 1970; `to` does not belong to the span. */
 export type Span = { readonly from: number; readonly to: number };
 
 /** Who takes calls, and when they cannot: other appointments, and calls with the minutes kept free after them. */
@@ -28,7 +28,7 @@ export type Calendar = { readonly operatorId: string; readonly busy: readonly Sp
 /** A time at which a call can begin (milliseconds since 1970), and who could take it. */
 export type Slot = { readonly at: number; readonly operatorIds: readonly string[] };
 
-/** The facts that times are offered by. */
+/** The facts from which the offered times are computed. */
 export type Hours = Pick<Company, "businessHours" | "promises" | "scheduling">;
 
 /** Minutes of a kind of call. */
@@ -45,7 +45,7 @@ function overlap(one: Span, other: Span): boolean {
   return one.from < other.to && other.from < one.to;
 }
 
-/** Every time at which somebody could take a call of so many minutes, the earliest first. */
+/** Every time at which an operator could take a call of this length, the earliest first. */
 export function slotsOf(
   { businessHours, scheduling }: Hours,
   minutes: number,
@@ -63,7 +63,7 @@ export function slotsOf(
   ) {
     for (let at = span.opens; at + minutes * minute <= span.closes; at += step) {
       if (at < earliest || at > latest) continue;
-      // Before it and after it some minutes stay free.
+      // Some minutes before and after the call stay free.
       const taken = { from: at - buffer, to: at + minutes * minute + buffer };
       const operatorIds = calendars
         .filter(({ busy }) => !busy.some((span) => overlap(span, taken)))
@@ -74,7 +74,7 @@ export function slotsOf(
   return slots;
 }
 
-/** The cells (ISO 8601, UTC) that a call takes of whoever takes it, with the minutes kept free after it. */
+/** The cells (ISO 8601, UTC) that a call takes of its operator's time, with the minutes kept free after it. */
 export function cellsOf({ from, to }: Span, bufferMinutes: number): readonly string[] {
   const end = to + bufferMinutes * minute;
   const first = Math.floor(from / cell);
@@ -82,7 +82,7 @@ export function cellsOf({ from, to }: Span, bufferMinutes: number): readonly str
   return Array.from({ length: count }, (_, index) => new Date((first + index) * cell).toISOString());
 }
 
-/** Who is asked first: the owner of the lead, then whoever has fewest calls. */
+/** The operators in the order to try: the owner of the lead first, then those with the fewest calls. */
 export function inTurn(
   operatorIds: readonly string[],
   calls: ReadonlyMap<string, number>,

@@ -14,9 +14,9 @@ import type { HookEvent } from "./events.ts";
 /** What is to be stored of a message. */
 export type Heard = {
   readonly event: HookEvent;
-  /** SHA-256, hex, of its signature: it counts once. */
+  /** SHA-256, hex, of its signature: a message with the same one is not taken twice. */
   readonly signature: string;
-  /** Until when a lead waits whose call was cancelled and that was never answered. */
+  /** The due time of a lead whose call was cancelled and that was never answered. */
   readonly dueAt: string;
   readonly domain: string;
 };
@@ -40,7 +40,7 @@ async function operatorOf(transaction: Transaction<Tables>, email: string): Prom
   return operator?.id ?? null;
 }
 
-/** The booking that a message is about, by its present name or, where it was moved, by the one before. */
+/** The booking that a message is about, found by its present id or, where it was moved, by the id before. */
 async function bookingOf(transaction: Transaction<Tables>, { source, externalId, earlierId }: HookEvent) {
   const find = (id: string) =>
     transaction
@@ -70,7 +70,7 @@ async function change(
 ): Promise<HookOutcome> {
   const isCancelled = event.what === "cancelled";
   const isSame = booking.externalId === event.externalId;
-  // A call that was cancelled stays so; one that was booked under this name is known.
+  // A cancelled call stays cancelled, and a call that was booked under this id is known already.
   if (booking.state === "cancelled" || (isSame && !isCancelled)) return known;
   const sequence = booking.sequence + 1;
   const { startsAt, endsAt, timeZone, externalId } = event;
@@ -161,15 +161,15 @@ const storeHeard = unitOfWork(
     if (taken.length === 0) return { outcome: "repeated", isNew: false };
     const booking = await bookingOf(transaction, heard.event);
     if (booking !== undefined) return change(transaction, booking, heard, act);
-    // What was cancelled before it was heard of is nobody's call.
+    // The call was cancelled before its booking was told, so there is nothing to store.
     if (heard.event.what === "cancelled") return known;
     return { outcome: "stored", isNew: await add(transaction, sent, heard, act) };
   },
 );
 
 /**
- * Lets a lead follow what another company's scheduling page tells, in one unit of work. Rejects with a unique violation
- * when another process stored the same booking in between.
+ * Stores what another company's scheduling page tells of a call, in one unit of work. Rejects with a unique
+ * violation when another process stored the same booking meanwhile.
  */
 export function follow(database: Database, sent: Sent, heard: Heard, now: Date): Promise<HookOutcome> {
   return storeHeard(database, sent, heard, { operatorId: null, now });

@@ -4,9 +4,9 @@ import { z } from "zod";
 export type HookEvent = {
   readonly source: "calendly" | "cal";
   readonly what: "booked" | "cancelled";
-  /** What that company calls it. */
+  /** Its id at that company. */
   readonly externalId: string;
-  /** What it called it before it was moved; "": it was not moved. */
+  /** Its id before it was moved; "": it was not moved. */
   readonly earlierId: string;
   readonly startsAt: string;
   readonly endsAt: string;
@@ -15,13 +15,13 @@ export type HookEvent = {
   readonly email: string;
   /** Reference of the lead whose mail or page led to the call; "": none did. */
   readonly reference: string;
-  /** Address of whoever takes the call; "": not known. */
+  /** E-mail address of the person who takes the call; "": not known. */
   readonly operatorEmail: string;
   /** Where the visit came from, as the link to the page carried it. */
   readonly campaign: Readonly<Record<"source" | "medium" | "campaign" | "term", string>>;
 };
 
-/** Undefined: it tells of nothing that concerns us. Throws a ZodError for what is no such message. */
+/** Returns undefined for a message that does not concern us. Throws a ZodError for any other body. */
 type Reader = (body: unknown) => HookEvent | undefined;
 
 const text = z
@@ -53,11 +53,11 @@ const calendlyMessage = z.object({
   }),
 });
 
-/** Reads what Calendly sends: `invitee.created` and `invitee.canceled`. Moving a call is both, one naming the other. */
+/** Reads `invitee.created` and `invitee.canceled` of Calendly. A moved call sends both; one names the other. */
 export const calendlyEvent: Reader = (body) => {
   const { event, payload } = calendlyMessage.parse(body);
   if (event !== "invitee.created" && event !== "invitee.canceled") return undefined;
-  // The new one tells of the move.
+  // The message about the new call tells of the move.
   if (event === "invitee.canceled" && payload.rescheduled) return undefined;
   const { scheduled_event: call, tracking } = payload;
   return {
@@ -135,7 +135,7 @@ export const calEvent: Reader = (body) => {
   };
 };
 
-/** When Cal.com made a message; its signature holds no other time. NaN: it says nothing of the kind. */
+/** When Cal.com made a message; its signature holds no time. NaN: the body names no time. */
 export function madeAt(body: unknown): number {
   const made = z.object({ createdAt: z.iso.datetime({ offset: true }) }).safeParse(body);
   return made.success ? Date.parse(made.data.createdAt) : Number.NaN;

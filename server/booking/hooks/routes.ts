@@ -70,8 +70,8 @@ async function take(
 }
 
 /**
- * POST /api/hooks/calendly: what Calendly tells of calls, signed. 204 when it was taken or concerns nobody; 401 when the
- * signature is wrong or old; 409 when this very message came before.
+ * POST /api/hooks/calendly: what Calendly tells of calls, signed. 204 when it was stored or does not concern
+ * us; 401 when the signature is wrong or old; 409 when this very message came before.
  */
 export function receiveCalendly(desk: HookDesk, secret: string | undefined): Handler {
   return async (context) => {

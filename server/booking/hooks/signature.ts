@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Seconds by which what is signed with a time may be old, or ahead of our clock. */
+/** Seconds by which the time in a signature may be behind or ahead of our clock. */
 const tolerance = 300;
 
 function hmac(secret: string, text: string): string {
@@ -12,14 +12,14 @@ function areSame(one: string, other: string): boolean {
   return first.length === second.length && timingSafeEqual(first, second);
 }
 
-/** Whether a time is now, give or take. Times are milliseconds since 1970. */
+/** Whether a time is within `tolerance` of `now`. Times are milliseconds since 1970. */
 export function isRecent(time: number, now: number): boolean {
   return Math.abs(now - time) <= tolerance * 1000;
 }
 
 /**
- * Whether a body was signed by Calendly (its documentation, "Webhook signatures"): `t=<seconds>,v1=<hex>` over time and
- * body. Old ones are not taken: somebody may have kept them.
+ * Whether a body was signed by Calendly (its documentation, "Webhook signatures"): `t=<seconds>,v1=<hex>` over
+ * time and body. Old signatures are refused: somebody may have recorded the message to send it again.
  */
 export function isOfCalendly(
   header: string,

@@ -12,7 +12,7 @@ import { word } from "#words/word.ts";
 import { bothTimes, callPage, timesPage, zonesOf } from "./page.ts";
 import { type BookingRoutesDesk, fieldsOf, wish } from "./wish.ts";
 
-// The address of a call is a secret; a form may come back with the origin "null" otherwise.
+// The address of a call is a secret; with "no-referrer" its forms could be sent with the origin "null".
 const secretHeaders = { "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
 
 function secretly({ html, security }: Page): Page {
@@ -75,7 +75,7 @@ async function timesFor(
   return answerPage(context, isTaken ? 409 : 200, secretly({ html: await fill({ record }), security }));
 }
 
-/** GET /book/:token/times: other times for the call; its own page when it cannot be moved any more. */
+/** GET /book/:token/times: other times for the call; the page of the call when it cannot be moved any more. */
 export function showOtherTimes(desk: BookingRoutesDesk): Handler {
   return async (context) => {
     const { token, call } = await opened(desk, context);

@@ -12,10 +12,10 @@ import type { Call } from "#server/booking/calls/queries.ts";
 import { mostMoves, type Slot } from "#server/booking/calls/rules.ts";
 import type { PageRecord } from "#server/http/filling/keys.ts";
 
-/** On whose clocks times are told: the visitor's, and the consultancy's beside them. */
+/** The time zones in which times are shown: the visitor's, and the consultancy's beside it. */
 export type Zones = { readonly visitor: Zoned; readonly firm: Zoned };
 
-/** The zones of a page. `timeZone`: that the visitor named; "" when none was. */
+/** The zones of a page. `timeZone`: the one that the visitor named; "": none. */
 export function zonesOf({ locale, businessHours }: Company, timeZone: string): Zones {
   const firm = { locale, timeZone: businessHours.timeZone };
   return { firm, visitor: timeZone === "" ? firm : { locale, timeZone } };
@@ -30,7 +30,7 @@ function areAlike({ visitor, firm }: Zones, time: number): boolean {
   );
 }
 
-/** A time on the consultancy's clocks, for beside the visitor's; "" when they show the same. */
+/** A time in the consultancy's zone, to stand beside the visitor's; "" when both clocks show the same. */
 function theirs(zones: Zones, time: number): string {
   if (areAlike(zones, time)) return "";
   const { visitor, firm } = zones;

@@ -78,7 +78,7 @@ async function details(
   return answerPage(context, isFree ? status : 409, { security, html: await fill({ record, form }) });
 }
 
-/** Leads to where calls are booked, when that is not here. */
+/** The address at which calls are booked when that is not this site; undefined: it is this site. */
 function elsewhere({ company, scheduling }: BookingRoutesDesk, kind: CallKind): string | undefined {
   const links = schedulingLinks(company.scheduling, scheduling);
   const addresses: Readonly<Record<CallKind, string>> = {
@@ -124,9 +124,9 @@ const notBooked = (phone: string) =>
   });
 
 /**
- * POST /book: books the call and leads to its own page. 409 with the form, other times and what was typed when the time
- * was taken; 422 with what is wrong, or where to call when it looks like what programs send, which is stored nowhere: a
- * suspect that held a time would keep it from people.
+ * POST /book: books the call and leads to its own page. 409 with the form, other times and what was typed when
+ * the time was taken; 422 with what is wrong, or where to call when it looks like one of a program. Such a
+ * submission is not stored: a suspect that held a time would keep it from people.
  */
 export function receiveBooking(desk: BookingRoutesDesk): Handler<Connection> {
   return async (context) => {

@@ -25,7 +25,7 @@ export type BookingRoutesDesk = BookingDesk &
     readonly scheduling: string | undefined;
   };
 
-/** The query of an address, or the fields of a form. What makes no sense is as if it were not there. */
+/** The query of an address, or the fields of a form. An invalid value counts as missing. */
 export const wish = z.object({
   call: z.enum(callKinds).catch(callKinds[0]),
   zone: z.string().max(60).refine(isTimeZone).catch(""),
@@ -40,7 +40,7 @@ export const wish = z.object({
 /** What was chosen: `at` in milliseconds since 1970, NaN for no time. */
 export type Chosen = z.infer<typeof wish>;
 
-/** What was sent, as it came and as answers. */
+/** The fields that were sent, unchanged and as answers. */
 export async function fieldsOf(context: Context): Promise<{ fields: Fields; answers: Answers }> {
   const body = await readBody(context);
   const entries: readonly (readonly [string, string])[] =

@@ -12,12 +12,12 @@ export type Installation = {
   readonly now: Date;
 };
 
-/** What one look found: nothing to do, or what is wrong and how to mend it, in the words of an owner. */
+/** What one examination found: undefined when there is nothing to do, else what is wrong and how to mend it. */
 export type Finding =
   | {
       readonly wrong: string;
       readonly mend: string;
-      /** What whoever operates the server does: commands, settings of the environment, files. */
+      /** What the person who operates the server does: commands, settings of the environment, files. */
       readonly operate?: string;
     }
   | undefined;
@@ -28,9 +28,9 @@ export type Examination = {
   readonly about: string;
   /** For people. */
   readonly title: string;
-  /** Below the console's root: where it is mended. */
+  /** Path below the console's root of the page where it is mended. */
   readonly place?: string;
-  /** Whether an owner may say that it is right as it is, because a program cannot know; then it is not looked at again. */
+  /** Whether an owner may confirm it, because a program cannot know; after that it is not examined again. */
   readonly needsWord?: true;
   /** Whether it reads so much that it is only done from the command line. */
   readonly isThorough?: boolean;
@@ -44,7 +44,7 @@ export type Examined = Pick<Examination, "about" | "title" | "place" | "needsWor
   readonly isSetUp: boolean;
 };
 
-/** When a security.txt ends to count (RFC 9116, section 2.5.5); undefined when it does not say so. */
+/** When a security.txt expires (RFC 9116, section 2.5.5); undefined when it does not say so. */
 export function expiryOf(text: string): Date | undefined {
   const [, date = ""] = /^Expires:\s*(\S+)\s*$/im.exec(text) ?? [];
   const expires = new Date(date);

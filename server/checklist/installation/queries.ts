@@ -15,13 +15,13 @@ import { isOpenToReaders, readTargets } from "#server/settings/targets.ts";
 /** What an owner does about what is set on the server alone. */
 const askOperator = "Ask whoever operates the server.";
 
-/** Bytes that should be free: with less, nothing is counted any more, so that what is left is for leads. */
+/** Bytes that should be free. With less, events are not counted, to keep the rest for leads. */
 const enough = 2 ** 30;
 
-/** Milliseconds for which what was seen of the proxies counts. */
+/** Milliseconds for which a sighting of the proxies counts. */
 const aDay = 24 * 60 * 60_000;
 
-/** What is told in the clear over the internet, because a setting allows it. */
+/** What is sent unencrypted over the internet, because a setting allows it. */
 function toldInTheClear(settings: Settings): readonly string[] {
   const { smtpUrl, allowsPlainMail } = settings;
   const { protocol, hostname = "" } = URL.parse(smtpUrl ?? "") ?? {};

@@ -11,7 +11,7 @@ async function newestIn(folder: string, now: Date): Promise<Backup | undefined> 
   return (await backupsIn(folder)).find(({ madeAt }) => madeAt.getTime() <= now.getTime() + clockDifference);
 }
 
-/** Whether what is stored would outlive its disk. */
+/** Examinations that show whether the data would survive the loss of the disk. */
 export const backups: readonly Examination[] = [
   {
     about: "backup",

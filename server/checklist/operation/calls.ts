@@ -1,7 +1,7 @@
 import { isOwnScheduling } from "#contract/company.ts";
 import type { Examination } from "#server/checklist/findings/rules.ts";
 
-/** Hours after which busy times that cannot be read any more are too old to go by. */
+/** Hours after which busy times are too old to use, when the calendar cannot be read any more. */
 const longest = 24;
 
 /** Calls that are booked on the site: somebody takes them, and it is known when they cannot. */

@@ -9,7 +9,7 @@ function isAhead(time: Date, now: Date): boolean {
   return time.getTime() > now.getTime() + clockDifference;
 }
 
-/** Where a time that lies ahead would be noticed by nobody else. */
+/** Columns in which nothing else would notice a time in the future. */
 const times = [
   ["leads", "received_at"],
   ["quarantine", "received_at"],
@@ -25,7 +25,7 @@ async function rowsAhead(database: Database, now: Date): Promise<readonly string
   const latest = new Date(now.getTime() + clockDifference).toISOString();
   const found: string[] = [];
   for (const [table, column] of times) {
-    // A mail that was sent needs nobody.
+    // A mail that was sent needs no repair.
     const isOpen = table === "outbox" ? sql`state <> 'sent'` : sql`1 = 1`;
     const count = await countOf(database, sql`${sql.ref(column)} > ${latest} and ${isOpen}`, table);
     if (count > 0) found.push(`${count} of ${table}`);

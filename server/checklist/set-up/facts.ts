@@ -19,7 +19,7 @@ function inWords(fact: string): string {
   return placeInWords(fact.split("."), { value: undefined, schema });
 }
 
-/** A look for the sample's facts among those that `isMeant` picks. */
+/** An examination that looks for the sample's facts among those that `isMeant` accepts. */
 function samples(isMeant: (fact: string) => boolean): Examination["look"] {
   return async (installation) => {
     const found = samplesOf(installation).filter(isMeant);

@@ -135,7 +135,7 @@ describe.each(engines)("settings of the console on %s", (engine) => {
       ["SMTP_PASSWORD", ""],
       ["MAIL_FROM", MAIL_FROM],
     ]);
-    // The password goes with its server.
+    // The password is removed together with its server.
     expect((await caller.post(changeSettings.path, { values: { SMTP_URL: "" } })).status).toBe(204);
     expect(await storedSettings(database)).toEqual({ MAIL_FROM });
     const { entries } = await listAudit(database, {

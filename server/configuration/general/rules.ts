@@ -43,7 +43,7 @@ export function listOf(
   };
 }
 
-/** A sentence about variables, about the same by their labels. */
+/** A sentence with the names of variables replaced by their labels. */
 function inLabels(sentence: string): string {
   return definitions.reduce((said, { name, label }) => said.replaceAll(name, `“${label}”`), sentence);
 }
@@ -52,7 +52,7 @@ function sentenceAbout(name: string, sentence: string): string {
   return `${definitionOf(name)?.label ?? name}: please ${inLabels(sentence)}`;
 }
 
-/** What is asked of a password whose server is changed: to go to another server, it has to be typed once more. */
+/** Why a change of a server is refused: its password is not sent to another server unless typed again. */
 function passwordProblem(
   stored: StoredSettings,
   change: StoredSettings,
@@ -68,7 +68,7 @@ function passwordProblem(
   return isKept ? `${label}: please type it again, because it would go to another server now.` : undefined;
 }
 
-/** What would be stored after a change: a password goes with its server. */
+/** What would be stored after a change. A server that is removed takes its password with it. */
 export function storedAfter(stored: StoredSettings, change: StoredSettings): StoredSettings {
   const orphans = definitions.filter(({ goesWith }) => goesWith !== undefined && change[goesWith] === "");
   const left = { ...stored, ...change, ...Object.fromEntries(orphans.map(({ name }) => [name, ""])) };

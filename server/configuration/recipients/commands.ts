@@ -40,7 +40,7 @@ const storeTarget = unitOfWork(
   },
 );
 
-/** Lets somebody else be told about leads. False when the name is taken. */
+/** Adds a target. False when the name is taken. */
 export function addTarget(database: Database, added: Target, { id }: Owner, now: Date): Promise<boolean> {
   return storeTarget(database, JSON.stringify(added), { id }, now);
 }
@@ -64,7 +64,7 @@ const dropTarget = unitOfWork(
   },
 );
 
-/** Tells somebody nothing any more; what waited for them is dropped. False when nobody of this name was added here. */
+/** Removes a target and its waiting messages. False when none of this name was added here. */
 export function removeTarget(database: Database, name: string, { id }: Owner, now: Date): Promise<boolean> {
   return dropTarget(database, name, { id }, now);
 }

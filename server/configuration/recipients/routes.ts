@@ -12,7 +12,7 @@ import { addressesIn } from "#server/settings/mail-addresses.ts";
 import { type Target, target } from "#server/settings/targets.ts";
 import { addTarget, removeTarget } from "./commands.ts";
 
-/** Throws where the environment says who is told. */
+/** Throws when the environment sets the targets. */
 function insistOnOpen(environment: Environment): void {
   const definition = definitionOf("TARGETS");
   const lock = definition && lockOf(environment, definition);
@@ -23,7 +23,7 @@ function insistOnOpen(environment: Environment): void {
   );
 }
 
-/** As it stands in a file of targets. What leads into the own network, or is not encrypted, only a file may name. */
+/** A target as the file of targets writes it. Only a file may name a private or unencrypted address. */
 function described({ kind, name, address, announcements }: NewTarget, secret: string) {
   if (kind === "mail") return { kind, name, announcements, to: addressesIn(address).read };
   return kind === "json"

@@ -39,7 +39,7 @@ const storeSettings = unitOfWork(
   },
 );
 
-/** Stores what an owner set, and writes into the audit log which settings that were; "" removes one. */
+/** Stores what an owner set, and writes the names of those settings into the audit log; "" removes one. */
 export function changeSettings(
   database: Database,
   values: StoredSettings,

@@ -4,7 +4,7 @@ import type { Environment } from "#server/settings/effective.ts";
 /** What the routes of settings work with. */
 export type ConfigurationDesk = {
   readonly database: Database;
-  /** What the environment sets, which holds before all that is stored. */
+  /** What the environment sets. It overrides what is stored. */
   readonly environment: Environment;
   /** Lets what is stored now take effect. */
   readonly refresh: () => Promise<void>;

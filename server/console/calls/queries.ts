@@ -15,7 +15,7 @@ export async function areCallsTaken(database: Database): Promise<boolean> {
   return taker !== undefined;
 }
 
-/** The call of each lead that matters now, by the lead's id. `now`: ISO 8601. */
+/** The one call to show for each lead, by the lead's id. `now`: ISO 8601. */
 export async function callsOf(
   database: Database,
   leadIds: readonly string[],

@@ -21,7 +21,7 @@ function isToCome({ state, endsAt }: StoredCall, now: string): boolean {
   return state === "booked" && endsAt > now;
 }
 
-/** The next of a lead's calls, or else the one that was changed last; undefined: there is none. */
+/** The next of a lead's calls, else the call that was changed last; undefined: it has no call. */
 export function tellingCall(calls: readonly StoredCall[], now: string): LeadCall | undefined {
   const [next] = calls
     .filter((call) => isToCome(call, now))

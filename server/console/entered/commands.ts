@@ -6,14 +6,14 @@ import { dueAt, noReplyDue } from "#server/leads/rules.ts";
 import type { Receipt } from "#server/leads/storing/earlier.ts";
 
 /**
- * How a lead is added. `key`: of what sends it, so that it is stored once. `operatorId`: who adds it by hand, and so owns
- * it; null: a sheet or another program does.
+ * How a lead is added. `key`: idempotency key. `operatorId`: the operator who adds it by hand and becomes its
+ * owner; null: a sheet or another program adds it.
  */
 type Entering = { readonly key: string; readonly operatorId: string | null; readonly now: Date };
 
 /**
- * Stores a lead that came by no form of the site. Nobody is mailed; targets of the house are told of it like of any
- * other.
+ * Stores a lead that did not come from a form of the site. Nobody gets a mail; the house's targets are told as
+ * usual.
  */
 export function enterLead(
   database: Database,
@@ -23,7 +23,7 @@ export function enterLead(
 ): Promise<Receipt> {
   const { status, value, followUpOn } = work;
   const receivedAt = work.receivedAt === undefined ? now : new Date(work.receivedAt);
-  // An answer whose time was over before the lead was added was not promised by anybody here.
+  // When the due time was over before the lead was added, nobody here had promised that answer.
   const isPast = dueAt(receivedAt, house.reply) <= now;
   const origin = { referrer: "", source, medium: "", campaign: "", term: "", content: "" };
   return receiveLead(

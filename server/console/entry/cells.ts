@@ -21,7 +21,7 @@ const guesses: readonly (readonly [SheetField, RegExp])[] = [
   ["value", /value|amount|revenue|budget|wert|betrag|umsatz|volumen|summe/],
 ];
 
-/** What a column is, as far as its heading says; "" where it says nothing. */
+/** The field that a column's heading suggests; "": none. */
 export function guessed(heading: string): SheetField | "" {
   const words = heading.trim().toLowerCase();
   return guesses.find(([, pattern]) => pattern.test(words))?.[0] ?? "";
@@ -43,7 +43,7 @@ const statusWords: Readonly<Record<string, LeadStatus>> = {
   verloren: "lost",
 };
 
-/** A status as this product names it, by its name or by that of another program; what is none as it stands. */
+/** The status with this name, in this product or another program. Any other cell stays unchanged. */
 export function statusIn(cell: string): string {
   const wanted = cell.toLowerCase();
   const own = leadStatus.options.find((one) => [one, statusNames[one].toLowerCase()].includes(wanted));
@@ -51,8 +51,8 @@ export function statusIn(cell: string): string {
 }
 
 /**
- * An amount in whole units of a currency, written as in English (1,250.00), in German (1.250,00) or in Swiss (1'250.00);
- * NaN for what is none. Three digits after a sign are thousands.
+ * An amount in whole units of a currency, written as in English (1,250.00), in German (1.250,00) or in Swiss
+ * (1'250.00); NaN for any other text. A comma or point before three digits separates thousands.
  */
 export function amountIn(cell: string): number {
   const plain = cell.replaceAll(/[\s'’€$£]|eur|usd|gbp|chf/gi, "");
@@ -66,13 +66,13 @@ export function amountIn(cell: string): number {
     : Math.round(Number(`${whole.replaceAll(/[.,]/g, "")}.${cents ?? "0"}`));
 }
 
-/** A day as it is sent (YYYY-MM-DD), where the cell writes it so or as in German (24.11.2026); else as it stands. */
+/** A day as YYYY-MM-DD, from that form or the German one (24.11.2026). Any other cell stays unchanged. */
 export function dayIn(cell: string): string {
   const [, day = "", month = "", year = ""] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell) ?? [];
   return year === "" ? cell : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-/** A time as it is sent (ISO 8601, UTC), of a day alone its noon; what is none as it stands. */
+/** A time (ISO 8601, UTC); for a day alone, its noon. Any other cell stays unchanged. */
 export function momentIn(cell: string): string {
   const [, day = cell, time] = /^([\d.-]+),? (\d\d:\d\d(?::\d\d)?)(?: Uhr)?$/.exec(cell) ?? [];
   const read = dayIn(day);

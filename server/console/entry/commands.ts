@@ -14,7 +14,7 @@ type Sent = z.output<typeof sheetSent>;
 
 const keyOf = (heading: string) => storable(heading.trim().toLowerCase());
 
-/** What was chosen for columns with these headings before. */
+/** The fields that operators chose before for columns with these headings. */
 async function rememberedFor(database: Database, headings: readonly string[]) {
   const rows = await database
     .selectFrom("import_columns")
@@ -24,7 +24,7 @@ async function rememberedFor(database: Database, headings: readonly string[]) {
   return new Map(rows.map(({ heading, field }) => [heading, field]));
 }
 
-/** What each column is: as it was sent, else as it was chosen before, else as its heading says. */
+/** The field of each column: as it was sent, else as it was chosen before, else as its heading suggests. */
 async function columnsOf(database: Database, headings: readonly string[], { columns }: Sent) {
   const remembered = await rememberedFor(database, headings);
   return headings.map((heading): SheetField | "" => {
@@ -37,7 +37,7 @@ async function columnsOf(database: Database, headings: readonly string[], { colu
 /** Addresses that are asked for at once. */
 const chunk = 500;
 
-/** Those of these addresses, in small letters, that leads have. */
+/** Those of the given addresses, in small letters, that belong to leads. */
 async function knownAmong(database: Database, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
   for (let first = 0; first < addresses.length; first += chunk) {
@@ -99,7 +99,7 @@ async function judged(database: Database, sent: Sent) {
   return { look, made };
 }
 
-/** What would become of each line of a sheet. Nothing is stored. Throws an HttpError for what is no sheet. */
+/** What would become of each line of a sheet; stores nothing. Throws an HttpError if it is no sheet. */
 export async function lookAtSheet(database: Database, sent: Sent): Promise<SheetLook> {
   return (await judged(database, sent)).look;
 }
@@ -116,8 +116,8 @@ async function remember(database: Database, columns: SheetLook["columns"]): Prom
 }
 
 /**
- * Makes leads of the lines of a sheet that are new, and keeps what its columns are. Nobody is mailed or told. What ended
- * half way can be sent again: what was made by then is known.
+ * Makes leads of the lines of a sheet that are new, and keeps what its columns are. Nobody gets a mail, and no
+ * target is told. A sheet whose import failed half way can be sent again: the leads that were made are known.
  */
 export async function importSheet(
   database: Database,
@@ -127,7 +127,7 @@ export async function importSheet(
 ): Promise<SheetLook> {
   const { look, made } = await judged(database, sent);
   await remember(database, look.columns);
-  // What a second click made meanwhile.
+  // Lines that a second click has imported meanwhile.
   const there = new Set<number>();
   for (const { line, lead } of made) {
     const key = `sheet:${createHash("sha256").update(JSON.stringify(lead)).digest("hex")}`;

@@ -53,7 +53,7 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
       status: "new",
       companyDomain: "",
       origin: { source: "Fair Berlin" },
-      // Who adds it owns it.
+      // The operator who adds a lead owns it.
       ownerId: expect.any(String),
       history: expect.arrayContaining([
         expect.objectContaining({ kind: "owner", from: null, by: "The consultant" }),
@@ -138,7 +138,7 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
     ]);
     expect(leads.every(({ answered_at }) => answered_at !== null)).toBe(true);
 
-    // An old lead that is new here was promised nothing, and is counted as no first reply once it is answered.
+    // Nothing was promised to an old lead that is new here, and its answer does not count as a first reply.
     const old = "Name,E-mail,Received,Status\nOld,old@else.example,2026-01-05,New";
     await caller.post(importSheet.path, { csv: old });
     const before = await figuresOf(server.database, house.company.reply, new Date());

@@ -12,7 +12,7 @@ export type Sheet = {
 
 const delimiters = [",", ";", "\t"] as const;
 
-/** What separates the cells: that of which the first line has most, outside of quotes. */
+/** The separator of the cells: the one that is most frequent in the first line, outside of quotes. */
 function delimiterOf(csv: string): string {
   const [first = ""] = csv.split(/\r?\n/, 1);
   const bare = first.replaceAll(/"[^"]*"/g, "");
@@ -20,7 +20,7 @@ function delimiterOf(csv: string): string {
   return counts.toSorted((one, other) => other.count - one.count)[0]?.delimiter ?? ",";
 }
 
-/** What no text holds, and every picture and workbook: control characters but tab and ends of lines and pages. */
+/** Control characters, except tab and ends of lines and pages: pictures and workbooks hold them. */
 const isUnwritten = (letter: string) => letter < "\t" || (letter > "\r" && letter < " ");
 
 /** Reads CSV (RFC 4180) with commas, semicolons or tabs. Throws an HttpError that says what is wrong with it. */
@@ -65,7 +65,7 @@ export function sheetOf(csv: string): Sheet {
   };
 }
 
-/** A CSV export guards what begins like a formula with an apostrophe, which belongs to nobody's name. */
+/** CSV exports put an apostrophe before a text that begins like a formula. It is not part of the text. */
 const guarded = /^'(?=[=+\-@\t\r])/;
 
 /** A cell as its field is sent; what is empty is left out. */
@@ -86,10 +86,10 @@ function sentAs(field: SheetField, text: string): unknown {
   }
 }
 
-/** What several columns can say together: a first and a last name, two remarks. */
+/** Fields that several columns may fill together: a first and a last name, two remarks. */
 const severalParts: readonly (SheetField | "")[] = ["name", "message"];
 
-/** A line as a lead, or why it is none. A lead that is no news counts as answered, unless its line says otherwise. */
+/** A line as a lead, or why it is none. An old lead counts as answered, unless its line says otherwise. */
 export function leadIn(
   columns: readonly (SheetField | "")[],
   cells: readonly string[],

@@ -17,7 +17,7 @@ function before(now: Date, milliseconds: number): string {
   return new Date(now.getTime() - milliseconds).toISOString();
 }
 
-/** How much waits for its promised answer. Leads that are answered do not; what was set apart waits as well. */
+/** How many rows wait for their promised answer: leads that are not answered, or suspects. */
 async function clock(
   database: Database,
   table: "leads" | "quarantine",
@@ -44,7 +44,7 @@ async function receivedBetween(database: Database, from: string, to: string): Pr
     .select((select) => select.fn.countAll().as("count"))
     .where("received_at", ">", from)
     .where("received_at", "<=", to);
-  // Those that go on in other ones are counted apart, as they are few.
+  // Merged leads are counted by a query of their own and subtracted, because they are few.
   const merged = received.where("id", "in", database.selectFrom("lead_merges").select("lead_id"));
   const [all, less] = [await received.executeTakeFirstOrThrow(), await merged.executeTakeFirstOrThrow()];
   return Number(all.count) - Number(less.count);
@@ -57,7 +57,7 @@ function secondsTaken(database: Database) {
     : sql<number>`unixepoch(answered_at, 'subsec') - unixepoch(received_at, 'subsec')`;
 }
 
-/** Minutes from arrival to the first answer, in the middle of what was answered between two times; null: nothing was. */
+/** Median of the minutes to the first answer, of answers between two times; null: there were none. */
 export async function medianAnswer(database: Database, from: Date, to: Date): Promise<number | null> {
   const answers = database
     .selectFrom("leads")
@@ -65,9 +65,9 @@ export async function medianAnswer(database: Database, from: Date, to: Date): Pr
     .where("answered_at", ">", from.toISOString())
     .where("answered_at", "<=", to.toISOString())
     .where("due_at", "<", noReplyDue)
-    // What was answered before it was added was not answered here.
+    // A lead that was answered before it was added was not answered here.
     .whereRef("answered_at", "<>", "received_at")
-    // What went on in another lead was not answered by that.
+    // A merged lead was not answered by being merged.
     .where("id", "not in", database.selectFrom("lead_merges").select("lead_id"))
     .orderBy("answered_at", "desc")
     .limit(mostAnswers);
@@ -82,7 +82,7 @@ export async function medianAnswer(database: Database, from: Date, to: Date): Pr
         .selectFrom("answer")
         .select("seconds")
         .orderBy("seconds")
-        // One of an odd number, two of an even one.
+        // The middle is one value of an odd number, two values of an even number.
         .limit(sql<number>`2 - ${many} % 2`)
         .offset(sql<number>`(${many} - 1) / 2`)
         .as("middle"),
@@ -131,7 +131,7 @@ async function awaitingReview(database: Database, now: Date): Promise<number> {
   return Number(all.count) - Number(less.count);
 }
 
-/** The numbers above the inbox, but for what the site promises. */
+/** The numbers above the inbox, without those that the site promises. */
 export async function figuresOf(
   database: Database,
   reply: ReplyPromise,

@@ -20,7 +20,7 @@ async function messagesAbout(database: Database, leadId: string): Promise<readon
     .select(["id", "created_at as at", "message", "target", "state", "sent_at as sentAt"])
     .where("lead_id", "=", leadId)
     .execute();
-  // Some are messages of their own for each reply, version or call: their names go on with which.
+  // Some messages belong to one reply, version or call: their names end with its id.
   return rows.map(({ message, ...row }) => ({
     kind: "message",
     by: null,
@@ -49,7 +49,9 @@ async function publications(database: Database, leadId: string): Promise<readonl
   );
 }
 
-/** Mails that came, and those that our people wrote elsewhere. They stand where the mail server got them. */
+/**
+ * Mails that came, and those that our people wrote elsewhere, by the time at which the mail server got them.
+ */
 async function mailsAbout(database: Database, leadId: string): Promise<readonly HistoryEntry[]> {
   const rows = await database
     .selectFrom("mails")

@@ -12,16 +12,16 @@ import { reply } from "#tests/support/promising.ts";
 
 const house = { domain: "lumenward.example", reply };
 
-/** More than are read before the index of words is asked, in each of the two lists. */
+/** More leads in each of the two lists than the query reads before it uses the index of words. */
 const count = 1_700;
 
 /** Words, and how many leads lie between two that hold them. */
 const spread = { often: 2, seldom: 13, rare: 400 } as const;
 
-/** Waits for its answer, or not: each in turn, so that both lists are long. */
+/** Every other lead waits for its answer, so that both lists are long. */
 function nth(number: number) {
   const words = Object.entries(spread).flatMap(([word, every]) => (number % every === 0 ? [word] : []));
-  // The most urgent hold it, then none for long, and then more than the index is first asked for.
+  // The most urgent leads hold it, then many do not, and then more do than the first query of the index reads.
   const isLate = number % 3 === 0 ? number < 60 : number > 900;
   if (isLate) words.push("late");
   const isWaiting = number % 2 === 0 || number % 13 === 0;
@@ -64,7 +64,7 @@ async function fill(database: Database): Promise<void> {
   }
 }
 
-/** What is to be found, by looking at every lead. */
+/** The expected result, computed by looking at every lead. */
 function expected(search: string, status: string): readonly string[] {
   const wanted = search.toLowerCase().split(/\W+/);
   const found = leads.filter((lead) => {

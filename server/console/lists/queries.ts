@@ -17,12 +17,12 @@ function column(name: Filtered) {
   return sql<string | null>`${sql.ref(`leads.${name}`)}`;
 }
 
-/** The same, by which SQLite chooses no index: without statistics it would take one and sort all that it finds. */
+/** The same in a form for which SQLite uses no index: it would use one and sort all that it finds. */
 function columnOfWaiting(database: Database) {
   return writesConcurrently(database) ? column : (name: Filtered) => sql<string | null>`+${column(name)}`;
 }
 
-/** Leads with what is wanted. */
+/** Leads that match the filter. */
 function filtered(
   database: Database,
   { status, questionnaire, owner, search }: Wanted,
@@ -31,11 +31,11 @@ function filtered(
   const telling = tellingPart(search);
   return (
     leadRows(database)
-      // What goes on in another lead is shown there: that one is found by the words of both, references among them.
+      // A merged lead is shown with the other one, which is found by the words and references of both.
       .where("merge.lead_id", "is", null)
       .$if(hasWords(telling), (leads) => leads.where(holdsWords(database, telling)))
       .$if(status.length > 0, (leads) => leads.where(by("status"), "in", status))
-      // What is no lead is shown to who asks for it, or looks for its words.
+      // A lead with the status "not a lead" is shown only to an operator who filters by it or searches.
       .$if(status.length === 0 && search === "", (leads) => leads.where(by("status"), "!=", "not-a-lead"))
       .$if(questionnaire.length > 0, (leads) => leads.where(by("questionnaire"), "in", questionnaire))
       .$if(owner === "none", (leads) => leads.where(by("owner_id"), "is", null))
@@ -68,7 +68,7 @@ function otherLeads(database: Database, wanted: Wanted, id: string) {
     .orderBy("leads.id", "desc");
 }
 
-/** How many leads are wanted, as far as `mostCounted`; one more where there are more. */
+/** How many leads match, up to `mostCounted`; `mostCounted` plus one where there are more. */
 export async function countLeads(database: Database, wanted: Wanted): Promise<number> {
   const some = filtered(database, wanted)
     .clearSelect()

@@ -26,7 +26,7 @@ export function placeOf(name: string): Place | undefined {
   return id === undefined ? undefined : { among: "others", id };
 }
 
-/** A search without what stands in the reference of every lead, so that nothing is told by it. */
+/** A search without the prefix that every reference has, because it does not tell leads apart. */
 export function tellingPart(search: string): string {
   return search.replaceAll(/\blw-(?=[0-9a-z]{4})/gi, "");
 }

@@ -40,15 +40,15 @@ const storeMatch = unitOfWork(
   },
 );
 
-/** Puts a mail that waits into a lead's thread. False when there is no such lead, or the mail waits no more. */
+/** Puts a waiting mail into a lead's thread. False when there is no such lead or no such mail. */
 export function matchMail(database: Database, id: string, reference: string): Promise<boolean> {
   return storeMatch(database, id, reference);
 }
 
 /**
- * Makes a lead of a mail that waits: a conversation, known by its address, received when the mail was; the promise counts
- * from now. The same mail again is the same lead. `receipt`: whether its sender is mailed that promise. Undefined when it
- * waits no more, or has no address to answer to.
+ * Makes a lead of a mail that waits: a conversation, known by its address, received when the mail was; the
+ * promise counts from now. The same mail again is the same lead. `receipt`: whether its sender gets a mail with
+ * that promise. Undefined when it does not wait any more, or has no address for an answer.
  */
 export async function leadFromMail(
   database: Database,
@@ -84,7 +84,7 @@ export async function leadFromMail(
   return receipt.reference;
 }
 
-/** Deletes a mail that waits, with its files. False when it waits no more. */
+/** Deletes a mail that waits, with its files. False when it does not wait any more. */
 export const removeMail = unitOfWork(
   import.meta.url,
   async function removeMail(transaction: Transaction<Tables>, id: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { type MailPage, mailPageSize } from "#contract/console/mails.ts";
 import type { Database } from "#server/database/open.ts";
 import { filesOf, shownColumns, shownMail } from "./rows.ts";
 
-/** Mails that belong to no lead, newest first. `after`: the id of the last one seen. */
+/** Mails that belong to no lead, newest first. `after`: the id of the last mail of the page before. */
 export async function unmatchedMails(database: Database, after: string): Promise<MailPage> {
   const rows = await database
     .selectFrom("mails")

@@ -72,7 +72,7 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     expect(more).toEqual([]);
     expect(attack).toMatchObject({ subject: "<img src=x>", text: "Hello", hasHtml: true });
 
-    // Its look runs nothing and loads nothing; a file is kept, whatever it calls itself.
+    // Its preview runs nothing and loads nothing; a file is downloaded and never shown, whatever its type.
     const look = await caller.get(mailAddress(mailLook.path, attack.id));
     expect(look.headers["content-security-policy"]).toMatch(/^sandbox allow-popups; default-src 'none';/);
     expect(look.headers["content-security-policy"]).not.toMatch(
@@ -89,7 +89,7 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     expect(name).toMatch(/^attachment; filename="[^"/\\]+"; filename\*=UTF-8''[^/\\"']+$/);
     const strangers = callerOf(server);
     expect((await strangers.get(mailAddress(mailFile.path, file?.id ?? ""))).status).toBe(401);
-    // In a tab of its own nothing around it says where to sign in.
+    // In a tab of its own there is no console around it that says where to sign in.
     const tab = callerOf(server, { "sec-fetch-dest": "document" });
     const page = await tab.get(mailAddress(mailLook.path, attack.id));
     expect([page.status, page.headers["content-type"]]).toEqual([401, expect.stringContaining("text/html")]);
@@ -115,7 +115,7 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
       status: "new",
       receivedAt: asking.at,
     });
-    // The promise counts from now, and nobody is mailed unasked.
+    // The promise counts from now, and the sender gets no mail unless an operator wishes it.
     const promised = await leadWithHistory(server.database, own);
     expect(Date.parse(promised?.dueAt ?? "")).toBeGreaterThan(Date.now());
     expect(await mailsAbout(own)).toEqual(["lead-notification"]);
@@ -123,7 +123,7 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     expect((await caller.post(mailAddress(removeMail.path, offer.id), {})).status).toBe(404);
     expect(await list()).toEqual([]);
 
-    // Where it is wished, its sender gets a receipt, which is written today.
+    // When an operator wishes it, the sender gets a receipt, dated today.
     await arrive(server, rawMail({ from: "later@firm.example" }), daysAgo);
     const [late] = await list();
     const wished = await caller.post(mailAddress(leadFromMail.path, late?.id ?? ""), { receipt: true });

@@ -76,8 +76,8 @@ export function removeUnmatched({ database }: MailsDesk): ConsoleHandler {
 }
 
 /**
- * What a mail's HTML may do: look as it does. It runs nothing, loads nothing from anywhere, sends nothing, and belongs
- * to no site, so that it reaches nothing of the console.
+ * The policy for a mail's HTML: it is only shown. It runs nothing, loads nothing from anywhere, sends nothing,
+ * and has an origin of its own, so that it cannot reach the console.
  */
 const stranger = [
   "sandbox allow-popups",

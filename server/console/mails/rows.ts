@@ -3,7 +3,7 @@ import type { MailFile, mailEntry } from "#contract/console/mails.ts";
 import type { Database } from "#server/database/open.ts";
 import type { MailsTable } from "#server/database/tables/mails.ts";
 
-/** What is shown of a mail in a list, but for whether it has HTML. */
+/** The columns that a list of mails shows, except whether a mail has HTML. */
 export const shownColumns = [
   "id",
   "at",

@@ -83,7 +83,7 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
       byStatus: { new: 2 },
       byQuestionnaire: { onboarding: 2 },
     });
-    // It is changed no more while it is merged, also by somebody who has seen it since.
+    // Nobody can change it while it is merged, not even an operator who has read it since.
     const change = { leads: [{ reference: merged, version: 2 }], status: "lost" } as const;
     expect((await changeLeads(database, { ...change, leads: [...change.leads] }, act)).conflicts).toEqual([
       merged,

@@ -45,7 +45,7 @@ function leadsNamed(transaction: Transaction<Tables>, references: readonly strin
         "lead_merges.answered_before as answeredBefore",
       ])
       .where("leads.reference", "in", references)
-      // In the order in which changes take them, so that two never wait for each other in a circle.
+      // In the same order as changes lock them, so that two transactions never deadlock.
       .orderBy("leads.reference")
       .$if(writesConcurrently(transaction), (leads) => leads.forUpdate("leads"))
       .execute()
@@ -64,7 +64,7 @@ function change(
     .execute();
 }
 
-/** When the person was first promised an answer that is still owed: the lead's own time, or that of one merged into it. */
+/** The earliest due time that counts: the lead's own, or that of an unanswered lead merged into it. */
 async function dueWith(transaction: Transaction<Tables>, intoId: string, own: string): Promise<string> {
   const { earliest } = await transaction
     .selectFrom("lead_merges")
@@ -88,7 +88,7 @@ async function ownDueTime(transaction: Transaction<Tables>, { id, dueAt }: Row):
   return merge?.into_due_at ?? dueAt;
 }
 
-/** Whether somebody waits for an answer to its questionnaire: not who signed up for a list. */
+/** Whether an answer is promised for its questionnaire. For a signup none is. */
 function isReplyDue({ questionnaire }: Row): boolean {
   return catalogue[questionnaire]?.signup !== true;
 }
@@ -104,7 +104,7 @@ function areAlike(one: Row, other: Row): boolean {
   );
 }
 
-/** What a lead counts as on its own, which it does not while it goes on in another one. */
+/** The counts of a lead that is not merged. A merge takes them back. */
 function countsAlone({ questionnaire: slug, ...lead }: Row, answeredAt: string | null) {
   const isSignup = signups.includes(slug);
   const arrived = countsOfLead({
@@ -147,7 +147,7 @@ const storeMerge = unitOfWork(
     const at = act.now.toISOString();
     const own = await ownDueTime(transaction, into);
     const mergedOwn = await ownDueTime(transaction, merged);
-    // What went on in the merged lead goes on in this one.
+    // The leads that were merged into the merged lead belong to this one now.
     await transaction
       .updateTable("lead_merges")
       .set({ into_id: into.id, into_due_at: own })
@@ -218,7 +218,7 @@ const storeUnmerge = unitOfWork(
   },
 );
 
-/** Lets a merged lead be on its own again, as it was: its clock and that of the other one run as before. */
+/** Undoes a merge: both leads have their own due times again. */
 export function unmergeLead(
   database: Database,
   reference: string,

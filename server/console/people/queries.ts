@@ -3,7 +3,7 @@ import type { LeadDetail, RelatedLead } from "#contract/console/lead.ts";
 import { type Found, leadRows, rowOf } from "#server/console/rows/queries.ts";
 import type { Database } from "#server/database/open.ts";
 
-/** Leads that each of the two lists of a detail shows at most. */
+/** Leads at most in each of the two lists of a lead's details. */
 const most = 20;
 
 /** Notes, replies, and mails that came or were written elsewhere. */
@@ -16,7 +16,7 @@ async function related(
   which: RawBuilder<SqlBool>,
   id: string,
 ): Promise<readonly RelatedLead[]> {
-  // Which they are first: what is counted of each is not counted of all.
+  // Their ids first, so that the details are counted only for those that are shown.
   const found = await database
     .selectFrom("leads")
     .select("leads.id")

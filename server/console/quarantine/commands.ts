@@ -30,8 +30,8 @@ const storeAccepted = unitOfWork(
 );
 
 /**
- * Receives a suspect as the lead that it is after all, with its own due time, in one transaction with its entry in the
- * audit log. False when there is no such suspect.
+ * Makes a lead of a suspect, with its own due time, in one transaction with its entry in the audit log. False
+ * when there is no such suspect.
  */
 export async function acceptSuspect(
   database: Database,
@@ -84,7 +84,7 @@ const storeKindRemoved = unitOfWork(
 );
 
 /**
- * Deletes every suspect with a kind of reason that had come when the operator looked (`until`: id of the newest then),
+ * Deletes the suspects with a kind of reason up to the newest that the operator had seen (`until`: its id),
  * with one entry in the audit log, and tells how many there were.
  */
 export function deleteKind(

@@ -115,7 +115,7 @@ describe.each(engines)("the quarantine on %s", (engine) => {
     ].map(({ reference }) => reference);
     expect(await decide(acceptSuspects.path, { references: [one, two] })).toBe(2);
     expect(await decide(removeSuspects.path, { references: [three, "LW-0000-0000"] })).toBe(1);
-    // Somebody else was faster.
+    // Somebody else has decided on it already.
     expect(await decide(acceptSuspects.path, { references: [two, three] })).toBe(404);
     expect(await decide(removeSuspects.path, { references: [] })).toBe(400);
     expect((await read()).suspects.map(({ reference }) => reference)).toEqual([four]);

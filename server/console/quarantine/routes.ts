@@ -28,7 +28,7 @@ export type QuarantineDesk = {
 
 type ConsoleHandler = Handler<ConsoleConnection>;
 
-/** GET quarantine: a page of what waits, with what was written, and how much waits for which reason. */
+/** GET quarantine: a page of suspects with their words, and how many there are by kind of reason. */
 export function showQuarantine({ database }: QuarantineDesk): ConsoleHandler {
   return async (context) => {
     const { reason: kind, after, limit } = parse(suspectFilter, context.req.query());
@@ -85,7 +85,7 @@ export function acceptAsLeads({ database, company, targets, wake }: QuarantineDe
   };
 }
 
-/** POST quarantine/remove: 200 with how many are gone; 404 when none of them is there any more. */
+/** POST quarantine/remove: 200 with how many were removed; 404 when none of them is there any more. */
 export function removeFromQuarantine({ database }: QuarantineDesk): ConsoleHandler {
   return async (context) => {
     const doomed = parse(suspectsDoomed, await readJson(context));

@@ -65,7 +65,7 @@ const removeTemplate = unitOfWork(
   },
 );
 
-/** Makes a template as it came, or deletes one that was added. False when somebody else has changed it since it was read. */
+/** Resets a template to the content's words, or deletes an added one. False when it was changed meanwhile. */
 export function resetTemplate(
   database: Database,
   which: Pick<TemplateChange, "id" | "seen">,

@@ -8,7 +8,7 @@ import { shownColumns, shownMail } from "#server/console/mails/rows.ts";
 import type { Database } from "#server/database/open.ts";
 import { tokensIn } from "#server/threads/rules.ts";
 
-/** Every template: as an owner changed it, else as it came; after them those that owners added, by title. */
+/** Every template of the content, as an owner changed it; after them those that owners added, by title. */
 export async function templatesOf(
   database: Database,
   presets: readonly ReplyTemplate[],
@@ -52,7 +52,7 @@ async function lastOfTheirs(database: Database, leadId: string) {
   return row && shownMail(row);
 }
 
-/** Who was sent a copy of our last reply. */
+/** The addresses that got a copy of our last reply. */
 async function lastCopies(database: Database, leadId: string): Promise<readonly string[]> {
   const row = await database
     .selectFrom("lead_history")
@@ -71,8 +71,8 @@ function isAddress(text: string): boolean {
 }
 
 /**
- * To whom the next reply goes: whoever wrote last into the thread, else the lead; and who else is in the conversation.
- * `ours`: addresses that are sent nothing, in small letters.
+ * To whom the next reply goes: the person who wrote last into the thread, else the lead; and the others in the
+ * thread. `ours`: addresses that are sent nothing, in small letters.
  */
 export async function addresseesOf(
   database: Database,

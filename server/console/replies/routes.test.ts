@@ -63,7 +63,7 @@ describe.each(engines)("templates on %s", (engine) => {
     );
     expect(offered.templates[0]).toMatchObject({ subject: "For Acme", text: "Dear Jane Doe" });
 
-    // Somebody who still sees how it came may neither change nor reset it.
+    // An operator who still sees the original words may neither change nor reset it.
     expect((await caller.post(changeTemplate.path, { ...words, text: "Mine", seen: null })).status).toBe(409);
     expect((await caller.post(resetTemplate.path, { id: words.id, seen: null })).status).toBe(409);
     expect((await caller.post(resetTemplate.path, { id: "none", seen: null })).status).toBe(404);
@@ -73,7 +73,7 @@ describe.each(engines)("templates on %s", (engine) => {
     const log = (await caller.get(auditLog.path)).text;
     expect(log).toMatch(/reset a reply template[\s\S]*changed a reply template/);
 
-    // One that an owner adds stands after those that came along, is changed like them, and is deleted.
+    // A template that an owner adds stands after those of the content, can be changed, and can be deleted.
     const own = { title: "No auditor yet", subject: "Auditors for {company}", text: "Dear {name}" };
     expect((await caller.post(addTemplate.path, { ...own, text: " " })).status).toBe(400);
     expect((await caller.post(addTemplate.path, own)).status).toBe(204);

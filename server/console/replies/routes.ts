@@ -19,9 +19,9 @@ import { templatesOf } from "./queries.ts";
 export type TemplatesDesk = {
   readonly database: Database;
   readonly company: Company;
-  /** The templates as they came. */
+  /** The templates of the content. */
   readonly replies: readonly ReplyTemplate[];
-  /** Where a call is booked. */
+  /** Address at which a call is booked. */
   readonly bookingUrl: string;
 };
 
@@ -49,7 +49,7 @@ const changedMeanwhile =
 
 type Which = { readonly id: string; readonly seen: string | null };
 
-/** One that was never changed must have come with the software: what owners add begins with a change. */
+/** A template without a change must be one of the content: an added one has a change from the start. */
 function checkKnown(replies: readonly ReplyTemplate[], { id, seen }: Which): void {
   if (seen === null && !comesAlong(replies, id)) throw new HttpError(404, "There is no such template.");
 }
@@ -58,7 +58,7 @@ function comesAlong(replies: readonly ReplyTemplate[], id: string): boolean {
   return replies.some((template) => template.id === id);
 }
 
-/** POST templates/change: 204; 409 when somebody else was faster. */
+/** POST templates/change: 204; 409 when somebody else changed it meanwhile. */
 export function keepTemplate({ database, replies }: TemplatesDesk): ConsoleHandler {
   return async (context) => {
     const change = parse(templateChange, await readJson(context));
@@ -85,7 +85,7 @@ export function addOwnTemplate({ database }: TemplatesDesk): ConsoleHandler {
   };
 }
 
-/** POST templates/reset: 204, and the template is as it came, or deleted when it was added; 409 when somebody else was faster. */
+/** POST templates/reset: 204, and it has the content's words, or is deleted if added; 409 as above. */
 export function restoreTemplate({ database, replies }: TemplatesDesk): ConsoleHandler {
   return async (context) => {
     const which = parse(templateReset, await readJson(context));

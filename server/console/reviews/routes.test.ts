@@ -75,7 +75,7 @@ test("a report is reviewed, looked at as the client, and published; every versio
   expect((await opened(reference)).said).toContainEqual(
     expect.objectContaining({ name: "vendorManagement", texts: [freeText] }),
   );
-  // Whoever has not seen the first version is told, and nothing is kept.
+  // An operator who has not seen the first version gets 409, and nothing is kept.
   const late = await caller.post(at(saveReview, reference), review);
   expect([late.status, late.text]).toEqual([409, expect.stringMatching(/^Somebody else .+\.$/)]);
   const publishing = { ...review, view: "Close.", changes: [], notes: [], reviewer: "Lead consultant" };

@@ -47,7 +47,7 @@ export type ReviewDesk = ReadableTimes & {
 
 type ConsoleHandler = Handler<ConsoleConnection>;
 
-/** How much of what a list shows, at most. */
+/** Entries of each list at most. */
 const most = { awaiting: 200, published: 50, versions: 50 } as const;
 
 function rowOf({ revokedAt, expiresAt, ...row }: ReportSummary, now: Date): ReportRow {
@@ -110,7 +110,7 @@ export function saveReviewed({ database }: ReviewDesk): ConsoleHandler {
   };
 }
 
-/** POST reports/:reference/publish: 200, and the visitor reads it; 409 as above. */
+/** POST reports/:reference/publish: 200, and the visitor can read it; 409 as above. */
 export function publishReviewed({ database, company, targets, wake }: ReviewDesk): ConsoleHandler {
   return async (context) => {
     const { base, reviewer, announce, ...review } = parse(reviewToPublish, await readJson(context));
@@ -131,7 +131,7 @@ export function publishReviewed({ database, company, targets, wake }: ReviewDesk
   };
 }
 
-/** POST reports/:reference/revoke: 204, and its link leads to no report any more, for good. */
+/** POST reports/:reference/revoke: 204, and its link leads to no report any more. This cannot be undone. */
 export function revokeReviewed({ database }: ReviewDesk): ConsoleHandler {
   return async (context) => {
     const reference = referenceIn(context);
@@ -157,8 +157,8 @@ export function showSeenReport({ database, site, ...times }: ReviewDesk): Consol
 }
 
 /**
- * GET reports/:reference/preview?version=: the visitor's own page, filled with the draft or with one version of its
- * review, and without code: nobody's look at it is counted as a visit.
+ * GET reports/:reference/preview?version=: the visitor's own page, filled with the draft or with one version of
+ * its review, and without code, so that it is not counted as a visit.
  */
 export function previewReport({ database, site, ...times }: ReviewDesk): ConsoleHandler {
   const { html: built, security } = site.page("/r/published/index.html");

@@ -19,8 +19,8 @@ export const sentences = {
 type FoundVersion = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
 
 /**
- * A report as the visitor would read it, or has read it: what was published stays as it was, anything else is made
- * from the draft as if it were published now by `reviewer`.
+ * A report as the visitor reads it: a published version stays as it was; any other is made from the draft as if
+ * `reviewer` published it now.
  */
 export function previewOf(
   report: Report,

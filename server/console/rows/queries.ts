@@ -34,10 +34,10 @@ const columns = [
   "target.reference as mergedInto",
 ] as const;
 
-/** Leads of a company that are looked at for other people. */
+/** Leads of a company at most among which other people are counted. */
 const mostLooked = 200;
 
-/** How many people beside its own a lead's company has, as far as that many of its leads say. */
+/** How many other people of a lead's company sent leads, counted in at most `mostLooked` of its leads. */
 const colleagues = sql<number>`case leads.company_domain when '' then 0 else
   (select count(distinct person) from (select person from leads as other
     where other.company_domain = leads.company_domain and other.company_domain <> '' and other.person <> leads.person

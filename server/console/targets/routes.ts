@@ -54,7 +54,7 @@ export function showTargets({ database, company, settings, targets }: TargetsDes
   };
 }
 
-/** Attempts that are shown. */
+/** Attempts at most in the list. */
 const mostDeliveries = 100;
 
 /** GET deliveries. */
@@ -79,7 +79,7 @@ export function showDeliveries({ database }: TargetsDesk): ConsoleHandler {
 
 const noTarget = "There is no target of this name.";
 
-/** POST targets/replay: how many messages are sent again. */
+/** POST targets/replay: 200 with how many messages are sent again. */
 export function replayTarget({ database, targets, wake }: TargetsDesk): ConsoleHandler {
   return async (context) => {
     const { name, since } = parse(replayWish, await readJson(context));
@@ -92,7 +92,7 @@ export function replayTarget({ database, targets, wake }: TargetsDesk): ConsoleH
   };
 }
 
-/** POST targets/enable: 204, and what waited is sent. */
+/** POST targets/enable: 204, and the waiting messages are sent. */
 export function enableAgain({ database, wake }: TargetsDesk): ConsoleHandler {
   return async (context) => {
     const { name } = parse(targetName, await readJson(context));
@@ -103,7 +103,7 @@ export function enableAgain({ database, wake }: TargetsDesk): ConsoleHandler {
   };
 }
 
-/** Milliseconds for which a test is waited for, longer than a target has for its answer, and between two looks. */
+/** Milliseconds to wait for a test, longer than a target's time limit; and between two queries. */
 const patience = { test: 25_000, look: 250 };
 
 async function outcomeWithin(database: Database, id: string, milliseconds: number): Promise<TestOutcome> {
@@ -115,7 +115,7 @@ async function outcomeWithin(database: Database, id: string, milliseconds: numbe
   }
 }
 
-/** POST targets/test: a message through the queue like every other, and what became of it. */
+/** POST targets/test: sends a message through the queue like every other, and answers with its outcome. */
 export function testTarget({ database, company, targets, wake }: TargetsDesk): ConsoleHandler {
   return async (context) => {
     const { name } = parse(targetName, await readJson(context));
@@ -133,7 +133,7 @@ export function testTarget({ database, company, targets, wake }: TargetsDesk): C
   };
 }
 
-/** POST deliveries/replay: 204, and what this attempt was about is sent again. */
+/** POST deliveries/replay: 204, and the message of this attempt is sent again. */
 export function replayOne({ database, wake }: TargetsDesk): ConsoleHandler {
   return async (context) => {
     const { id } = parse(deliveryId, await readJson(context));

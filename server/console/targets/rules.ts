@@ -2,7 +2,7 @@ import type { TestOutcome } from "#contract/console/targets.ts";
 import type { DeliveriesTable } from "#server/database/tables/delivery.ts";
 import type { OutboxRow } from "#server/outbox/queue.ts";
 
-/** What has become of a test so far. `last`: how its latest attempt ended, where that was logged. */
+/** The outcome of a test so far. `last`: how its latest attempt ended, where that was logged. */
 export function outcomeOf(
   row: Pick<OutboxRow, "state" | "attempts" | "leased_until" | "last_error"> | undefined,
   last?: DeliveriesTable["outcome"],

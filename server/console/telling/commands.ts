@@ -4,7 +4,9 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import type { Act } from "#server/progress/history.ts";
 
-/** Who does something, and when. `domain`: of the Message-ID of mails to whom it concerns; without it nobody is told. */
+/**
+ * Who does something, and when. `domain`: of the Message-ID of mails to operators; without it none are sent.
+ */
 export type Speaking = Act & { readonly domain?: string };
 
 /** Ids of the operators whom a text names. */
@@ -19,7 +21,7 @@ export async function namedIn(transaction: Transaction<Tables>, text: string): P
   return operators.filter(({ name }) => names(text, name)).map(({ id }) => id);
 }
 
-/** Queues a mail to each of these operators about what was done to a lead, but for whoever did it. */
+/** Queues a mail about a deed to each of these operators, except the one who did it. */
 export async function tellOperators(
   transaction: Transaction<Tables>,
   leadId: string,

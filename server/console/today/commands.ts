@@ -2,8 +2,8 @@ import type { SettingAside } from "#contract/console/today.ts";
 import type { Database } from "#server/database/open.ts";
 
 /**
- * Sets a lead aside until a day, or says that nobody waits for a word of ours. It changes nothing that another operator
- * could have changed, so its version stays. False when there is no such lead.
+ * Sets a lead aside until a day, or notes that its client does not wait for a reply. That cannot conflict with
+ * a change of another operator, so the version stays. False when there is no such lead.
  */
 export async function setAside(
   database: Database,

@@ -11,25 +11,25 @@ import type { Database } from "#server/database/open.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { byUrgency, reasonsOf, shortened, urgentForms } from "./rules.ts";
 
-/** Whose day it is: an operator's own work and what is nobody's; null: everybody's. */
+/** Whose work is asked for: an operator's own leads and those without an owner; null: everybody's. */
 export type Asked = {
   readonly operatorId: string | null;
   readonly now: Date;
   readonly timeZone: string;
 };
 
-/** Leads that wait among which the most urgent are looked for: those that are due first. */
+/** Waiting leads at most, the first due, among which the most urgent are looked for. */
 const mostNew = 500;
 
 /**
- * A column by whose index SQLite, which has no statistics, must not look: most leads are nobody's, and many have one
- * questionnaire or stage.
+ * A column in a form for which SQLite uses no index. It has no statistics: most leads have no owner, and many
+ * have the same questionnaire or status, so an index would be slow.
  */
 function notByIndex(database: Database, column: "owner_id" | "questionnaire" | "status") {
   return sql<string>`${sql.raw(writesConcurrently(database) ? "" : "+")}${sql.ref(`leads.${column}`)}`;
 }
 
-/** Leads that go on in no other one, and belong to whose day it is. */
+/** Leads that are not merged into another one, and belong to the work that is asked for. */
 function leadsOf(database: Database, { operatorId }: Asked) {
   const owner = notByIndex(database, "owner_id");
   return leadRows(database)
@@ -46,7 +46,7 @@ function ownLeads(database: Database, asked: Asked, day: string) {
   );
 }
 
-/** Those of them that are. Every lead is looked at, for few are: nobody asks for them with each look at the day. */
+/** Those of them that are set aside. This reads every lead, but it is asked for seldom. */
 export async function asideOf(database: Database, asked: Asked): Promise<readonly LeadRow[]> {
   const found = await leadsOf(database, asked)
     .where("leads.snoozed_until", ">", dayOf(asked.now, asked.timeZone))
@@ -65,7 +65,7 @@ function waiting(leads: Own): Own {
     .where("leads.due_at", "<", noReplyDue);
 }
 
-/** Leads that wait, but for those who wait at the phone. */
+/** Leads that wait, without those whose client waits at the phone. */
 function waitingInTurn(leads: Own): Own {
   return waiting(leads).where("leads.questionnaire", "not in", urgentForms);
 }
@@ -80,7 +80,7 @@ function calledUntil(database: Database, now: string) {
     .having(({ fn }) => fn.max("ends_at"), "<=", now);
 }
 
-/** Where to look, the time and the day (YYYY-MM-DD), and when the next day begins. */
+/** The database, the time, the day (YYYY-MM-DD), and when the next day begins. */
 type When = {
   readonly database: Database;
   readonly now: string;
@@ -88,7 +88,7 @@ type When = {
   readonly tomorrow: string;
 };
 
-/** What belongs to each part, in its order. `new` is put in order afterwards. */
+/** The leads of each part, in its order. `new` is sorted afterwards. */
 const parts: Readonly<Record<TodayPart, (leads: Own, when: When) => Own>> = {
   urgent: (leads, { database }) =>
     waiting(leads).where(notByIndex(database, "questionnaire"), "in", urgentForms).orderBy("leads.due_at"),
@@ -119,7 +119,7 @@ const parts: Readonly<Record<TodayPart, (leads: Own, when: When) => Own>> = {
       .where("reports.revoked_at", "is", null)
       .where("reports.expires_at", ">", now)
       .where("leads.closed_at", "is", null)
-      // Until somebody has answered it is a new lead before all.
+      // Until somebody has answered it, it belongs to the new leads.
       .where("leads.answered_at", "is not", null)
       .orderBy("reports.expires_at"),
   new: (leads, { now }) => waitingInTurn(leads).where("leads.due_at", ">", now).orderBy("leads.due_at"),
@@ -134,7 +134,7 @@ async function countOf(leads: Own): Promise<number> {
   return Number(count);
 }
 
-/** What they wrote last, by lead. */
+/** The text of the last mail of a client, by lead. */
 async function lastWords(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const last = sql<string>`(select id from mails as their where their.lead_id = leads.id and their.direction = 'in'
@@ -173,7 +173,7 @@ async function linesOf(
   });
 }
 
-/** The day's work, part by part; a lead stands in the first that it belongs to. */
+/** The day's work, part by part; a lead stands in the first part to which it belongs. */
 export async function todayOf(database: Database, asked: Asked): Promise<Today> {
   const day = dayOf(asked.now, asked.timeZone);
   const tomorrow = beginningOf(dayAfter(day, 1), asked.timeZone).toISOString();

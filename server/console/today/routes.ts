@@ -23,7 +23,7 @@ export function showToday(desk: TodayDesk): Handler<ConsoleConnection> {
   return async (context) => context.json(await todayOf(desk.database, askedIn(context, desk)));
 }
 
-/** GET today/aside: what is put off until a later day. */
+/** GET today/aside: the leads that are set aside. */
 export function showAside(desk: TodayDesk): Handler<ConsoleConnection> {
   return async (context) => context.json({ leads: await asideOf(desk.database, askedIn(context, desk)) });
 }

@@ -12,7 +12,7 @@ export const urgentForms: readonly string[] = Object.values(catalogue).flatMap((
 
 type Answered = Pick<Found, "questionnaire" | "answers" | "dueAt">;
 
-/** Characters of what they wrote that stand in a line. */
+/** Characters of a client's text at most in one line. */
 const longest = 160;
 
 /** The beginning of a text on one line. */
@@ -27,8 +27,8 @@ function totals({ questionnaire, answers }: Answered) {
 }
 
 /**
- * Who is due before `tomorrow` (ISO 8601) first, the nearest time on top. Then the most urgent, of these those that fit
- * best, and then whoever is due first.
+ * Leads that are due before `tomorrow` (ISO 8601) come first, by due time. All others follow by urgency, then
+ * by fit, then by due time.
  */
 export function byUrgency<Lead extends Answered>(leads: readonly Lead[], tomorrow: string): readonly Lead[] {
   const byTime = leads.toSorted((one, other) => one.dueAt.localeCompare(other.dueAt));
@@ -39,12 +39,12 @@ export function byUrgency<Lead extends Answered>(leads: readonly Lead[], tomorro
   return [...byTime.filter(({ dueAt }) => dueAt < tomorrow), ...later.map(({ lead }) => lead)];
 }
 
-/** Reasons that stand in a line. */
+/** Reasons at most in one line. */
 const mostReasons = 2;
 
 /**
- * Why a lead comes early: that somebody waits at the phone; or what counts most for its urgency, then for its fit, as the
- * rules of its questionnaire say it.
+ * Why a lead comes early: somebody waits at the phone; or the answers with most points for urgency, then for
+ * fit, as the rules of its questionnaire say.
  */
 export function reasonsOf({ questionnaire, answers }: Answered): readonly string[] {
   if (urgentForms.includes(questionnaire)) return ["Somebody waits at the phone, perhaps in an emergency"];

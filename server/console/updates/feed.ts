@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "#server/database/open.ts";
 import { firstId, newsSince } from "./queries.ts";
 
-/** Milliseconds between two looks, while somebody listens. */
+/** Milliseconds between two queries, while somebody listens. */
 const lookEvery = 1_500;
 
 /** Milliseconds within which ids may come out of order, because processes have clocks of their own. */
@@ -12,11 +12,11 @@ type Listener = (references: readonly string[]) => void;
 
 /** Tells listeners what is new. */
 export type Feed = {
-  /** Calls back with the references of leads that are new or changed; none: something else. Ends what it returns. */
+  /** Calls `listener` with references of changed leads; empty: something else is new. Returns its end. */
   listen(listener: Listener): () => void;
 };
 
-/** One look for all listeners of this process, and none while nobody listens. Other processes' news are seen too. */
+/** Runs one query for all listeners of this process, and none while nobody listens. */
 export function openFeed(database: Database): Feed {
   const listeners = new Set<Listener>();
   let isLooking = false;
@@ -30,7 +30,7 @@ export function openFeed(database: Database): Feed {
     isLooking = true;
     const begin = firstId(Date.now());
     const known = await newsAfter(new Set());
-    // What arrives while the first look is under way is news.
+    // What arrives during the first query counts as new.
     let ids = new Set([...known.ids].filter((id) => id < begin));
     while (listeners.size > 0) {
       await wait(lookEvery);
@@ -42,7 +42,7 @@ export function openFeed(database: Database): Feed {
   }
 
   function start(): void {
-    // While the database is away there is nothing to tell; listeners look again when they connect again.
+    // Without a database there is nothing to tell; listeners read everything when they reconnect.
     look()
       .catch(() => undefined)
       .finally(() => {

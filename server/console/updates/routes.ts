@@ -15,13 +15,13 @@ export type UpdatesDesk = {
   readonly isDraining: () => boolean;
 };
 
-/** Milliseconds between two looks at whether the listener may go on listening. */
+/** Milliseconds between two checks whether the listener may go on listening. */
 const checkEvery = 1_000;
 
-/** Checks after which a sign of life is sent; connections without one for 15 seconds are closed. */
+/** Checks after which a heartbeat is sent; connections without one for 15 seconds are closed. */
 const checksPerBeat = 8;
 
-/** Milliseconds that a page may be old and still be told what it missed; processes have clocks of their own. */
+/** Milliseconds: the age up to which a page is told what it missed, and how far clocks may differ. */
 const oldest = 60_000;
 const skew = 1_000;
 
@@ -33,8 +33,9 @@ async function isBehind(database: Database, age: string | undefined): Promise<bo
 }
 
 /**
- * GET updates, as server-sent events: `changed` with `{"references":[…]}`, the leads that are new or changed; none
- * when something else did. `?age=` tells how old what is shown is, so that nothing is missed. It ends with the session, and when the server stops: browsers connect again.
+ * GET updates, as server-sent events: `changed` with `{"references":[…]}`, the leads that are new or changed;
+ * empty when something else changed. `?age=` tells how old what is shown is, so that nothing is missed. It ends
+ * with the session, and when the server stops: browsers connect again.
  */
 export function showUpdates({ database, feed, isDraining }: UpdatesDesk): Handler<ConsoleConnection> {
   return (context) =>

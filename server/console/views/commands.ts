@@ -27,12 +27,12 @@ const storeView = unitOfWork(
   },
 );
 
-/** Keeps a view; one with the same name of the same people gives way. */
+/** Keeps a view. It replaces a view with the same name of the same operator or of the firm. */
 export function keepView(database: Database, { name, query, ...whose }: View, now: Date): Promise<void> {
   return storeView(database, { ...whose, name: storable(name), query: storable(query) }, now);
 }
 
-/** Removes a view of an operator or of the firm. False when there is none that is theirs. */
+/** Removes a view of this operator or of the firm. False when there is none with this id. */
 export async function removeView(database: Database, id: string, operatorId: string): Promise<boolean> {
   const removed = await database
     .deleteFrom("saved_views")

@@ -9,7 +9,7 @@ import { viewsFor } from "./queries.ts";
 
 type Desk = { readonly database: Database };
 
-/** GET views: one's own and the firm's. */
+/** GET views: the operator's own and the firm's. */
 export function showViews({ database }: Desk): Handler<ConsoleConnection> {
   return async (context) =>
     context.json({ views: await viewsFor(database, context.var.signedIn.operator.id) });

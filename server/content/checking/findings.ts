@@ -12,13 +12,13 @@ import { ownPages } from "#schemas/own-pages.ts";
 import { type Placed, readPlaced } from "./places.ts";
 import { sentenceOf } from "./sentences.ts";
 
-/** Something about a folder of content that is to be mended, or may be. */
+/** A problem in a folder of content, which has to be mended, or a warning, which may be. */
 export type Finding = {
   readonly kind: "problem" | "warning";
-  /** From the folder. */
+  /** Path from the folder. */
   readonly file: string;
   readonly line: number;
-  /** The place in its words; empty where it concerns the file, or the text of Markdown. */
+  /** The place among its fields; empty where it concerns the file, or the text of Markdown. */
   readonly path: readonly PropertyKey[];
   /** What stands there, the facts filled in. */
   readonly text: string;
@@ -35,7 +35,7 @@ const wordsPerMinute = 200;
 /** The files of a folder of content by their names, with what stands in them. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** What {names} stand for. */
+/** The values by which {names} are replaced. */
 export type Facts = ReadonlyMap<string, string>;
 
 function textOf(value: unknown): string {
@@ -67,7 +67,7 @@ function unknownSentence(names: readonly string[]): string {
   return `nothing is known about ${names.join(", ")}: facts stand in company.yaml, prices as {price:slug} in plans.yaml.`;
 }
 
-/** What is wrong with one YAML text of a file. `added`: what is counted and not written. */
+/** What is wrong with one YAML text of a file. `added`: fields that the check computes and nobody writes. */
 function findingsIn(
   file: string,
   { words, faults, lineOf }: Placed,
@@ -111,14 +111,14 @@ function findingsIn(
   return [...unknown, ...wrong, ...advice];
 }
 
-/** The blocks of a page; a text as what it is before it is rendered. */
+/** The blocks of a page; a text stays Markdown, not rendered. */
 function shownIn(body: string) {
   return blocksOf(body).map((block) =>
     block.kind === "text" ? { kind: block.kind, html: block.markdown } : block,
   );
 }
 
-/** What is wrong with the blocks of a page that begins in its file after so many lines. */
+/** What is wrong with the blocks of a page. `linesBefore`: lines of its file before them. */
 function findingsInBlocks(file: string, body: string, linesBefore: number, facts: Facts): readonly Finding[] {
   return piecesOf(body).flatMap((piece): readonly Finding[] => {
     if (piece.kind === "text") return [];
@@ -131,7 +131,7 @@ function findingsInBlocks(file: string, body: string, linesBefore: number, facts
     if (piece.kind === "endless") {
       return [{ ...at, sentence: "this block has no end: write ``` below it, on a line of its own." }];
     }
-    // Names that nobody knows are told line by line.
+    // Unknown {names} are reported for each line by the caller.
     const found = findingsIn(file, readPlaced(piece.text, line - 1), { schema, hasOwnNames: true, facts });
     return found.map(({ path, sentence, ...rest }) => {
       const named = path.length === 0 ? sentence : `${path.map(String).join(".")}: ${sentence}`;
@@ -140,7 +140,7 @@ function findingsInBlocks(file: string, body: string, linesBefore: number, facts
   });
 }
 
-/** A page whose address the product answers itself is never seen. */
+/** A page whose address belongs to the product itself would never be shown. */
 function findingsInAddress(file: string): readonly Finding[] {
   const name = /^pages\/([^/]+)\.md$/.exec(file)?.[1] ?? "";
   if (!ownPages.includes(name)) return [];
@@ -161,7 +161,7 @@ function findingsInMarkdown(file: string, source: string, schema: z.ZodType, fac
     return names.length === 0 ? [] : [{ kind: "problem", ...at, sentence: unknownSentence(names) }];
   });
   const countedMinutes = Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute));
-  // Articles are told their minutes, pages their blocks, and documents their text.
+  // The schema of articles takes the minutes, that of pages the blocks, and that of documents the text.
   const asked = schema instanceof z.ZodObject ? schema.shape : {};
   const inBlocks = "blocks" in asked ? findingsInBlocks(file, body, before, facts) : [];
   const added =
@@ -173,7 +173,7 @@ function findingsInMarkdown(file: string, source: string, schema: z.ZodType, fac
   const isEmpty = body.trim() === "";
   const empty = { kind: "problem", file, line: before + 1, path: [], text: "", sentence: noText } as const;
   return [
-    // Of a page without a text nothing more is said than that, and of its blocks what is wrong with each.
+    // For an empty page only that is reported, and for wrong blocks only what is wrong with each.
     ...findingsIn(file, readPlaced(head, 1), { schema, facts, added }).filter(
       ({ path: [key] }) => key !== "blocks" || (!isEmpty && inBlocks.length === 0),
     ),
@@ -218,11 +218,11 @@ function findingsInLogo(texts: Texts): readonly Finding[] {
   }
 }
 
-/** Everything that is to be mended in a folder of content, in the order of its files. `more`: what else is expected. */
+/** All findings in a folder of content, in the order of its files. `more`: further expected files. */
 export function findingsOf(texts: Texts, more: readonly Expected[] = []): readonly Finding[] {
   const facts = factsIn(texts);
   const names = [...texts.keys()].toSorted();
-  // Without facts every {name} would be unknown: what is wrong with the facts is told alone.
+  // Without facts every {name} would be unknown: only what is wrong with the facts is reported.
   const isFact = (pattern: string) => /^(?:company|plans|weeks|costs|claims)\.yaml$/.test(pattern);
   const looked = [...expectedFiles, ...more].filter(({ pattern }) => facts.size > 0 || isFact(pattern));
   const found = looked.flatMap(({ pattern, ...rest }) => {

@@ -5,7 +5,7 @@ import { faultSentence } from "./sentences.ts";
 /** A YAML text, and where in its file each part of it is. */
 export type Placed = {
   readonly words: unknown;
-  /** The first thing that cannot be read, with its line: what comes after it follows from it. */
+  /** The first fault, with its line; later faults are mostly caused by it. */
   readonly faults: readonly { readonly line: number; readonly sentence: string }[];
   /** The line of a part, or of what it should be in. */
   readonly lineOf: (path: readonly PropertyKey[]) => number;
@@ -17,7 +17,7 @@ function nodeAt(document: Document, path: readonly PropertyKey[]): { readonly of
   return path.length === 0 ? { offset: 0 } : nodeAt(document, path.slice(0, -1));
 }
 
-/** Where a text begins with a star: it stands for another one, which is not there. */
+/** The offset of the first alias: YAML reads a text that begins with a star as one. */
 function firstAlias(document: Document): number {
   let offset = 0;
   visit(document, {
@@ -29,7 +29,7 @@ function firstAlias(document: Document): number {
   return offset;
 }
 
-/** Reads a YAML text that begins in its file after so many lines. */
+/** Reads a YAML text. `linesBefore`: lines of its file before it. */
 export function readPlaced(text: string, linesBefore = 0): Placed {
   const counter = new LineCounter();
   const document = parseYaml(text, { lineCounter: counter });

@@ -17,7 +17,7 @@ function withLeaves(words: unknown, leaf: unknown): unknown {
   return Object.fromEntries(Object.entries(words).map(([key, part]) => [key, withLeaves(part, leaf)]));
 }
 
-/** What only those say who made the parser of the schemas. */
+/** Words that only the library of the schemas uses. */
 const programmers =
   /\bInvalid\b|\bexpected\b|\bregex\b|\bpattern\b|\bundefined\b|\bNaN\b|\bstring\b|\binput\b/i;
 

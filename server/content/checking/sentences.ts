@@ -19,7 +19,7 @@ const formats: Readonly<Record<string, string>> = {
 
 const quotes = "a text with a colon, or that begins with a special character, needs quotes around it.";
 
-/** What to do about what cannot be read as a file, by what the parser calls it. */
+/** What to do about a file that cannot be read, by the parser's error code. */
 const faults: Readonly<Partial<Record<ErrorCode, string>>> = {
   BAD_ALIAS: "a text that begins with * or & needs quotes around it.",
   BAD_DQ_ESCAPE: "a backslash between double quotes means something else: write two of them.",
@@ -33,7 +33,7 @@ const faults: Readonly<Partial<Record<ErrorCode, string>>> = {
   TAB_AS_INDENT: "a line begins with a tab: write spaces instead.",
 };
 
-/** What to do about what cannot be read as a file. */
+/** What to do about a file that cannot be read. */
 export function faultSentence(code: ErrorCode): string {
   return `this cannot be read: ${faults[code] ?? quotes}`;
 }
@@ -53,7 +53,7 @@ function oneOf(issue: z.core.$ZodIssueInvalidUnion, value: unknown): string {
   return ways.length === 0 ? otherwise : `${[...new Set(ways)].join(", or ")}.`;
 }
 
-/** Units in which sizes are told. */
+/** Units of sizes. */
 const units: Readonly<Record<string, string>> = { string: "characters", array: "entries", number: "" };
 
 function sized(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, value: unknown): string {
@@ -65,7 +65,7 @@ function sized(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, value: 
   return `it has ${has}${unit}: write ${limit}.`.replaceAll("  ", " ");
 }
 
-/** Which day is wrong, for a list of them may stand in one field. */
+/** Names the day that is wrong, because one field may hold a list of days. */
 function daySentence(value: unknown): string {
   const named =
     typeof value === "string" && value !== "" ? `${value.slice(0, 40)} is no day: write it` : "write a day";

@@ -3,7 +3,7 @@ import { writesConcurrently } from "#server/database/engine.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 
-/** A draft as it was seen: 0 when there was none. */
+/** A draft as the operator saw it. `revision`: 0 when there was none. */
 type Seen = { readonly file: string; readonly revision: number };
 
 async function isAsSeen(transaction: Transaction<Tables>, { file, revision }: Seen): Promise<boolean> {
@@ -16,7 +16,7 @@ async function isAsSeen(transaction: Transaction<Tables>, { file, revision }: Se
   return (present?.revision ?? 0) === revision;
 }
 
-/** What a draft becomes. `base`: the file's text that was taken into account; null: no file. */
+/** What a draft becomes. `base`: the file's text on which the draft is based; null: no file. */
 type Kept = Seen & { readonly base: string | null; readonly text: string | null };
 
 /** Keeps a draft. False when somebody else has changed it since it was seen. */
@@ -46,7 +46,7 @@ export const storeDraft = unitOfWork(
   },
 );
 
-/** Gives a draft up. False when somebody else has changed it since it was seen. */
+/** Deletes a draft. False when somebody else has changed it since it was seen. */
 export const deleteDraft = unitOfWork(
   import.meta.url,
   async function deleteDraft(transaction: Transaction<Tables>, seen: Seen): Promise<boolean> {
@@ -57,8 +57,8 @@ export const deleteDraft = unitOfWork(
 );
 
 /**
- * Says when a draft is published by itself: from then on it is whoever says so who changed it last. False when somebody
- * else has changed it since it was seen.
+ * Sets when a draft is published by itself. The operator who sets this counts as the one who changed it last.
+ * False when somebody else has changed the draft since it was seen.
  */
 export const scheduleDraft = unitOfWork(
   import.meta.url,

@@ -4,7 +4,7 @@ import { valueAt } from "#server/content/editing/values.ts";
 import { wordsOf } from "#server/content/editing/words.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** Parts of a file that promise something to people, and what each one says. */
+/** Parts of a file that promise something to people, and their names in sentences. */
 const ownersParts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "company.yaml": {
     legal: "the legal facts",
@@ -19,12 +19,12 @@ const ownersFiles: Readonly<Record<string, string>> = {
   "privacy.md": "the privacy policy",
 };
 
-/** Whether what a file says is, in part or as a whole, the owners' to publish. */
+/** Whether a file, or a part of it, may be published by owners alone. */
 export function isOwners(file: string): boolean {
   return file in ownersParts || file in ownersFiles;
 }
 
-/** Throws an HttpError where somebody who is no owner would publish a file that binds the firm. */
+/** Throws an HttpError when an operator who is not an owner publishes a file that binds the firm. */
 export function checkOwnersFile(file: string, role: Role): void {
   const what = ownersFiles[file];
   if (role === "owner" || what === undefined) return;
@@ -41,14 +41,14 @@ export function lockedParts(file: string, role: Role): readonly string[] {
 
 type Change = {
   readonly file: string;
-  /** Texts that a part may say again: of the file, and of its draft. */
+  /** Texts whose parts may stay as they are: that of the file, and that of its draft. */
   readonly before: readonly (string | null)[];
   readonly after: string | null;
 };
 
 /**
- * Throws an HttpError that names the part, where somebody who is no owner would change one that owners alone may. A
- * text that is no YAML passes: it cannot be published.
+ * Throws an HttpError that names the part when an operator who is not an owner changes a part that only owners
+ * may change. A text that is no YAML passes: it cannot be published.
  */
 export function checkOwnersParts({ file, before, after }: Change, role: Role): void {
   const locked = lockedParts(file, role);

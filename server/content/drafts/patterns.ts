@@ -3,11 +3,11 @@ import type { Texts } from "#server/content/checking/findings.ts";
 import { isRecord } from "#server/content/editing/values.ts";
 import { wordsOf } from "#server/content/editing/words.ts";
 
-/** A file that is to be begun. `name`: the last part of its address. */
+/** A new file of content. `name`: the last part of its address. */
 type Begun = {
   readonly folder: "blog" | "resources" | "pages";
   readonly name: string;
-  /** As its writer called it. */
+  /** Its title, as its writer typed it. */
   readonly title: string;
   /** Today, as YYYY-MM-DD. */
   readonly day: string;
@@ -21,7 +21,7 @@ function sibling(texts: Texts, folder: string) {
   return { slug: file.replace(/^.*\/|\.md$/g, ""), field };
 }
 
-/** What a new file begins with. Who wrote it and its text are left to the writer. `texts`: the files there are. */
+/** What a new file begins with. The writer fills in the author and the text. `texts`: the files there are. */
 export function patternOf({ folder, name, title, day }: Begun, texts: Texts): string {
   const { slug, field } = sibling(texts, folder);
   const signed = { author: "", reviewed: day, reviewedBy: "" };

@@ -13,11 +13,11 @@ import { textsIn } from "#server/content/folder/texts.ts";
 import type { Database } from "#server/database/open.ts";
 import { lockedParts } from "./owners-parts.ts";
 
-/** A draft, taken on from its file as it is now. */
+/** A draft, merged with its file as it is now. */
 export type Draft = {
   readonly file: string;
   readonly inFile: string | null;
-  /** Null: the file is to be taken away. */
+  /** Null: the file is to be deleted. */
   readonly text: string | null;
   readonly revision: number;
   readonly by: string;
@@ -70,7 +70,7 @@ function linesOf(text: string): number {
   return text.split("\n").length;
 }
 
-/** The line as it is counted by who sees the text of Markdown without the fields above it; "" where there is none. */
+/** A line counted in the text of Markdown alone, without the fields above it; "" for a line of these. */
 function lineInText(line: number, linesBefore = line): string {
   return line > linesBefore ? `Line ${line - linesBefore}` : "";
 }
@@ -93,7 +93,7 @@ function issuesOf(findings: readonly Finding[], texts: Texts): readonly ContentI
   });
 }
 
-/** What was found last: a file, the drafts and a publication are mostly asked for one after the other. */
+/** A cache of the last result: a file, the drafts and a publication are mostly asked for in sequence. */
 let latest: { readonly texts: Texts; readonly issues: readonly ContentIssue[] } | undefined;
 
 function isLatest(texts: Texts): boolean {
@@ -106,7 +106,7 @@ function looked(texts: Texts): readonly ContentIssue[] {
   try {
     return issuesOf(findingsOf(texts), texts);
   } catch (error) {
-    // A name that stands for two things.
+    // A name of a fact is used twice.
     const sentence = error instanceof Error ? error.message : String(error);
     return [{ kind: "problem", file: "company.yaml", path: [], place: "", line: 1, sentence }];
   }
@@ -128,7 +128,7 @@ function shownDraft(draft: Draft): NonNullable<ContentRow["draft"]> {
   return { revision, by, at, publishAt, change: changeOf(draft), hasConflict: conflicts.length > 0 };
 }
 
-/** Who published what stands in each file; nobody where it was changed by hand since. */
+/** Who published the present text of each file. A file that was changed by hand since is left out. */
 async function publishersOf(database: Database, texts: Texts): Promise<ReadonlyMap<string, string>> {
   const rows = await database
     .selectFrom("publications")

@@ -18,7 +18,7 @@ import { draftsOf, editedTexts } from "./queries.ts";
 /** Who changes a draft, and when. */
 type Act = { readonly operatorId: string; readonly role: Role; readonly now: Date };
 
-/** Which draft it was, and whether it was kept: not when somebody else was faster. */
+/** Which draft it was, and whether it was kept: not when somebody else had changed it. */
 type Kept = { readonly file: string; readonly isKept: boolean };
 
 async function present(database: Database, file: string) {
@@ -59,7 +59,7 @@ function zoneIn(texts: Texts): string {
   return read.data?.businessHours.timeZone ?? "UTC";
 }
 
-/** Begins a file that is not there yet. */
+/** Makes a draft of a file that does not exist yet. */
 export async function addFile(
   database: Database,
   { folder, name, title }: z.infer<typeof contentNew>,
@@ -75,7 +75,7 @@ export async function addFile(
   return { file, isKept: await storeDraft(database, { file, revision: 0, base: null, text }, act) };
 }
 
-/** Lets a draft take its file away. */
+/** Makes a draft that deletes its file. */
 export async function removeFile(
   database: Database,
   { file, revision }: z.infer<typeof contentRemove>,
@@ -100,7 +100,7 @@ function settledWith(choices: readonly Choice[], conflicts: readonly Conflict[])
   });
 }
 
-/** Says what stays of places that were changed in the draft and by hand. */
+/** Decides which value stays at places that were changed both in the draft and by hand. */
 export async function settleConflicts(
   database: Database,
   { file, revision, choices }: z.infer<typeof contentSettle>,

@@ -18,7 +18,7 @@ const deepest = 24;
 /** Brackets or dashes that are opened one after the other, at most, also where they stand in texts. */
 const mostOpened = 200;
 
-/** Whether so much is opened that the parser would take seconds for it. */
+/** Whether a text opens so much that the parser would take seconds. */
 function isHopeless(text: string): boolean {
   let opened = 0;
   for (const sign of text) {
@@ -30,9 +30,9 @@ function isHopeless(text: string): boolean {
 }
 
 /**
- * Parses a YAML text. Faults are among its errors, keys that stand twice in one map among them: the library would
- * compare each key with each, and 40,000 of them would keep the server from everything else for minutes. So would what
- * is nested 2,000 deep, where it is compared with what stood there before.
+ * Parses a YAML text. The errors of the result hold its faults. Duplicate keys are found here, because the
+ * library compares each key with each: 40,000 keys would block the server for minutes. Values nested 2,000 deep
+ * would do the same when they are compared, so they are a fault, too.
  */
 export function parseYaml(
   text: string,

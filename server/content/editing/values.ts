@@ -19,7 +19,7 @@ export function valueAt(words: unknown, path: Path): unknown {
   }, words);
 }
 
-/** Words with another value at a path that is there. */
+/** Words with another value at a path that exists. */
 export function replacedAt(words: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(words) && typeof key === "number") {
@@ -54,7 +54,7 @@ export type Conflict = {
 
 type Sides = { readonly before: unknown; readonly inFile: unknown; readonly inDraft: unknown };
 
-/** The words with the changes of both sides. Where both changed one place, the draft's stay and it is named. */
+/** The words with the changes of both sides. Where both changed a place, the draft's stay: a conflict. */
 export function merged(sides: Sides, path: Path = []): { value: unknown; conflicts: readonly Conflict[] } {
   const { before, inFile, inDraft } = sides;
   if (isDeepStrictEqual(inFile, inDraft) || isDeepStrictEqual(before, inFile)) {

@@ -3,13 +3,14 @@ import { isCollection, isMap, isNode, isScalar, isSeq, type Node, Scalar, string
 import { parseYaml } from "./parse-yaml.ts";
 import { isRecord, type Path, replacedAt, valueAt } from "./values.ts";
 
-// A changed value replaces its slice of the text, so that comments, order and spelling of all else stay. What was
-// written is read again before it is kept: where a slice does not read back, the part around it is written anew.
+// A changed value replaces its slice of the text, so that comments, order and spelling of all else stay. Each
+// result is parsed again before it is kept: when the parser does not return the wanted value, the part around
+// the slice is written anew.
 
-/** A YAML text cannot be changed like this, for example because it is none. */
+/** The text cannot be changed in this way, for example because it is no YAML. */
 export class UnwritableError extends Error {}
 
-/** What a YAML text says. Throws UnwritableError when it is none. */
+/** Parses a YAML text. Throws UnwritableError when it is not valid. */
 export function readYaml(text: string): unknown {
   try {
     const document = parseYaml(text);
@@ -22,7 +23,7 @@ export function readYaml(text: string): unknown {
   );
 }
 
-/** What a YAML text says; undefined when it is none. */
+/** Parses a YAML text; undefined when it is not valid. */
 export function yamlOrNothing(text: string): unknown {
   try {
     return readYaml(text);
@@ -47,14 +48,14 @@ function parsed(text: string): Parsed {
 const lineStart = (text: string, at: number) => text.lastIndexOf("\n", at - 1) + 1;
 const columnOf = (text: string, at: number) => at - lineStart(text, at);
 
-/** Where the line ends in which a value ends; a value may end with its line break. */
+/** The end of the line in which a value ends; a value may include its line break. */
 function lineEnd(text: string, at: number): number {
   if (at > 0 && text[at - 1] === "\n") return at;
   const end = text.indexOf("\n", at);
   return end < 0 ? text.length : end + 1;
 }
 
-/** A value as lines, each but the first behind so many spaces. */
+/** A value as lines, each except the first indented by `column` spaces. */
 function block(value: unknown, column: number): string {
   return stringify(value, { lineWidth: 0 })
     .trimEnd()
@@ -85,7 +86,7 @@ function* slicesFor({ text }: Parsed, node: Node, value: unknown): Generator<str
   yield JSON.stringify(value) + ending;
 }
 
-/** The text with another value at a path; undefined when no way of writing reads back. */
+/** The text with another value at a path; undefined when no way of writing it gives that value. */
 function withValue(text: string, path: Path, value: unknown, wanted: unknown): string | undefined {
   const whole = parsed(text);
   const node = whole.at(path);
@@ -166,10 +167,10 @@ function withoutField(text: string, path: Path, key: string): string | undefined
   return spliced(text, lineStart(text, pair.key.range[0]), lineEnd(text, value), "");
 }
 
-/** One change on the way to the words that are wanted, and what the whole says after it. */
+/** One of the changes that lead to the wanted words. */
 type Step = {
   readonly path: Path;
-  /** What stands at the path after it. */
+  /** The value at the path after the change. */
   readonly value: unknown;
   readonly write: (text: string) => string | undefined;
 };
@@ -220,7 +221,7 @@ function taken({ path, value, write }: Step, text: string, now: unknown): string
   const wanted = replacedAt(now, path, value);
   const next = write(text);
   if (next !== undefined && isDeepStrictEqual(yamlOrNothing(next), wanted)) return next;
-  // The part is written anew, or the smallest one around it that reads back.
+  // Writes the part anew, or the smallest part around it that gives the wanted value.
   for (let length = path.length; length >= 0; length -= 1) {
     const around = path.slice(0, length);
     const again = withValue(text, around, valueAt(wanted, around), wanted);

@@ -10,9 +10,9 @@ export type HandChange = {
   readonly inFile: string | null;
 };
 
-/** The files of the folder that say other than the site does, in their order. `texts`: what stands in the folder. */
+/** The files of the folder that differ from the served build, sorted. `texts`: the folder's files. */
 export function handChanges(texts: ReadonlyMap<string, string>): readonly HandChange[] {
-  // The build's own folder: `current` may lead to the next one while this reads.
+  // The real path: the link `current` may be changed to the next build while this reads.
   const served = textsIn(realpathSync(contentFolder()));
   return [...new Set([...served.keys(), ...texts.keys()])]
     .map((file) => ({ file, served: served.get(file) ?? null, inFile: texts.get(file) ?? null }))

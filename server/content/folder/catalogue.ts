@@ -7,7 +7,7 @@ import { wordsOf } from "#server/content/editing/words.ts";
 
 type Group = ContentRow["group"];
 
-/** Titles and groups of files, by patterns; the first that fits counts. */
+/** Titles and groups of files, by patterns; the first pattern that matches counts. */
 const named: readonly (readonly [pattern: string, group: Group, title: string])[] = [
   ["plans.yaml", "offer", "Plans and prices"],
   ["pricing.yaml", "offer", "Page of prices"],
@@ -69,7 +69,7 @@ export function labelOf(file: string, text: string): Pick<ContentRow, "title" | 
   const found = named.find(([pattern]) => matchesGlob(file, pattern));
   const { value } = found?.[2] || file.endsWith(".txt") ? { value: undefined } : wordsOf(file, text);
   const own = isRecord(value) && typeof value["title"] === "string" ? value["title"] : "";
-  // Names of facts say nothing in a list.
+  // Names of facts would not be understood in a list.
   const said = own
     .split(/\{[^{}]*\}/)
     .map((part) => part.trimEnd())
@@ -88,7 +88,7 @@ export const addable: ContentList["addable"] = [
   { folder: "pages", title: "Page" },
 ];
 
-/** What the check adds to the fields of Markdown, and nobody writes. */
+/** Fields that the check adds to those of Markdown, and that nobody writes. */
 const counted = ["countedMinutes", "blocks", "text"];
 
 /** The JSON Schema of a file's fields; null where it has none. */

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
-/** Files of content that people write. Pictures and Git's own are none. */
+/** Files of content that people write, not pictures or files of Git. */
 const written = /\.(?:yaml|md|txt|svg)$/;
 
-/** The names of the files of a folder of content, from it, with slashes between; not those that begin with a dot. */
+/** Paths of the files from a folder of content, with slashes; not those that begin with a dot. */
 function namesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && written.test(entry.name))

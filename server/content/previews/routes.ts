@@ -10,7 +10,7 @@ import { HttpError } from "#server/http/errors.ts";
 import { hashOf, isToken } from "#server/links/rules.ts";
 import { consoleUrlOf, type Settings } from "#server/settings/settings.ts";
 
-/** What previews are answered with. */
+/** What the routes of previews work with. */
 type PreviewDesk = {
   readonly dataDir: string;
   readonly security: SecurityHeaders;
@@ -35,7 +35,7 @@ function folderOf(dataDir: string, token: string): string | undefined {
   return made !== undefined && Date.now() - made < day ? folder : undefined;
 }
 
-/** An address as it is meant; one that cannot be read, as it came. */
+/** A decoded address; one that cannot be decoded stays unchanged. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -54,7 +54,7 @@ function fileAt(folder: string, path: string): string | undefined {
   );
 }
 
-/** A page whose links, forms and files lead to the preview. What a form sends is taken nowhere there. */
+/** A page whose links, forms and files lead to the preview. The preview does not take what a form sends. */
 function pageWithin(html: string, place: string): string {
   return html
     .replaceAll(/\s(?:href|src|srcset|action|formaction)="\/{1,2}/g, (start) =>
@@ -63,7 +63,7 @@ function pageWithin(html: string, place: string): string {
     .replaceAll(/\sdata-code="[^"]*"/g, (code) => code.replaceAll("/_astro/", `${place}/_astro/`));
 }
 
-/** What pages load, by its ending, led to the preview: the search's knowledge with its links, and code that asks for it. */
+/** Rewrites files that pages load, by file extension, so that their addresses lead to the preview. */
 const rewritten: Readonly<Record<string, (text: string, place: string) => string>> = {
   html: pageWithin,
   js: (text, place) =>
@@ -109,7 +109,7 @@ function showPreview({ dataDir, security, consoleUrl }: PreviewDesk): Handler {
   };
 }
 
-/** Adds what answers below the address of a preview. */
+/** Adds the routes below the address of a preview. */
 export function addPreviews(
   app: Hono<Connection>,
   settings: Pick<Settings, "dataDir" | "publicUrl" | "hsts" | "consoleUrl" | "host" | "port">,

@@ -24,7 +24,7 @@ export const beginPublication = unitOfWork(
     now: Date,
   ): Promise<string | undefined> {
     const id = randomUUIDv7();
-    // An index lets one be under way: also where two processes begin one at once.
+    // A unique index allows one at a time, also when two processes begin one at the same moment.
     const { numInsertedOrUpdatedRows = 0n } = await transaction
       .insertInto("publications")
       .values({
@@ -62,7 +62,7 @@ export const notePublication = unitOfWork(
 type Change = { readonly file: string; readonly after: string | null };
 type Used = { readonly file: string; readonly revision: number };
 
-/** Ends a publication. Drafts that were published are gone; one that was changed meanwhile goes on from the new file. */
+/** Ends a publication. Deletes published drafts; one that was changed meanwhile gets the new base. */
 export const endPublication = unitOfWork(
   import.meta.url,
   async function endPublication(

@@ -5,7 +5,7 @@ import { type FileChange, hasBuilder, noBuilder } from "./jobs.ts";
 import { begin, type Press, type Publisher } from "./publishing.ts";
 import { publicationOf, publicationsOf } from "./queries.ts";
 
-/** Throws where files would lose what was changed by hand and is in no version yet. */
+/** Throws when files would lose a change by hand that no publication contains yet. */
 function checkPublished(texts: ReadonlyMap<string, string>, files: ReadonlySet<string>): void {
   const open = handChanges(texts).find(({ file }) => files.has(file));
   if (open === undefined) return;
@@ -16,15 +16,15 @@ function checkPublished(texts: ReadonlyMap<string, string>, files: ReadonlySet<s
 }
 
 /**
- * Takes the files back to what they were after a publication; null: before the first one that is kept. What was changed by hand and built since goes with it,
- * and is what the new publication returns to.
+ * Takes the files back to their texts after a publication; null: to those before the first one that is kept.
+ * Changes by hand that were built since are undone too; the new publication keeps their text.
  */
 export async function goBackTo(press: Press, id: string | null, operator: Publisher): Promise<string> {
   if (!hasBuilder(press.dataDir)) throw new HttpError(503, noBuilder);
   const done = (await publicationsOf(press.database)).filter(({ state }) => state === "done");
   const position = id === null ? done.length : done.findIndex((one) => one.id === id);
   if (position < 0) throw new HttpError(404, "There is no such version any more.");
-  // From the newest down, so that the oldest one's texts are what remains.
+  // From the newest to the oldest, so that the oldest texts remain.
   const texts = editedTexts();
   const wanted = new Map<string, FileChange>();
   for (const { id: later } of done.slice(0, position)) {

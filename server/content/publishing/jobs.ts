@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { buildStates } from "#contract/console/content.ts";
 
-// What the server asks of the builder lies in a folder that both can read: a process that ends loses nothing.
+// The server's jobs for the builder lie in a folder that both can read, so a process that ends loses nothing.
 
 /** A file with its text before and after; null: none. */
 export type FileChange = {
@@ -59,7 +59,7 @@ export function forget(dataDir: string, id: string): void {
   rmSync(placeOf(dataDir, id), { recursive: true, force: true, maxRetries: 3, retryDelay: 20 });
 }
 
-/** Milliseconds without a sign of life after which a builder counts as gone. */
+/** Milliseconds without a heartbeat after which a builder counts as stopped. */
 const silent = 20_000;
 
 /** Whether a builder works in this folder. */

@@ -56,7 +56,7 @@ function changesFor(drafts: readonly Draft[]): readonly FileChange[] {
   return drafts.map(({ file, inFile, text }) => ({ file, before: inFile, after: text }));
 }
 
-/** What comes along from the folder: it is built whole. `changes`: what is written into it. */
+/** Changes by hand, which are published too, as the whole folder is built. `changes`: those of drafts. */
 function alongWith(changes: readonly FileChange[]): readonly FileChange[] {
   const written = new Set(changes.map(({ file }) => file));
   return handChanges(editedTexts())
@@ -102,7 +102,7 @@ function jobFor(
   { name, email }: Pick<Publisher, "name" | "email">,
 ): Job {
   const files = changes.map(({ file }) => file).join(", ");
-  // What was changed by hand stands in the folder, and is never put back.
+  // Changes by hand are in the folder already. The builder must never undo them.
   const toWrite = changes.map(({ file, before, after, isByHand }) => ({
     file,
     before: isByHand ? after : before,
@@ -111,7 +111,7 @@ function jobFor(
   return { kind, changes: toWrite, author: { name, email }, message: `Change ${files} in the console` };
 }
 
-/** Publishes drafts, or texts of before, with what comes along. Returns the id of the publication. */
+/** Publishes drafts, or earlier texts, together with changes by hand. Returns the id of the publication. */
 export async function begin(
   press: Press,
   kind: "published" | "scheduled" | "went-back",
@@ -131,7 +131,7 @@ export async function begin(
   try {
     ask(press.dataDir, id, jobFor("publish", changes, operator));
   } catch {
-    // Asked again by itself it would be published unseen, once there is room.
+    // Otherwise it would be published later, without anybody watching, when the disk has room again.
     await endPublication(press.database, id, { state: "failed", sentence: notAsked }, new Date());
     throw new HttpError(503, notAsked);
   }
@@ -163,7 +163,7 @@ export async function previewDrafts(press: Press, chosen: Chosen, operator: Publ
   return { id, token };
 }
 
-/** Takes in what the builder has done. What it was not asked for, because the server ended before, is asked now. */
+/** Stores the builder's results. Asks for a job again when the server ended before it could ask. */
 async function follow({ database, dataDir }: Press): Promise<void> {
   const row = await underWay(database);
   if (row === undefined) return;
@@ -187,7 +187,7 @@ async function follow({ database, dataDir }: Press): Promise<void> {
 const mayNoMore =
   "Whoever scheduled this may not change content any more. Look at it, then publish it or choose a new time.";
 
-/** Tells among the versions why what was due is not published, and takes the time away. */
+/** Records among the publications why due drafts were not published, and removes their time. */
 async function refuse({ database }: Press, due: Due, sentence: string): Promise<void> {
   const [first] = due;
   if (first === undefined) return;
@@ -209,7 +209,7 @@ function draftsDue({ database }: Press) {
     .execute();
 }
 
-/** Publishes what is due. What cannot be published is told among the versions, and waits for a new time. */
+/** Publishes due drafts. One that cannot be published is recorded as failed, and waits for a new time. */
 async function publishDue(press: Press): Promise<void> {
   const due = await draftsDue(press);
   const [first] = due;
@@ -217,7 +217,7 @@ async function publishDue(press: Press): Promise<void> {
   const orphans = due.filter(({ role, disabled_at }) => disabled_at !== null || role === "consultant");
   if (orphans.length > 0) return refuse(press, orphans, mayNoMore);
   try {
-    // The files that owners alone may change go out on the word of whoever scheduled them.
+    // Files that only owners may change are published when an owner has scheduled them.
     const isAllowed = due.every(({ file, role }) => role === "owner" || !isOwners(file));
     const publisher = { ...first, role: isAllowed ? ("owner" as const) : ("editor" as const) };
     await publishDrafts(press, due, publisher, "scheduled");
@@ -227,7 +227,7 @@ async function publishDue(press: Press): Promise<void> {
   }
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const look = 1_000;
 
 /** Follows the builder, and publishes what is due. */

@@ -2,12 +2,12 @@ import type { BuildProgress, Publication } from "#contract/console/content.ts";
 import type { Database } from "#server/database/open.ts";
 import type { FileChange } from "./jobs.ts";
 
-/** Seconds that a publication takes, until one was seen. */
+/** Seconds that a publication is assumed to take until one was measured. */
 const usual = 25;
 
 const busy = ["waiting", "building", "writing"] as const;
 
-/** Every publication, newest first, at most 100. */
+/** The latest 100 publications, newest first. */
 async function rowsOf(database: Database) {
   return database
     .selectFrom("publications as done")
@@ -55,7 +55,7 @@ export async function publicationOf(database: Database, id: string) {
   return row && { ...shown(row, current), changes: changesIn(row) };
 }
 
-/** What is to be done or is being done; undefined: nothing. */
+/** The publication that waits or is running; undefined: none. */
 export async function underWay(database: Database): Promise<Row | undefined> {
   return (await rowsOf(database)).find(({ state }) => busy.some((one) => one === state));
 }

@@ -1,10 +1,10 @@
 import { statfs } from "node:fs/promises";
 import type { Settings } from "#server/settings/settings.ts";
 
-/** Bytes of the disk that are kept free for leads: nothing is counted there any more. */
+/** Bytes of the disk that are kept free for leads. With less, events are not counted. */
 const reserve = 2 ** 30;
 
-/** Milliseconds for which an answer of the file system holds. */
+/** Milliseconds for which an answer of the file system is cached. */
 const freshness = 1_000;
 
 /**

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { isBusy } from "#server/database/engines/errors.ts";
 
-/** The file whose lock one process has at a time. What else is in the folder belongs to whoever has it. */
+/** The file that the owning process has locked. All other files of the folder belong to that process. */
 const lockFile = "lock.db";
 
-/** A folder of DATA_DIR for what is needed for a while. Whoever has it has it alone, until it is disposed of. */
+/** A folder in DATA_DIR for temporary files. One process at a time owns it, until it disposes of it. */
 export type Scratch = Disposable & { readonly folder: string };
 
 /**
- * Takes the folder for backups, drills and rebuilds, which are so done one after the other by all processes that
- * share DATA_DIR. Undefined when another one has it. The system takes it back from a process that dies.
+ * Locks the folder for a backup, drill or rebuild, so that all processes that share DATA_DIR do these one after
+ * the other. Undefined when another process has it. The system unlocks it when a process dies.
  */
 export function takeScratch(dataDir: string): Scratch | undefined {
   const folder = join(dataDir, "scratch");
@@ -29,7 +29,7 @@ export function takeScratch(dataDir: string): Scratch | undefined {
   return { folder, [Symbol.dispose]: () => lock.close() };
 }
 
-/** What lies in a folder for a while, whose taker may have died. */
+/** The files in the folder that a process left behind when it died. */
 export function leftIn({ folder }: Scratch): readonly string[] {
   return readdirSync(folder)
     .filter((name) => !name.startsWith(lockFile))

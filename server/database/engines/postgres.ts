@@ -4,26 +4,26 @@ import { Pool } from "pg";
 import { isPatient } from "./patience.ts";
 import { refusal } from "./refusal.ts";
 
-/** Callers that may wait for a connection; beyond that, waiting would outlast a visitor's patience. */
+/** Callers that may wait for a connection. With more, they would wait longer than a visitor does. */
 const maxWaiting = 1000;
 
 /** How long PostgreSQL may take. All in milliseconds. */
 type Limits = {
   /** What PostgreSQL's list of its sessions (`pg_stat_activity`) calls these connections. */
   readonly name: string;
-  /** Connections of one server process. PostgreSQL's own limit is 100 unless it was raised. */
+  /** Connections of one server process. PostgreSQL allows 100 in all, unless configured otherwise. */
   readonly connections: number;
-  /** Until a connection is there, be it a new one or one that others have. */
+  /** Until the caller has a connection, a new one or one that others give back. */
   readonly connect: number;
-  /** For one statement, after which PostgreSQL itself ends it: so long may others hold a lock. */
+  /** For one statement, waiting for locks included. After that PostgreSQL ends the statement. */
   readonly statement: number;
-  /** Without a byte in either direction, after which a connection counts as lost: a PostgreSQL that hangs ends none. */
+  /** Without a byte in either direction. After that a connection counts as lost: PostgreSQL may hang. */
   readonly silence: number;
 };
 
 /**
- * A visitor has an answer within 15 seconds, after which the server ends a silent connection (server/http/connection/listener.ts):
- * who comes during a transaction waits for its end and for that of the next.
+ * A visitor gets an answer within 15 seconds, because the server then ends a silent connection
+ * (server/http/connection/listener.ts). A request may have to wait for two transactions of others.
  */
 const hurried: Limits = {
   name: "requests",
@@ -54,23 +54,23 @@ function poolOf(databaseUrl: string, { name, connections, connect, statement, si
     application_name: name,
     max: connections,
     connectionTimeoutMillis: connect,
-    // Idle ones end before they are found silent.
+    // Idle connections end before they count as lost.
     idleTimeoutMillis: Math.min(10_000, silence - 1_000),
     keepAlive: true,
     stream: () => endsInSilence(silence),
-    // As a statement and not with the connection: poolers refuse parameters that they do not know.
+    // By a statement and not by a parameter of the connection: poolers refuse parameters that they do not know.
     onConnect: (client) => client.query(`set statement_timeout = ${statement}`),
   });
-  // The pool replaces a lost connection. Without listeners its end would be the end of the process: the pool's
-  // is for idle connections, each connection's own for those that are in use between two queries.
+  // The pool replaces a lost connection. Without these listeners the error would end the process. The pool's
+  // listener is for idle connections, that of each connection for one in use between two queries.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
 /**
- * Kysely on PostgreSQL. What is lost is connected again with the next query: nothing else recovers it. What nobody
- * waits for (./patience.ts) has connections of its own.
+ * Kysely on PostgreSQL. A lost connection is replaced with the next query. Work for which nobody waits
+ * (./patience.ts) has a pool of its own.
  */
 export function postgresDialect(databaseUrl: string): Dialect {
   const pool = poolOf(databaseUrl, hurried);

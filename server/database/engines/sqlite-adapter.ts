@@ -4,11 +4,11 @@ import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector, SqliteQue
 type Units = {
   /** Runs a unit of a module by its name; rejects with what it threw. */
   run(module: string, name: string, parameters: readonly unknown[]): Promise<unknown>;
-  /** Loads modules, so that their units need not when they run. */
+  /** Loads modules before their units run. */
   load(modules: readonly string[]): Promise<unknown>;
 };
 
-/** Tells Kysely what SQLite can do, and whoever runs units where to run them. */
+/** Tells Kysely what SQLite can do, and `unitOfWork` where to run its units. */
 export class ThreadedAdapter extends SqliteAdapter {
   readonly units: Units;
 
@@ -29,7 +29,7 @@ export class ThreadedAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely for SQLite, with this way to reach the file. */
+/** Kysely for SQLite with these drivers. */
 export function dialectOf(createDriver: () => Driver, createAdapter: () => SqliteAdapter): Dialect {
   return {
     createDriver,

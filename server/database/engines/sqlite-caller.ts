@@ -4,21 +4,21 @@ import { Worker } from "node:worker_threads";
 import { refusal } from "./refusal.ts";
 import { errorOf, type Job, type Reply, type Ticket } from "./sqlite-jobs.ts";
 
-/** Jobs that may wait for one thread. Beyond that it could not answer within a visitor's patience anyway. */
+/** Jobs that may wait for one thread. With more, it could not answer before visitors give up. */
 const maxWaiting = 1024;
 
-/** The way to a thread that works on a SQLite file. */
+/** Calls a thread that works on a SQLite file. */
 export type Caller = {
   /** Resolves with the value of the reply. Rejects at once when too many jobs wait already. */
   call(job: Job): Promise<unknown>;
-  /** Waits for what was asked, and ends the thread. */
+  /** Waits for the jobs that were sent, and ends the thread. */
   close(): Promise<void>;
 };
 
 /**
- * Prepares a thread for the file at `path`. It starts with the first job, and again after it has died: then the
- * jobs it had are refused, and whoever asked does not know whether they are stored.
- * `program`: file: address of sqlite-writer-thread or sqlite-reader-thread.
+ * Prepares a thread for the file at `path`. It starts with the first job, and again after it has died: then its
+ * jobs are refused, and it is unknown whether they are stored. `program`: file: address of sqlite-writer-thread
+ * or sqlite-reader-thread.
  */
 export function callerOf(program: string, path: string): Caller {
   const pending = new Map<number, PromiseWithResolvers<unknown>>();
@@ -38,7 +38,7 @@ export function callerOf(program: string, path: string): Caller {
   function start(): Worker {
     const started = new Worker(fileURLToPath(program), { workerData: path });
     let reason = "the thread of the database ended";
-    // `node --watch` sends messages of its own the same way: which files the thread has read.
+    // `node --watch` also sends messages here, about the files that the thread has read.
     started.on("message", (message) => Array.isArray(message) && settle(message));
     started.on("error", (error) => {
       reason = `the thread of the database failed: ${error instanceof Error ? error.message : error}`;
@@ -65,7 +65,7 @@ export function callerOf(program: string, path: string): Caller {
     lastId += 1;
     const asked = Promise.withResolvers<unknown>();
     pending.set(lastId, asked);
-    // What is asked in one turn of the event loop crosses in one message.
+    // All jobs of one turn of the event loop are sent in one message.
     if (outgoing.length === 0) setImmediate(send);
     outgoing.push({ id: lastId, job });
     return asked.promise;

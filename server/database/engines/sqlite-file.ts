@@ -4,19 +4,19 @@ import type { QueryResult, SqliteDatabase } from "kysely";
 /** Milliseconds that a statement waits for another process to finish writing. */
 const busyTimeout = 10_000;
 
-/** An open file with every statement prepared once. Whatever it does blocks the thread until it is done. */
+/** An open file with every statement prepared once. Each call blocks the thread until it is done. */
 export type SqliteFile = SqliteDatabase & {
   run(text: string, parameters?: readonly unknown[]): QueryResult<unknown>;
   /** False after a full disk, too: SQLite may then roll back the whole transaction by itself. */
   isInTransaction(): boolean;
   /**
-   * Writes what the log holds into the file, once that is worth its syncs. SQLite itself would do so within a commit,
-   * while those wait whose work it has stored.
+   * Writes the log into the file (a checkpoint) when it is long enough. SQLite itself would do so within a
+   * commit, for whose end callers wait.
    */
   foldLog(): void;
 };
 
-/** Pages of the log that are worth folding, 16 MB: each time costs three syncs, and fewer pages than in four times. */
+/** Pages of the log, 16 MB, from which a checkpoint is made: each costs three syncs, so fewer are cheaper. */
 const foldAt = 4_000;
 
 function isInput(value: unknown): value is SQLInputValue {
@@ -66,7 +66,7 @@ function fileOf(connection: DatabaseSync): SqliteFile {
         logged ??= connection.prepare("pragma wal_checkpoint(noop)");
         if (Number(logged.get()?.["log"]) >= foldAt) connection.exec("pragma wal_checkpoint(passive)");
       } catch {
-        // A full disk: everything is in the log, which is folded when there is room again.
+        // The disk is full: everything is in the log, and the checkpoint is made when there is room again.
       }
     },
     close: () => connection.close(),
@@ -75,7 +75,7 @@ function fileOf(connection: DatabaseSync): SqliteFile {
 
 /**
  * Opens a file for writing, and makes it when there is none. WAL with synchronous=FULL: what was committed
- * survives a power cut (sqlite.org/pragma.html#pragma_synchronous). What is deleted is overwritten with zeros
+ * survives a power cut (sqlite.org/pragma.html#pragma_synchronous). Deleted rows are overwritten with zeros
  * (#pragma_secure_delete). Each savepoint keeps the pages that it changes until it ends, in memory and not in a
  * file, which costs a sixth more for each lead (#pragma_temp_store).
  */

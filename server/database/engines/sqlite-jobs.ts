@@ -3,9 +3,9 @@ export type Statement = { readonly text: string; readonly parameters: readonly u
 
 /**
  * What a thread is asked to do. `unit`: a function of a module, in a savepoint of its own; `write`: one
- * statement; both are committed together with others. `alone`: a statement outside of any transaction.
- * `begin` holds the file for one caller until `end`; `within` is a statement in between. `read`: a statement
- * that changes nothing. `load`: makes units ready before they are asked for.
+ * statement; both are committed together with others. `alone`: a statement outside of any transaction. `begin`
+ * holds the file for one caller until `end`; `within` is a statement between them. `read`: a statement that
+ * changes nothing. `load`: makes units ready before they are asked for.
  */
 export type Job =
   | {
@@ -23,12 +23,12 @@ export type Job =
 /** A job with the number under which it is answered. */
 export type Ticket = { readonly id: number; readonly job: Job };
 
-/** What became of a job. What is answered as done is on the disk. */
+/** The result of a job. A job that is answered as done is on the disk. */
 export type Reply =
   | { readonly id: number; readonly done: true; readonly value: unknown }
   | { readonly id: number; readonly done: false; readonly failure: Failure };
 
-/** An error as it crosses between threads, which by themselves keep only its message. */
+/** An error as it is sent between threads, because their messages keep only its text. */
 export type Failure = {
   readonly message: string;
   readonly stack?: string | undefined;
@@ -37,7 +37,7 @@ export type Failure = {
   readonly errcode?: number | undefined;
 };
 
-// By hand: loading a schema library would make every start of a thread slower.
+// Checked by hand: loading a schema library would make every start of a thread slower.
 function codesOf(error: Error): Pick<Failure, "code" | "errcode"> {
   return {
     code: "code" in error && typeof error.code === "string" ? error.code : undefined,

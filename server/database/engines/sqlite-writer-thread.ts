@@ -36,7 +36,7 @@ parentPort?.on("message", (message: readonly Ticket[] | "close") => {
     parentPort?.close();
     return;
   }
-  // One turn later: what came while the last group was synced is then in one group too.
+  // One turn later, so that all jobs that arrived while the last group was synced form one group.
   if (arrived.length === 0) setImmediate(takeArrived);
   arrived.push(...message);
 });

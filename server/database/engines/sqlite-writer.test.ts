@@ -40,7 +40,7 @@ async function deedsFor(
         return { id, job };
       }),
     );
-    // A turn is enough for a group without company; what waits for the next batch is not answered.
+    // A turn is enough for a group on its own; jobs that wait for the next batch are not answered.
     await nextTurn();
     await nextTurn();
   }

@@ -3,7 +3,7 @@ import { done, failed, type Job, type Reply, type Ticket } from "./sqlite-jobs.t
 import { withSavepoints } from "./sqlite-savepoints.ts";
 import { findUnit } from "./units.ts";
 
-/** Jobs that are committed together at the most: what waits behind them waits no longer than they take. */
+/** Jobs that are committed together at most, so that the jobs after them do not wait too long. */
 const maxGroup = 256;
 
 function isGrouped({ job }: Ticket): boolean {
@@ -14,7 +14,7 @@ function isOfHolder({ job }: Ticket): boolean {
   return job.kind === "within" || job.kind === "end";
 }
 
-// Before the transaction, so that nobody waits for modules while it is open. What is wrong shows when it runs.
+// Before the transaction, so that it stays short. An error of loading appears again when the unit runs.
 async function load({ job }: Ticket): Promise<void> {
   if (job.kind === "unit") await findUnit(job.module, job.name).catch(() => undefined);
 }
@@ -74,7 +74,7 @@ export function startWriter(file: SqliteFile, answer: (replies: readonly Reply[]
     }
   }
 
-  /** Takes what waits and is committed together. */
+  /** Takes the waiting jobs that are committed together. */
   function takeGroup(): Ticket[] {
     const other = waiting.findIndex((ticket) => !isGrouped(ticket));
     return waiting.splice(0, Math.min(other < 0 ? waiting.length : other, maxGroup));

@@ -17,7 +17,7 @@ type Threads = { readonly writer: Caller; readonly reader: Caller };
 
 const grouped: ReadonlySet<string> = new Set(["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"]);
 
-/** How a statement outside of a transaction is done. What is written as text may be anything, like a pragma. */
+/** The kind of job of a statement outside of a transaction. Raw SQL may be anything, like a pragma. */
 function kindOf({ query, sql }: CompiledQuery): "read" | "write" | "alone" {
   if (SelectQueryNode.is(query)) return "read";
   if (RawNode.is(query)) return /^\s*select\b/i.test(sql) ? "read" : "alone";
@@ -85,7 +85,7 @@ class ThreadedDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  // The reader first: whoever closes a file last folds its log into it, and a reader may not.
+  // The reader first: the last connection that closes makes a checkpoint, and a reader may not write.
   async destroy(): Promise<void> {
     await this.#threads.reader.close();
     await this.#threads.writer.close();
@@ -129,7 +129,7 @@ class ReadingDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw("begin"));
   }
 
-  // Throws when the thread died and another one went on, which would have read another state.
+  // Throws when the thread died meanwhile: the thread that replaced it has read another state.
   async commitTransaction(connection: ReadingConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("commit"));
   }
@@ -146,8 +146,8 @@ class ReadingDriver implements Driver {
 }
 
 /**
- * Kysely on a SQLite file that exists, in a thread that only reads. All reads of a transaction see one state, and
- * neither wait for a writer nor make one wait; the log cannot be emptied before it ends.
+ * Kysely on a SQLite file that exists, in a thread that only reads. All reads of a transaction see one state,
+ * and neither wait for a writer nor block one. The log cannot be emptied before the transaction ends.
  */
 export function readingDialect(path: string): Dialect {
   const reader = callerOf(import.meta.resolve("./sqlite-reader-thread.ts"), path);
@@ -158,8 +158,8 @@ export function readingDialect(path: string): Dialect {
 }
 
 /**
- * Kysely on the SQLite that Node brings along, in threads of its own: one owns the file and writes, one reads.
- * A transaction that is no unit of work (server/database/unit) holds up all other writes until it ends.
+ * Kysely on the SQLite that is part of Node, in two threads: one owns the file and writes, one reads. A
+ * transaction that is no unit of work (server/database/unit) blocks all other writes until it ends.
  */
 export function sqliteDialect(path: string): Dialect {
   const writer = callerOf(import.meta.resolve("./sqlite-writer-thread.ts"), path);

@@ -6,7 +6,7 @@ type Run = (transaction: Transaction<Tables>, parameters: readonly unknown[]) =>
 
 const units = new Map<string, Run>();
 
-/** Makes a unit known by its module and its name. Throws unless the module has only one of this name. */
+/** Registers a unit by its module and its name. Throws unless the module has only one of this name. */
 export function registerUnit(module: string, name: string, run: Run): void {
   const key = `${module}#${name}`;
   if (name === "" || units.has(key)) throw new Error(`${key} must be the only unit of this name`);

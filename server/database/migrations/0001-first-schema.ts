@@ -5,7 +5,7 @@ import { operatorsTables } from "./0001/operators.ts";
 import { outboxTables } from "./0001/outbox.ts";
 import { upkeepTables } from "./0001/upkeep.ts";
 
-/** Tables whose rows are never changed afterwards. Rows of a lead go with it when it is erased. */
+/** Tables whose rows are never changed afterwards. Rows of a lead are deleted when it is erased. */
 const onlyAddedTo = ["lead_history", "report_versions"] as const;
 
 /** Runs statements that end with a semicolon at the end of a line. */
@@ -15,7 +15,7 @@ async function run(database: Kysely<unknown>, statements: string): Promise<void>
   }
 }
 
-/** A trigger for each thing that must not happen to the table. */
+/** A trigger for each kind of change that the table refuses. */
 function refusals(isPostgres: boolean, table: string, verbs: readonly string[]): string {
   const triggers = verbs.map((verb) => {
     const each = verb === "truncate" ? "statement" : "row";
@@ -27,7 +27,7 @@ function refusals(isPostgres: boolean, table: string, verbs: readonly string[]):
   return triggers.join("");
 }
 
-/** FTS5 that follows `lead_texts`; what is deleted leaves no words behind in its pages. */
+/** An FTS5 index of `lead_texts`; deleted words are overwritten in its pages. */
 async function addSearchOnSqlite(database: Kysely<unknown>): Promise<void> {
   const remove = "insert into lead_words (lead_words, rowid, words) values ('delete', old.rowid, old.words);";
   const add = "insert into lead_words (rowid, words) values (new.rowid, new.words);";
@@ -46,8 +46,8 @@ async function addSearchOnSqlite(database: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * A table of word vectors that follows `lead_texts`. New words enter its index in portions of 512 kB: with the 4 MB
- * of PostgreSQL, the leads of one transaction in some thousands waited 60 to 100 ms.
+ * A table of word vectors of `lead_texts`. New words enter its index in portions of 512 kB: with PostgreSQL's
+ * default of 4 MB, one transaction in some thousands took 60 to 100 ms.
  */
 const searchOnPostgres = `
 create table lead_words (
@@ -65,8 +65,8 @@ create function only_added_to() returns trigger language plpgsql as
 `;
 
 /**
- * SQLite answers questions about counts from this index alone. PostgreSQL changes a row in its place as long as no
- * index holds what changes.
+ * SQLite answers questions about counts from this index alone. PostgreSQL updates a row in place only while no
+ * index holds the changed column.
  */
 function indexOfDailyCounts(isPostgres: boolean): string {
   const columns = isPostgres ? "kind, day" : "kind, day, name, count";

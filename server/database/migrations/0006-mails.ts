@@ -31,7 +31,7 @@ const statements = [
   `create table mail_folders (
     name text primary key, uid_validity text not null, next_uid integer not null
   )`,
-  // Since when a client waits who wrote last; and until when a lead is not shown on the first screen.
+  // When a client who waits wrote last; and until when a lead is not shown on the first screen.
   "alter table leads add column wrote_at text",
   "alter table leads add column snoozed_until text",
   "create index leads_wrote on leads (wrote_at, id) where wrote_at is not null",
@@ -40,7 +40,7 @@ const statements = [
   "create index outbox_by_message_id on outbox (message_id)",
 ];
 
-/** Mails both ways, their files, and who waits for a word of ours. */
+/** Mails in both directions, their files, and who waits for a reply. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

@@ -19,7 +19,7 @@ const statements = [
   )`,
   "create index bookings_of_lead on bookings (lead_id)",
   "create index bookings_by_start on bookings (starts_at) where state = 'booked'",
-  // Five minutes of one operator: nobody can be in two calls.
+  // Five minutes of one operator. Their unique ids prevent two calls at the same time.
   `create table booking_cells (
     id text primary key, operator_id text not null references operators (id), cell_at text not null,
     booking_id text not null references bookings (id) on delete cascade,

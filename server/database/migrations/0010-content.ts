@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 const statements = [
-  // What a file of the content folder is to become. Text null: the file is taken away; base null: it is new.
+  // Drafts of files of the content folder. Text null: the file is deleted; base null: it is new.
   `create table content_drafts (
     file text primary key, base text, text text, revision integer not null,
     operator_id text not null references operators (id), changed_at text not null, publish_at text
@@ -12,10 +12,10 @@ const statements = [
     operator_id text references operators (id), at text not null, ended_at text,
     changes text not null, drafts text not null
   )`,
-  // One at a time: two processes that begin one notice each other.
+  // One at a time: the second of two processes that begin one fails.
   `create unique index publications_under_way on publications ((1))
     where state in ('waiting', 'building', 'writing')`,
-  // The check on the roles goes with its column; no engine changes one in place.
+  // The check on the roles is dropped with its column, because SQLite cannot change one in place.
   `alter table operators add column its_role text default 'editor' not null
     check (its_role in ('owner', 'consultant', 'editor'))`,
   "update operators set its_role = role",
@@ -23,7 +23,7 @@ const statements = [
   "alter table operators rename column its_role to role",
 ];
 
-/** Drafts of content, what was published, and operators who change nothing else. */
+/** Drafts of content, publications, and operators who change content only. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

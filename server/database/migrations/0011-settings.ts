@@ -13,7 +13,7 @@ const statements = [
   )`,
 ];
 
-/** Settings that owners change in the console, how the first owner gets in, and what an owner has looked at. */
+/** Settings that owners change in the console, links for the first owner, and confirmed points. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

@@ -3,7 +3,7 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { isFreeMail } from "#server/database/tables/whose.ts";
 
 const columns = [
-  // Whose a lead is: the person by an address, the company by a domain; operators may correct both.
+  // The person and the company of a lead, as an address and a domain; operators may correct both.
   "alter table leads add column person text default '' not null",
   "alter table leads add column company_domain text default '' not null",
 ];

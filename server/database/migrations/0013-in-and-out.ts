@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 const statements = [
-  // What other programs may read and write leads with; what is stored opens nothing.
+  // Tokens of other programs. Only their hashes are stored.
   `create table api_tokens (
     id text primary key, name text not null, token_hash text not null unique, scopes text not null,
     operator_id text not null references operators (id), created_at text not null,

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Operators whom the provider has vouched for, and who have to show their second factor yet. */
+/** Operators whom the provider has signed in, and who still have to show their second factor. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable("provider_sign_ins")

@@ -68,7 +68,7 @@ async function appliedTo(database: Kysely<Tables>): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The version that last brought a store to its schema, as it was noted; undefined: none was. */
+/** The version that last brought a store to its schema; undefined: none was noted. */
 async function makerOf(database: Kysely<Tables>): Promise<string | undefined> {
   if (!(await hasTable(database, "releases"))) return undefined;
   const newest = await database
@@ -90,7 +90,7 @@ export async function schemaOf(database: Kysely<Tables>): Promise<string | undef
   return applied.at(-1);
 }
 
-/** Applies what is missing up to a schema, in one transaction. Throws NewerStoreError, or when a migration fails. */
+/** Applies missing migrations, in one transaction. Throws NewerStoreError, or when a migration fails. */
 export async function migrate(database: Kysely<Tables>, schema = schemaVersion): Promise<void> {
   await schemaOf(database);
   const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= schema));

@@ -20,15 +20,15 @@ export type OperatorCalendarsTable = {
   feed_hash: string | null;
 };
 
-/** A call with whoever sent a lead. */
+/** A call with the person who sent a lead. */
 export type BookingsTable = {
   id: string;
   lead_id: string;
-  /** Who takes it; null: the scheduling page of another company knows. */
+  /** The operator who takes it; null: not known here, because it was booked on another company's page. */
   operator_id: string | null;
   /** Where it was booked: on the site, or on the page of another company. */
   source: "own" | "calendly" | "cal";
-  /** What that company calls it; null: booked on the site. */
+  /** Its id at that company; null: booked on the site. */
   external_id: string | null;
   /** One of `callKinds` in contract/booking; "" where another company does not say. */
   kind: string;
@@ -37,11 +37,11 @@ export type BookingsTable = {
   /** IANA zone of the visitor; "" where it is not known. */
   time_zone: string;
   state: "booked" | "cancelled";
-  /** What the lead's status was before. */
+  /** The lead's status before the call was booked. */
   status_before: LeadStatus;
   /** Counts up when it is moved or cancelled (RFC 5545, 3.8.7.4). */
   sequence: Generated<number>;
-  /** The sequence of which a reminder was queued; -1: none. */
+  /** The sequence for which a reminder was queued; -1: none. */
   reminded: Generated<number>;
   idempotency_key: string;
   created_at: string;
@@ -65,7 +65,7 @@ export type HookReceiptsTable = {
   at: string;
 };
 
-/** Secret addresses of booked calls. What is stored of one opens nothing. */
+/** Secret addresses of booked calls. Only hashes are stored. */
 export type BookingLinksTable = {
   /** SHA-256, hex, of the secret part. */
   token_hash: string;
@@ -74,5 +74,5 @@ export type BookingLinksTable = {
   created_at: string;
 };
 
-/** Mails about a booked call: to whoever booked it, and the notice to us. */
+/** Mails about a booked call: to the visitor, and the notice to us. */
 export type CallMail = "call-booked" | "call-moved" | "call-cancelled" | "call-reminder" | "call-notice";

@@ -52,7 +52,7 @@ export type PasskeyChallengesTable = {
   expires_at: string;
 };
 
-/** Operators whom the provider has vouched for, until they have shown their second factor. */
+/** Operators whom the provider has signed in, until they have shown their second factor. */
 export type ProviderSignInsTable = {
   /** SHA-256, hex, of the cookie's value. */
   token_hash: string;
@@ -71,13 +71,13 @@ export type OperatorSessionsTable = {
   /** When it was last used, to the minute. */
   seen_at: string;
   expires_at: string;
-  /** 0 when the password alone was typed: nothing but setting up a second factor is open to it. */
+  /** 0 when only the password was typed: the session may only set up a second factor. */
   has_second_factor: number;
   /** When a second factor was shown in it last; null: before that was noted. */
   proved_at: string | null;
 };
 
-/** Browsers in which an operator has signed in before: they are not slowed down by others' guesses. */
+/** Browsers in which an operator has signed in before: guesses of other browsers do not delay them. */
 export type OperatorDevicesTable = {
   /** SHA-256, hex, of the cookie's value. */
   token_hash: string;
@@ -95,9 +95,9 @@ export type MailedCodesTable = {
 
 /** What is left of the allowances of sign-ins. */
 export type SignInTriesTable = {
-  /** SHA-256, hex, of a browser, or of one of 4,096 drawers in which all e-mail addresses are. */
+  /** SHA-256, hex, of a browser, or of one of 4,096 groups into which all e-mail addresses fall. */
   id: string;
-  /** Tries that were left at that time; they come back with time. */
+  /** Tries that were left at that time; they are refilled over time. */
   tokens: number;
   at: string;
 };
@@ -116,13 +116,13 @@ export type AuditLogTable = {
   action: string;
   /** Id of the operator or name of the thing it was done to, or "". */
   subject: string;
-  /** Hash of the entry before; of nothing for the first. */
+  /** Hash of the entry before; 64 zeros for the first. */
   previous: string;
   /** SHA-256, hex, of everything above. */
   hash: string;
 };
 
-/** Sign-ins that were refused, counted by the day: strangers can cause them, so that they are no entries of the log. */
+/** Refused sign-ins, counted by the day: strangers can cause many, so the log has no entry for each. */
 export type RefusedSignInsTable = {
   /** Day, reason and operator. */
   id: string;
@@ -137,7 +137,7 @@ export type RefusedSignInsTable = {
   last_at: string;
 };
 
-/** Up to which entry of the audit log owners were told what was done, and when they were last mailed. */
+/** The entry of the audit log up to which owners were told, and when they last got a mail. */
 export type OwnerNoticesTable = {
   name: string;
   position: number;
@@ -164,9 +164,9 @@ export type LeadMergesTable = {
   lead_id: string;
   /** The one that goes on. */
   into_id: string;
-  /** By when that one was due of its own. */
+  /** The due time that the lead that goes on had by itself. */
   into_due_at: string;
-  /** When the merged one was answered before that; null: its clock ran. */
+  /** When the merged lead had been answered before the merge; null: it was waiting. */
   answered_before: string | null;
   at: string;
   operator_id: string | null;
@@ -203,7 +203,7 @@ export type LeadWorkColumns = {
   booked_at: string | null;
   /** YYYY-MM-DD. */
   follow_up_on: string | null;
-  /** When the client wrote who waits for a word of ours; null: nobody does. */
+  /** When the client wrote who waits for a reply; null: nobody waits. */
   wrote_at: string | null;
   /** YYYY-MM-DD: until then it stands in no list of today's work; null: it does. */
   snoozed_until: string | null;

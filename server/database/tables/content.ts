@@ -1,21 +1,21 @@
-/** What a file of the content folder is to become. */
+/** Drafts of files of the content folder. */
 export type ContentDraftsTable = {
-  /** From the folder. */
+  /** Path from the folder. */
   file: string;
   /** The file's text from which it was begun; null: there was no file. */
   base: string | null;
-  /** Null: the file is to be taken away. */
+  /** Null: the file is to be deleted. */
   text: string | null;
   /** Goes up with each change. */
   revision: number;
   /** Who changed it last. */
   operator_id: string;
   changed_at: string;
-  /** When it is published by itself; null: when somebody does so. */
+  /** When it is published by itself; null: somebody publishes it by hand. */
   publish_at: string | null;
 };
 
-/** What was published, or is, or could not be. */
+/** Publications: done, running, or failed. */
 export type PublicationsTable = {
   /** Ids sort by time. */
   id: string;
@@ -23,7 +23,7 @@ export type PublicationsTable = {
   state: "waiting" | "building" | "writing" | "done" | "failed";
   /** Why it failed. */
   sentence: string | null;
-  /** Null: it came by itself. */
+  /** Null: no person began it. */
   operator_id: string | null;
   at: string;
   ended_at: string | null;

@@ -93,7 +93,7 @@ async function insert(store: Kysely<Tables>, table: string, rows: readonly Row[]
   await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(store);
 }
 
-/** What a table holds, told so that two engines tell the same of the same rows. */
+/** Count and checksum of a table, the same on both engines for the same rows. */
 export type Tally = {
   readonly table: string;
   readonly count: number;

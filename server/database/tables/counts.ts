@@ -1,9 +1,9 @@
 /**
- * What is counted by the day. Of visits of people: where they began (`landing`), who led to them (`referrer`,
- * `campaign`), all of them (`visit`), and what happened in them (`view` of a page, `button`, `download`, `step` of a
- * questionnaire as "slug/step", `sent` form). Of leads, on the day of their arrival whenever it happened: `lead` by
- * questionnaire; and of those that wait for an answer `lead-landing`, `lead-referrer`, `lead-campaign`, `answered`
- * and `booked`.
+ * What is counted by the day. Of visits of people: where they began (`landing`), where they came from
+ * (`referrer`, `campaign`), all of them (`visit`), and what happened in them (`view` of a page, `button`,
+ * `download`, `step` of a questionnaire as "slug/step", `sent` form). Of leads, on the day of their arrival
+ * whenever it happened: `lead` by questionnaire; and of those that wait for an answer `lead-landing`,
+ * `lead-referrer`, `lead-campaign`, `answered` and `booked`.
  */
 export type DailyKind =
   | "visit"
@@ -22,7 +22,7 @@ export type DailyKind =
   | "answered"
   | "booked";
 
-/** What is counted by the month as well, beside each day: much is told apart, so a year of days has many rows. */
+/** Kinds that are counted by the month as well: they have many names, so a year of days has many rows. */
 export const monthlyKinds = [
   "landing",
   "referrer",
@@ -45,7 +45,7 @@ export type DailyCountsTable = {
   day: string;
   kind: DailyKind | MonthlyKind;
   /**
-   * What is told apart, at most 200 characters; "" when it is not known, or when there is nothing to tell apart;
+   * The name of what is counted, at most 200 characters; "" when it is not known, or the kind has no names;
    * "other" beyond 500 names of a kind and day, and 1,000 of a month.
    */
   name: string;
@@ -64,7 +64,7 @@ export type EventCountsTable = {
   count: number;
 };
 
-/** The sketch that visitors of an hour leave together (server/events/visitors/sketch). */
+/** The sketch of the visitors of an hour (server/events/visitors/sketch). */
 export type VisitorRegistersTable = {
   /** "<hour> <register>". */
   id: string;
@@ -73,7 +73,7 @@ export type VisitorRegistersTable = {
   rank: number;
 };
 
-/** What makes visitors unrecognizable; one per day, deleted when the day is over. */
+/** Salts that make visitors unrecognizable; one per day, deleted when the day is over. */
 export type VisitorSaltsTable = {
   /** YYYY-MM-DD, UTC. */
   day: string;

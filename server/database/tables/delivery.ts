@@ -11,7 +11,7 @@ export type DeliveriesTable = {
   note: string;
 };
 
-/** Targets that said that they are gone for good, until an operator enables them. */
+/** Targets that answered that they are gone, until an operator enables them. */
 export type DisabledTargetsTable = {
   target: string;
   disabled_at: string;
@@ -21,17 +21,17 @@ export type DisabledTargetsTable = {
 /** Submissions that look like those of programs, until an operator accepts them or they are deleted. */
 export type QuarantineTable = {
   id: string;
-  /** As for a lead; it keeps it when it becomes one. */
+  /** As for a lead. A suspect that becomes a lead keeps it. */
   reference: string;
   /** JSON list of sentences. */
   reasons: string;
-  /** JSON list of the reasons whatever they counted, each once. */
+  /** JSON list of the reasons without their numbers, each once. */
   kinds: string;
   questionnaire: string;
   company: string;
   contact_name: string;
   contact_email: string;
-  /** JSON of what is needed to receive it after all. */
+  /** JSON of what is needed to make a lead of it. */
   submission: string;
   idempotency_key: string;
   payload_hash: string;

@@ -12,11 +12,11 @@ export type DeletionsTable = {
   position: number;
   at: string;
   cause: "request" | "operator" | "retention";
-  /** SHA-256, hex, of the reference of the lead that was erased; null when many records went at once. */
+  /** SHA-256, hex, of the erased lead's reference; null when many records were deleted at once. */
   subject: string | null;
   /** JSON object: records deleted, by table. */
   counts: string;
-  /** Hash of the entry before; of nothing for the first. */
+  /** Hash of the entry before; 64 zeros for the first. */
   previous: string;
   /** SHA-256, hex, of everything above. */
   hash: string;

@@ -18,7 +18,7 @@ export type MailsTable = {
   recipients: string;
   subject: string;
   text: string;
-  /** As it came: shown only where nothing in it can run or load. */
+  /** Unchanged: shown only where nothing in it can run or load. */
   html: string | null;
   /** With angle brackets. */
   message_id: string | null;

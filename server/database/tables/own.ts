@@ -1,20 +1,20 @@
 import type { Generated } from "kysely";
 
-/** What is done once in a while, by one of any number of processes. */
+/** Chores: each is done by one of the processes that share the database. */
 export type ChoresTable = {
   name: string;
-  /** When a process last took it on. */
+  /** When a process last claimed it. */
   begun_at: string;
 };
 
-/** What the clock showed: one row, "store" (server/privacy/clock). */
+/** What the clock showed: one row, "store" (server/database/clock). */
 export type ClockSightingsTable = {
   id: string;
-  /** The latest time by which something could be deleted. */
+  /** The latest time at which the clock was trusted. */
   trusted_at: string;
-  /** The latest time that was seen. */
+  /** What the clock showed when it was last noted. */
   seen_at: string;
-  /** When the clock arrived, by itself, at a time that is not trusted yet; null: it is trusted. */
+  /** What the clock showed after a leap that is not trusted yet; null: it is trusted. */
   leapt_at: string | null;
 };
 
@@ -24,7 +24,7 @@ export type ClockDoubtsTable = {
   to_at: string;
 };
 
-/** Up to which entry of the ledger nothing of what was deleted is left in the store's files: one row, "store". */
+/** The ledger's entry up to which the store's files hold nothing of deleted rows: one row, "store". */
 export type ScrubsTable = {
   id: string;
   /** Of the ledger's entry. */
@@ -50,7 +50,7 @@ export type ReleasesTable = {
   at: string;
 };
 
-/** What requests told about the installation, for the checklist. */
+/** What requests showed about the installation, for the checklist. */
 export type SightingsTable = {
   name: "proxy-unexpected" | "proxy-absent" | "proxy-missing" | "proxy-as-set";
   seen_at: string;

@@ -1,4 +1,4 @@
-/** What other programs may read and write leads with. */
+/** Tokens with which other programs read and write leads. */
 export type ApiTokensTable = {
   id: string;
   /** Given by an owner. */
@@ -30,7 +30,7 @@ export type SavedViewsTable = {
   /** Whose it is; null: the firm's. */
   operator_id: string | null;
   name: string;
-  /** Of the inbox's address. */
+  /** Query of the inbox's address. */
   query: string;
   created_at: string;
 };

@@ -9,13 +9,13 @@ export type ReportsTable = {
   draft: string;
   /** JSON of the `ReadinessReport` that the visitor reads; null until it is published. */
   published: string | null;
-  /** Role or name of who reviewed it. */
+  /** Role or name of the person who reviewed it. */
   reviewer: string | null;
   published_at: string | null;
   revoked_at: string | null;
   expires_at: string;
   created_at: string;
-  /** When the link to what is published was opened first; null: not yet. */
+  /** When the link to the published report was opened first; null: not yet. */
   opened_at: string | null;
 };
 
@@ -28,7 +28,7 @@ export type ReportVersionsTable = {
   at: string;
   /** Null: done from the command line. */
   operator_id: string | null;
-  /** Role or name of who answers for what was published; null when it was only saved. */
+  /** Role or name of the person who is responsible for the published version; null when it was only saved. */
   reviewer: string | null;
   /** JSON of a `Review`. */
   review: string;

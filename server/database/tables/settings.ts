@@ -1,14 +1,14 @@
 /** What owners set in the console. It holds where the environment sets nothing. */
 export type SettingsTable = {
-  /** Of the variable that would set it too. */
+  /** Name of the environment variable for the same setting. */
   name: string;
-  /** As that variable would be written. Secrets stand here as they are. */
+  /** As that variable would be written. Secrets are not encrypted. */
   value: string;
   changed_at: string;
   operator_id: string | null;
 };
 
-/** One-time addresses at which the first owner gets in. */
+/** One-time addresses with which the first owner is made. */
 export type FirstRunLinksTable = {
   /** SHA-256, hex. */
   token_hash: string;

@@ -140,7 +140,7 @@ export type LeadsTable = {
   company: string;
   contact_name: string;
   contact_email: string;
-  /** Whose it is: an address in small letters (./whose), or another one of the same person that an operator chose. */
+  /** The person: an address in small letters (./whose), or another one that an operator chose. */
   person: string;
   /** Domain of the company; "": none is known. */
   company_domain: string;
@@ -168,14 +168,14 @@ export type LeadsTable = {
 
 export type OutboxTable = {
   id: string;
-  /** Null when it is about no lead. */
+  /** Null: the message is not about a lead. */
   lead_id: string | null;
-  /** At most one of each per lead and target. What may be said again goes on with what it is about. */
+  /** At most one of each per lead and target. A message that may repeat has an id after its name. */
   message:
     | Exclude<MailName, "lead-reply" | "operator-told" | "report-corrected" | CallMail>
     /** What an operator wrote: the id of its row in `lead_history`. */
     | `lead-reply:${string}`
-    /** To one operator about a lead: the id of the row in `lead_history` that concerns them, and their own. */
+    /** To one operator about a lead: the id of the row in `lead_history`, and that of the operator. */
     | `operator-told:${string}`
     /** The number of the version that was published. */
     | `report-corrected:${number}`
@@ -185,9 +185,9 @@ export type OutboxTable = {
     | Told;
   /** "mail" for our own mails, else the name of a configured target. */
   target: string;
-  /** JSON object of what a message without a lead says, free of visitors' data; else null. */
+  /** JSON object of the content of a message without a lead, without visitors' data; else null. */
   data: string | null;
-  /** The e-mail address that a message without a lead goes to; or the new one that is to be confirmed. */
+  /** The recipient's e-mail address for a message without a lead; or a new one that is to be confirmed. */
   address: string | null;
   /** Message-ID header (RFC 5322, section 3.6.4): the same on every attempt. */
   message_id: string;
@@ -197,18 +197,18 @@ export type OutboxTable = {
   /** When the latest attempt began. */
   attempted_at: string | null;
   next_attempt_at: string;
-  /** Until then one worker has the row for itself. */
+  /** Until then one worker has leased the row. */
   leased_until: string | null;
   last_error: string | null;
   created_at: string;
   sent_at: string | null;
 };
 
-/** Secret addresses. What is stored of one opens nothing. */
+/** Secret addresses. Only their hashes are stored. */
 export type SecretLinksTable = {
   /** SHA-256, hex, of the secret part. */
   token_hash: string;
-  /** `report`: the lead's report. `lead`: what is stored of it. `address`: the change of its e-mail address, to confirm. `person`: all under an e-mail address. */
+  /** `report`, `lead`: the lead's report, its data. `address`: confirms a new one. `person`: all their data. */
   opens: "report" | "lead" | "address" | "person";
   lead_id: string | null;
   /** The new e-mail address; or the person's, in small letters. */
@@ -216,6 +216,6 @@ export type SecretLinksTable = {
   created_at: string;
   /** Null: as long as the report can be read. */
   expires_at: string | null;
-  /** When the present address agreed to the new one, to which this link was mailed; null: it was mailed to the present one. */
+  /** When the present address agreed, for a link to the new address; null: the link went to the present one. */
   agreed_at: string | null;
 };

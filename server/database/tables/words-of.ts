@@ -1,7 +1,7 @@
 /** Letters of a word at most: PostgreSQL takes no more than 2 KB, and nobody types as much. */
 const longest = 60;
 
-/** Runs of scripts that put no spaces between words, and runs of all others. */
+/** Runs of letters of scripts without spaces between words, and runs of all other letters. */
 const scripts =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+|[^\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+/gu;
 const isUnspaced =
@@ -28,13 +28,13 @@ export function wordsOf(text: string): string {
 const telephone = /^\+?[\s(]*\+?\d[\d\s()./\p{Pd}]*$/u;
 const date = /^\d{4}-\d\d-\d\d$/;
 
-/** Digits from which a number can be told, and by which two are compared: what stands before them differs. */
+/** Digits from which a text counts as a telephone number, and last digits by which two are compared. */
 const fewestDigits = 7;
 const comparedDigits = 9;
 
 /** The digits of a text that is a telephone number and nothing else; "" of any other. */
 function digitsOf(text: string): string {
-  // Wide digits, as they are typed in Japanese, are the same digits; marks that show no letter come along when copied.
+  // Japanese wide digits count as digits; invisible characters may come with a copied number.
   const number = text
     .normalize("NFKC")
     .replaceAll(/\p{Cf}/gu, "")
@@ -43,14 +43,14 @@ function digitsOf(text: string): string {
   return digits.length >= fewestDigits && digits.length <= 15 ? digits : "";
 }
 
-/** The words by which a telephone number is found in any writing: its digits, with and without what may lead it. */
+/** The words by which a telephone number is found: each ending of at least `fewestDigits` digits. */
 export function phoneWordsOf(text: string): readonly string[] {
   const digits = digitsOf(text);
   if (digits === "") return [];
   return Array.from({ length: digits.length - fewestDigits + 1 }, (_, start) => digits.slice(start));
 }
 
-/** The word by which a telephone number is looked for, whatever leads it; undefined when the text is none. */
+/** The word with which a telephone number is searched: its last digits; undefined for another text. */
 export function phoneSought(text: string): string | undefined {
   return digitsOf(text).slice(-comparedDigits) || undefined;
 }

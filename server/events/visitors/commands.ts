@@ -6,7 +6,7 @@ type Known = { readonly day: string; readonly salt: Promise<string> };
 
 const known = new WeakMap<Database, Known>();
 
-/** Throws away the salts of days that are over: what they hid can be found out no more. */
+/** Deletes the salts of days that are over: without them visitors cannot be recognized any more. */
 export async function forgetSalts(database: Database, now: Date): Promise<void> {
   await database.deleteFrom("visitor_salts").where("day", "<", now.toISOString().slice(0, 10)).execute();
 }

@@ -16,7 +16,7 @@ test("a network that invents campaigns has 20 of them named on a day, and others
   expect(invented).toHaveLength(600);
   expect(namesOf(invented)).toHaveProperty("size", 21);
   expect(namesOf(invented)).toContain("other");
-  // What it has used before is named still, and so is what has no name, and another kind.
+  // Names that it used before still count, and so do counts without a name, and another kind.
   const known = [daily("campaign", monday, "invented 3"), daily("campaign", monday), daily("visit", monday)];
   expect(allow("192.0.2.0/24", known)).toEqual(known);
   const button = [daily("button", monday, "Book")];

@@ -2,9 +2,9 @@ import { otherName } from "#contract/visits/event.ts";
 import type { DailyCount } from "#server/database/daily-counts.ts";
 
 /**
- * Names of each kind that one network may have told apart on one day. Whoever invents names would otherwise use up the
- * list of the day and of the month (server/database/daily-counts), and what comes later would count as "other". Pages
- * are missing: only those that the site has are named.
+ * Names of each kind that one network may use on one day. Otherwise invented names could use up the list of the
+ * day and of the month (server/database/daily-counts), and later names would count as "other". Pages have no
+ * limit here: only those that the site has are named.
  */
 const mostNamesOf: Readonly<Partial<Record<DailyCount["kind"], number>>> = {
   referrer: 20,
@@ -15,13 +15,13 @@ const mostNamesOf: Readonly<Partial<Record<DailyCount["kind"], number>>> = {
   step: 100,
 };
 
-/** Networks remembered at most; the one that was heard first goes first. */
+/** Networks remembered at most; the one that was remembered first is dropped first. */
 const capacity = 4_096;
 
-/** Lets each network have so many names, in this process alone. */
+/** Limits the names of each network, in this process alone. */
 export type NamesOfNetworks = (network: string, counts: readonly DailyCount[]) => readonly DailyCount[];
 
-/** Remembers for a day which names a network has used; what is beyond its number counts as "other". */
+/** Remembers for a day which names a network has used; further names count as "other". */
 export function namesOfNetworks(): NamesOfNetworks {
   const used = new Map<string, Set<string>>();
   let today = "";
@@ -30,7 +30,7 @@ export function namesOfNetworks(): NamesOfNetworks {
       const { kind, day, name } = count;
       const most = mostNamesOf[kind];
       if (most === undefined || name === "") return count;
-      // Also back: a clock that was ahead for a while leaves nothing behind.
+      // Also when the day goes back, because the clock was ahead for a while.
       if (day !== today) {
         used.clear();
         today = day;

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 /** Registers of a sketch: the estimate is off by 3% (one standard deviation, 1.04 / sqrt(1024)). */
 const registers = 1024;
 
-/** What one visitor leaves in the sketch of an hour. Thousands of visitors leave the same. */
+/** The mark of one visitor in the sketch of an hour. Thousands of visitors share each mark. */
 export type Sighting = {
   /** Beginning of the hour, ISO 8601, UTC. */
   readonly hour: string;
@@ -16,7 +16,7 @@ export function hourOf(iso: string): string {
   return `${iso.slice(0, 13)}:00:00.000Z`;
 }
 
-/** What a visitor leaves. `salt`: the same for a day, and thrown away after it, so that nobody can ask again. */
+/** The mark of a visitor. `salt`: one for each day, deleted after it, so that nobody can compute it again. */
 export function sightingOf(salt: string, visitor: string, hour: string): Sighting {
   const digest = createHmac("sha256", salt).update(visitor).digest();
   return {
@@ -27,8 +27,8 @@ export function sightingOf(salt: string, visitor: string, hour: string): Sightin
 }
 
 /**
- * How many visitors left these ranks, one per register that was touched: HyperLogLog, and for few visitors the
- * empty registers (Flajolet and others, 2007, figure 3).
+ * How many visitors there were. `ranks`: one per register that was set. HyperLogLog, and for few visitors by
+ * the number of empty registers (Flajolet and others, 2007, figure 3).
  */
 export function estimate(ranks: readonly number[]): number {
   const empty = registers - ranks.length;

@@ -27,23 +27,23 @@ const limits: ServerOptions = {
 };
 
 /**
- * Milliseconds after which an idle connection ends. Behind a proxy longer than the usual 60 s of proxies, so that
- * it is the proxy that ends it; otherwise as short as visitors still profit from.
+ * Milliseconds after which an idle connection ends. Behind a proxy longer than the usual 60 s of proxies, so
+ * that the proxy ends it first; otherwise short, but long enough to help visitors.
  */
 const keepAlive = { direct: 10 * seconds, proxied: 65 * seconds };
 
 /** Milliseconds without a byte in either direction after which a connection ends. */
 const idleTimeout = 15 * seconds;
 
-/** Connections at the same time; more are closed at once, and those that are there are served. */
+/** Connections at the same time; further ones are closed at once. */
 const maxConnections = 8_000;
 
-/** Header fields of a request. Node would drop the rest without a word. */
+/** Header fields of a request at most. Node would drop further ones silently. */
 const maxFields = 100;
 
 /**
- * The HTTP server. `security` are the headers of what is refused before `answer` is asked. `isProxied`: a proxy
- * stands in front.
+ * The HTTP server. `security`: headers of requests that are refused before `answer` is called. `isProxied`: a
+ * proxy stands in front.
  */
 export function createListener(answer: Answer, security: Headers, isProxied = false): Server {
   const answering = new WeakMap<Duplex, ServerResponse>();
@@ -62,7 +62,7 @@ export function createListener(answer: Answer, security: Headers, isProxied = fa
   server.setTimeout(idleTimeout);
   server.maxConnections = maxConnections;
   endSlowReaders(server);
-  // Node asks nobody else about CONNECT. An upgrade is a request like any other where nobody listens for it.
+  // Node sends CONNECT only to this listener. An upgrade without a listener is handled like any other request.
   server.on("connect", (_request, socket) => refuseUnparsed(new Error("CONNECT"), socket, false, security));
   server.on("checkExpectation", (request, response) => refuse(request, response, 417, security));
   server.on("clientError", (error, socket) => {

@@ -1,5 +1,5 @@
 /**
- * Node's HTTP. An import of node:http would load web sockets and all of fetch, which it names among its exports:
- * a fifth of the time to the first page.
+ * Node's HTTP. An import of node:http would load web sockets and all of fetch, which it names among its
+ * exports: a fifth of the time that a start takes until the first page.
  */
 export const { createServer, STATUS_CODES } = process.getBuiltinModule("node:http");

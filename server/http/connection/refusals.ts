@@ -17,7 +17,7 @@ const sentences = {
 
 type Status = keyof typeof sentences;
 
-/** Milliseconds that a client has for reading why its connection ends. */
+/** Milliseconds that a client has to read why its connection ends. */
 const linger = 2_000;
 
 const errorCode = z.looseObject({ code: z.string() });
@@ -51,8 +51,8 @@ export function refuse(
 }
 
 /**
- * The bytes for what node:http could not parse, in place of its own, which carry no security headers.
- * An answer that has begun is not continued with another one: the connection just ends.
+ * Answers a request that node:http could not parse. Node's own answer would have no security headers. An answer
+ * that has begun is not continued with another one: the connection just ends.
  */
 export function refuseUnparsed(error: Error, socket: Duplex, hasBegun: boolean, security: Headers): void {
   const code = errorCode.safeParse(error).data?.code ?? "";
@@ -64,7 +64,7 @@ export function refuseUnparsed(error: Error, socket: Duplex, hasBegun: boolean, 
   const lines = Object.entries(headersOf(status, security)).map(([name, value]) => `${name}: ${value}`);
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, `Date: ${new Date().toUTCString()}`, ...lines];
   socket.end(`${head.join("\r\n")}\r\n\r\n${sentences[status]}`);
-  // Who goes on sending and never reads would keep the connection: nothing else ends its other half.
+  // A client that goes on sending and never reads would keep the connection open.
   const timer = setTimeout(() => socket.destroy(), linger);
   socket.once("close", () => clearTimeout(timer));
 }

@@ -44,10 +44,10 @@ const refusedFeatures = [
   "usb",
 ];
 
-/** The header with which an answer takes in nothing of another site that does not consent to it. */
+/** The header with which a page loads from another site only what that site has allowed. */
 export const embedderPolicy = "Cross-Origin-Embedder-Policy";
 
-/** Where browsers report what a page does against its policy. */
+/** Where browsers report violations of a page's policy. */
 const reporting = `report-uri ${endpoints.cspReports.path}`;
 
 const everyAnswer: Headers = {
@@ -68,8 +68,8 @@ function sources(first: readonly string[], hashes: readonly string[]): string {
 function pagePolicy(hashes: PageHashes, schedulingOrigin: string, isSecure: boolean): string {
   return [
     "default-src 'none'",
-    // What a page's own inline code loads may run, and nothing else does: not even a file of the site that
-    // somebody else's markup asks for (docs/decisions/021).
+    // Only code that the page's own inline code loads may run: not even a file of the site that injected markup
+    // loads (docs/decisions/021).
     `script-src ${sources(["'strict-dynamic'"], hashes.scripts)}`,
     `style-src ${sources(["'self'"], hashes.styles)}`,
     "img-src 'self' data:",
@@ -121,7 +121,7 @@ export function securityHeaders(site: {
     ...(isSecure && { "Strict-Transport-Security": transportSecurity(site.hsts) }),
   };
   const withPolicy = (policy: string) => ({ "Content-Security-Policy": policy, ...base });
-  // Nothing of another site is part of these. Pages frame the calendar, which would have to consent.
+  // These load nothing of another site. Pages frame the calendar, which would have to allow it.
   const isolated = (policy: string) => ({
     ...withPolicy(policy),
     [embedderPolicy]: "require-corp",

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { endSlowReaders } from "./slow-readers.ts";
 
-/** More than the system keeps for a connection. */
+/** More bytes than the system buffers for a connection. */
 const body = Buffer.alloc(8 * 1024 * 1024);
 
 async function started() {

@@ -1,15 +1,15 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** Milliseconds within which what waits on a connection must be taken: 300 kB in that time are 40 kbit/s. */
+/** Milliseconds within which a client must read what waits for it: 300 kB in that time are 40 kbit/s. */
 const patience = 60_000;
 
-/** Milliseconds between two looks at all connections. */
+/** Milliseconds between two checks of all connections. */
 const lookEvery = 5_000;
 
 /**
- * Ends connections whose client does not take what was answered: those on which something has waited all the time for
- * `longest` milliseconds. Who takes nothing at all is ended by the server's time-out before.
+ * Ends connections whose client reads answers too slowly: those that had unsent bytes all the time for
+ * `longest` milliseconds. A client that reads nothing is ended sooner by the server's time-out.
  */
 export function endSlowReaders(server: Server, longest = patience, every = lookEvery): void {
   const sockets = new Set<Socket>();

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 const versions: readonly string[] = ["1.0", "1.1"];
 
-/** A name or an address, and perhaps a port. Underscores are in names that container networks give. */
+/** A name or an address, and perhaps a port. Names in container networks may have underscores. */
 const hostForm = /^(?:[\w.-]{1,255}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 function countHosts(rawHeaders: readonly string[]): number {
@@ -14,14 +14,14 @@ function countHosts(rawHeaders: readonly string[]): number {
   return count;
 }
 
-/** Whether Host is there once, and may be a host. HTTP/1.0 may leave it out (RFC 9112, section 3.2). */
+/** Whether there is one valid Host. HTTP/1.0 may leave it out (RFC 9112, section 3.2). */
 function hasGoodHost({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean {
   const count = countHosts(rawHeaders);
   if (count === 0) return httpVersion === "1.0";
   return count === 1 && hostForm.test(headers.host ?? "");
 }
 
-/** The path and query of a target that is a whole address of this host; undefined where the two disagree. */
+/** The path and query of a target that is a full URL; undefined when its host is not that of the Host field. */
 function pathOf(target: string, host: string | undefined): string | undefined {
   const url = URL.parse(target);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")

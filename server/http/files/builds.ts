@@ -3,15 +3,15 @@ import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { isBuilt } from "./site-files.ts";
 
-/** Milliseconds between two looks for another build. */
+/** Milliseconds between two checks for another build. */
 const look = 500;
 
-/** The folder of the build that is served, in the folder of all builds; `npm run build` lets `current` lead to it. */
+/** The folder of the build to serve; `npm run build` makes the link `current` lead to it. */
 export function servedBuild(dist: string): string {
   try {
     return resolve(dist, readlinkSync(join(dist, "current")));
   } catch {
-    // Copied by a program that follows links.
+    // A program that follows links has copied the folder, so `current` is a folder itself.
     return join(dist, "current");
   }
 }
@@ -24,12 +24,12 @@ function serverOf(build: string): string | undefined {
   }
 }
 
-/** Looks for another build, until the process ends or `stop`. */
+/** Checks for another build, until the process ends or `stop` is called. */
 export type Follower = { readonly stop: () => void };
 
 /**
- * Hands over the folder of each build that takes the place of the one with which the server was started. One that
- * cannot be taken up is logged and left; so is one of another version of the server, which needs a restart.
+ * Calls `take` with the folder of each new build. A build that cannot be served is logged and skipped; so is
+ * one of another version of the server, which needs a restart.
  */
 export function followBuilds(
   dist: string,

@@ -9,7 +9,7 @@ import type { Encoding } from "./encoding.ts";
 /** One file in one content coding, ready to be written. Headers are flat lists, as `writeHead` takes them. */
 export type Variant = {
   readonly body: Buffer;
-  /** Strong: another coding has another one (RFC 9110, section 8.8.3.3). */
+  /** Strong: each coding has a different one (RFC 9110, section 8.8.3.3). */
   readonly etag: string;
   readonly headers: readonly string[];
   /** The headers that a 304 repeats. */
@@ -20,9 +20,9 @@ export type BuiltFile = { readonly identity: Variant } & Readonly<Partial<Record
 
 /** A folder that the build made. Files are named by their path in it, for example "/blog/index.html". */
 export type BuiltFolder = {
-  /** Every file but the precompressed siblings `.br` and `.gz`. */
+  /** Every file except the compressed siblings `.br` and `.gz`. */
   readonly originals: readonly string[];
-  /** Reads a file with its siblings. `cache` is the Cache-Control header, `common` what else it is sent with. */
+  /** Reads a file with its siblings. `cache`: the Cache-Control header. `common`: other headers. */
   readonly file: (file: string, cache: string, common: Headers) => BuiltFile;
 };
 
@@ -32,18 +32,18 @@ export const cachedForEver = "public, max-age=31536000, immutable";
 /** For files that keep their name when they change. */
 export const askedAgain = "no-cache";
 
-/** Milliseconds for which reading may hold up everybody else. */
+/** Milliseconds for which reading may block other requests. */
 const longestTurn = 5;
 
 const siblings = { br: ".br", gzip: ".gz" } as const;
 
-/** Files to keep: the browser saves them under their own name instead of showing them. */
+/** Downloads: the browser saves these files under their own name and does not show them. */
 function disposition(file: string): Headers {
   return file.startsWith("/downloads/") ? { "Content-Disposition": "attachment" } : {};
 }
 
 function mediaTypeOf(file: string): string {
-  // RFC 7763; the list that is asked knows no Markdown.
+  // RFC 7763; the library's list has no Markdown.
   if (file.endsWith(".md")) return "text/markdown; charset=utf-8";
   return getMimeType(file) ?? "application/octet-stream";
 }
@@ -66,7 +66,7 @@ function filesIn(folder: string): readonly string[] {
     .map((entry) => `/${relative(folder, `${entry.parentPath}/${entry.name}`).replaceAll("\\", "/")}`);
 }
 
-/** Reads many files of a build, by name, so that others are answered in between. */
+/** Reads many files of a build, by name, with pauses in which requests are answered. */
 export async function readInTurns(
   names: readonly string[],
   read: (name: string) => BuiltFile,
@@ -103,12 +103,12 @@ function folderOf(folder: string, all: readonly string[]): BuiltFolder {
   };
 }
 
-/** Looks into a folder that the build made. Throws when it is not there. */
+/** Opens a folder that the build made. Throws when it does not exist. */
 export function builtFolder(folder: string): BuiltFolder {
   return folderOf(folder, filesIn(folder));
 }
 
-/** The same of one that not every build has: then nothing is in it. */
+/** The same for a folder that not every build has: a missing one counts as empty. */
 export function optionalFolder(folder: string): BuiltFolder {
   return folderOf(folder, existsSync(folder) ? filesIn(folder) : []);
 }

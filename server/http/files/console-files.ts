@@ -29,7 +29,7 @@ function hashOf(html: string, tag: string): string {
   return `sha256-${createHash("sha256").update(content).digest("base64")}`;
 }
 
-/** Hashes of the one script and the one style that the build puts into the page, without attributes. */
+/** Hashes of the one script and the one style, both without attributes, that the build puts into the page. */
 function hashesIn(html: string): PageHashes {
   return { scripts: [hashOf(html, "script")], styles: [hashOf(html, "style")] };
 }

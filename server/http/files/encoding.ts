@@ -25,10 +25,10 @@ function weights(header: string): ReadonlyMap<string, number> {
   );
 }
 
-/** What was read before: browsers send few different headers. */
+/** Cache of parsed headers: browsers send few different ones. */
 const known = new Map<string, ReadonlyMap<string, number>>();
 
-/** Headers to remember at the most, so that nobody fills the memory with inventions. */
+/** Headers remembered at most, so that invented ones cannot fill the memory. */
 const mostKnown = 64;
 
 function rememberedWeights(header: string): ReadonlyMap<string, number> {
@@ -39,9 +39,9 @@ function rememberedWeights(header: string): ReadonlyMap<string, number> {
 }
 
 /**
- * Chooses the coding of an answer from an Accept-Encoding header (RFC 9110, section 12.5.3): the
- * heaviest one that exists, the smaller one when two weigh the same. When the header refuses all that
- * exist, the plain bytes are sent all the same: they are more useful than an error.
+ * Chooses the coding of an answer from an Accept-Encoding header (RFC 9110, section 12.5.3): the one with the
+ * highest weight that exists, the smaller one when two weigh the same. When the header refuses all, the plain
+ * bytes are sent: they are more useful than an error.
  */
 export function chooseEncoding(
   header: string | undefined,

@@ -8,7 +8,7 @@ export type PathOnSite = (path: string) => string;
 /** Pages that only the server fills in, without the secret part of their addresses. */
 const filledIn = ["/received", "/r/", "/your-data/", "/your-data/confirm/"];
 
-/** Tells the pages of a site from all that a stranger can invent; "" stays "". */
+/** Makes a `PathOnSite`: clients can invent paths, so only pages of the site are named; "" stays "". */
 export function pathsOf({ redirects }: Pick<Site, "redirects">): PathOnSite {
   const pages = new Set(["", ...redirects.values(), ...filledIn]);
   return (path) => {

@@ -17,37 +17,37 @@ import {
   readInTurns,
 } from "./built-files.ts";
 
-/** A page as text, to be filled in by the server, and the headers that make it run. */
+/** A page as text, to be filled in by the server, and its security headers. */
 export type Page = { readonly html: string; readonly security: Headers };
 
 /** The built site. */
 export type Site = {
   /** By address, for example "/", "/questionnaire", "/favicon.svg". */
   readonly files: ReadonlyMap<string, BuiltFile>;
-  /** Other spellings of a page's address, and the right one. */
+  /** The right address of a page by its other spellings. */
   readonly redirects: ReadonlyMap<string, string>;
-  /** The page that says so when there is nothing at a path. Folders may have one of their own. */
+  /** The page for a path at which there is nothing. Folders may have one of their own. */
   readonly notFound: (path: string) => BuiltFile;
   /** By file, for example "/questionnaire/index.html". Throws when the build made no such page. */
   readonly page: (file: string) => Page;
   /** A page that is filled for each request, by file. */
   readonly template: <File extends string>(file: File) => Template<PageRecord<File>>;
-  /** What is cut into pieces once: when it is first asked for, or by `cutAll`. */
+  /** Cuts a page into pieces once: when it is first asked for, or by `cutAll`. */
   readonly cut: <State>(make: () => Promise<Piece<State>>) => Fill<State>;
-  /** Cuts all that has been named so far. Rejects when the build made no such page. */
+  /** Cuts every page that was named so far. Rejects when the build made no such page. */
   readonly cutAll: () => Promise<void>;
 };
 
-/** Joins what was cut for one request. */
+/** Joins the pieces for one request. */
 export type Fill<State> = (state: State) => Promise<string>;
 
-/** A page that is filled for each request, and the headers that make it run. */
+/** A page that is filled for each request, and its security headers. */
 export type Template<Record extends Filling = Filling> = {
   readonly fill: Fill<PageFilling<Record>>;
   readonly security: Headers;
 };
 
-/** Milliseconds in which others are answered: cutting one page holds up everybody. */
+/** Milliseconds between two cuts, in which requests are answered: cutting a page blocks them. */
 const betweenCuts = 50;
 
 const manifestSchema = z.record(
@@ -76,7 +76,7 @@ function isTemplate(file: string): boolean {
   );
 }
 
-/** What caches may do, by where a file is. The build puts a hash of the content into names below /_astro/. */
+/** The Cache-Control header of a file, by its folder. Names below /_astro/ hold a hash of the content. */
 function cacheControl(file: string): string {
   if (file.startsWith("/_astro/")) return cachedForEver;
   if (file.startsWith("/fonts/")) return "public, max-age=604800, stale-while-revalidate=2592000";
@@ -131,7 +131,7 @@ function cutting(page: Site["page"]): Pick<Site, "template" | "cut" | "cutAll"> 
   };
 }
 
-/** The pages that the build made and nobody may see. */
+/** The pages of the build that are switched off. */
 function switchedOff(build: string): readonly string[] {
   const file = join(build, "switched-off.json");
   return existsSync(file) ? z.array(z.string()).parse(JSON.parse(readFileSync(file, "utf8"))) : [];

@@ -25,16 +25,16 @@ function send(response: ServerResponse, status: number, headers: readonly string
   response.end(body);
 }
 
-/** Bodies whose bytes were sent before, as text with one character for each byte. */
+/** Cache of bodies that were sent before, as text with one character for each byte. */
 const texts = new WeakMap<Buffer, string>();
 
 /**
- * Bytes of a body up to which it is kept as text, too. Bytes of a longer one are shared by all connections, whereas a
- * text is copied for each that takes it slowly.
+ * Bytes of a body up to which it is also kept as text. The bytes of a longer body are shared by all
+ * connections, but a text is copied for each slow one.
  */
 const longestText = 16 * 1024;
 
-/** A body as text, which Node sends in one piece with the headers; undefined for one that is too long for that. */
+/** A body as text, which Node sends together with the headers; undefined for one that is too long. */
 function textOf(body: Buffer): string | undefined {
   if (body.length > longestText) return undefined;
   const text = texts.get(body) ?? body.toString("latin1");
@@ -42,7 +42,7 @@ function textOf(body: Buffer): string | undefined {
   return text;
 }
 
-/** One piece takes less time than two, of which one is bytes. */
+/** One write of text is faster than two writes, one of text and one of bytes. */
 function sendWhole(response: ServerResponse, { headers, body }: Variant): void {
   const text = textOf(body);
   if (text === undefined) {
@@ -86,16 +86,16 @@ function partsOf(url: string): { readonly path: string; readonly query: string }
   return query < 0 ? { path: url, query: "" } : { path: url.slice(0, query), query: url.slice(query) };
 }
 
-/** What is answered without any program: files by path, and other spellings of a page's address. */
+/** What is answered from memory: files by path, and redirects from other spellings of a page's address. */
 export type Files = {
   readonly fileAt: (path: string) => BuiltFile | undefined;
   readonly redirects: ReadonlyMap<string, string>;
 };
 
 /**
- * Answers from the built site and the built console: files, other spellings of a page's address (308), wrong methods (405).
- * False when the address is none of the site's, so that the router answers. `security` are the headers
- * of an answer without content of its own.
+ * Answers from the built site and the built console: files, other spellings of a page's address (308), wrong
+ * methods (405). False when the site has no such address, so that the router answers. `security`: headers of an
+ * answer without content of its own.
  */
 export function staticAnswers({ fileAt, redirects }: Files, security: Headers) {
   const bare = [...flat(security), "Content-Length", "0"];

@@ -2,15 +2,15 @@ import type { Cheerio, CheerioAPI } from "cheerio";
 
 export type Elements = ReturnType<Cheerio<never>["children"]>;
 
-/** A piece of a page, for what it is filled with. */
+/** A piece of a page: makes its HTML from the state with which it is filled. */
 export type Piece<State> = (state: State) => string;
 
-/** A piece that has another one inside: what the build wrote there. */
+/** A piece with another one inside (`inner`): what the build wrote there. */
 type Filled<State> = (state: State, inner: Piece<State>) => string;
 
 /**
- * Parses a page of our own build so that what is not touched is written back as it was. The parser is
- * loaded when it is first needed: without it the server starts sooner.
+ * Parses a page of our own build so that unchanged parts are written back as they were. The parser is loaded
+ * when it is first needed, so that the server starts sooner.
  */
 export async function parsePage(html: string): Promise<CheerioAPI> {
   const { load } = await import("cheerio/slim");
@@ -32,7 +32,7 @@ export function attribute(name: string, value: string): string {
   return ` ${name}="${escaped}"`;
 }
 
-/** Marks that no text of a page has. They stand in it only until it is cut. */
+/** Marks that occur in no page. They are in the HTML only until it is cut. */
 const marks = {
   begin: "--cut-begin-",
   end: "--cut-end-",
@@ -50,7 +50,7 @@ function joined<State>(pieces: readonly (string | Piece<State>)[]): Piece<State>
   };
 }
 
-/** Marks places of a parsed page, and cuts it there, once; what comes of it is joined for each request. */
+/** Marks places of a parsed page, and cuts it there, once. The pieces are joined for each request. */
 export class Cutter<State> {
   readonly $: CheerioAPI;
   readonly #fills: Filled<State>[] = [];
@@ -69,14 +69,14 @@ export class Cutter<State> {
     return (state) => this.#inner[place]?.(state) ?? "";
   }
 
-  /** Fills in the place of an element. A later call is inside an earlier one. */
+  /** Replaces an element. With several calls for one element, a later one is inside the earlier ones. */
   around(element: Elements, fill: Filled<State>): number {
     const place = this.#add(fill);
     element.before(`${marks.begin}${place}--`).after(`${marks.end}${place}--`);
     return place;
   }
 
-  /** Fills in the place of what an element holds. A later call is around an earlier one. */
+  /** Replaces the content of an element. With several calls, a later one is around the earlier ones. */
   within(element: Elements, fill: Filled<State>): number {
     const place = this.#add(fill);
     element.prepend(`${marks.begin}${place}--`).append(`${marks.end}${place}--`);
@@ -96,8 +96,8 @@ export class Cutter<State> {
   }
 
   /**
-   * Fills in the place of an attribute, which is added when it is not there. `fill` gets what the build wrote
-   * ("" for nothing) and gives an `attribute` or "".
+   * Replaces an attribute, or adds it. `fill` gets what the build wrote ("" for nothing) and returns an
+   * `attribute` or "".
    */
   attribute(element: Elements, name: string, fill: Filled<State>): void {
     const present = { ...element.attr() };

@@ -10,9 +10,9 @@ export type Values = Readonly<Record<string, string | readonly string[]>>;
 export type Fault = { readonly name: string; readonly message: string };
 
 /**
- * What a form holds. With `faults` it says what is wrong: a summary from `template[data-error-summary]`, a message at
- * each control from `template[data-field-error]`, and "Error: " before the document's title. With `sentence` the
- * summary is that sentence alone, which says why the form was not taken.
+ * What a form holds. With `faults` it says what is wrong: a summary from `template[data-error-summary]`, a
+ * message at each control from `template[data-field-error]`, and "Error: " before the document's title. With
+ * `sentence` the summary is only that sentence, which says why the form was not accepted.
  */
 export type FormFilling = {
   readonly values: Values;
@@ -70,7 +70,7 @@ function placeValue<State extends Formed>(cutter: Cutter<State>, control: Elemen
   }
 }
 
-/** A piece of the page that is set aside for use in it: the content of one of its templates. */
+/** The content of one of the page's templates, as a piece. */
 async function pieceFrom<State>(
   page: CheerioAPI,
   selector: string,
@@ -115,7 +115,7 @@ function summaryFrom(page: CheerioAPI): Promise<Piece<FormFilling>> {
   });
 }
 
-/** A control, or the group that it belongs to, and the names that it answers for. */
+/** A control, or the group to which it belongs, and the names of its values. */
 type Field = { readonly element: Elements; readonly names: string[]; readonly isGroup: boolean };
 
 function fieldsOf($: CheerioAPI, controls: Elements): readonly Field[] {
@@ -146,7 +146,7 @@ function placeFaults<State extends Formed>(
   const faultsOf = ({ form }: State) => form?.faults?.filter(({ name }) => names.includes(name)) ?? [];
   const sentences = (state: State) => faultsOf(state).map(sentence).join("");
   if (isGroup) {
-    // Below the legend and the hint of a group of options, directly before any other control.
+    // The message stands below the legend and hint of a group of options, and directly before other controls.
     const hints = names.map((name) => `${name}-hint`);
     const above = element
       .children()
@@ -170,7 +170,7 @@ function placeFaults<State extends Formed>(
   );
 }
 
-/** A refused form stays plain HTML: React cannot adopt what was changed here, and would lose what it holds. */
+/** A refused form stays plain HTML: React cannot hydrate the changed markup, and would lose the values. */
 function placeRefusal<State extends Formed>(
   cutter: Cutter<State>,
   form: Elements,
@@ -191,7 +191,7 @@ function placeRefusal<State extends Formed>(
   cutter.prepend($("head > title"), (state) => (isRefused(state) ? `${word("Error")}: ` : ""));
 }
 
-/** Marks what is filled into the page's form, marked `data-form`. Values only ever become attribute values and text. */
+/** Marks what is filled in the form `data-form`. Values become only attribute values and text. */
 export async function placeForm<State extends Formed>(cutter: Cutter<State>): Promise<void> {
   const { $ } = cutter;
   const form: Elements = $("form[data-form]").first();

@@ -1,8 +1,8 @@
 import type { Filling } from "./template.ts";
 
 /**
- * The keys of what fills a page for one request, by the page's file: what `data-fill`, `data-list` and the other marks
- * of its markup name (./template.ts).
+ * The keys with which a page is filled for one request, by the page's file. `data-fill`, `data-list` and the
+ * other marks of its markup name them (./template.ts).
  */
 export const keysOf = {
   "/received/index.html": [
@@ -88,5 +88,5 @@ export const keysOf = {
 
 type Keys = typeof keysOf;
 
-/** What fills a page: no key that its markup does not name, so nothing where it has no marks. */
+/** The record that fills a page. It has only keys that the page's markup names. */
 export type PageRecord<File extends string> = Filling<File extends keyof Keys ? Keys[File][number] : never>;

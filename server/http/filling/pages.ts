@@ -2,7 +2,7 @@ import { Cutter, type Piece, parsePage } from "./cut.ts";
 import { type FormFilling, placeForm } from "./form.ts";
 import { type Filling, placeRecord } from "./template.ts";
 
-/** What a page is filled with; what is left out stays as the build wrote it. */
+/** What a page is filled with; missing parts stay as the build wrote them. */
 export type PageFilling<Record extends Filling = Filling> = {
   readonly record?: Record;
   readonly form?: FormFilling;
@@ -30,7 +30,7 @@ export async function cutPage(html: string): Promise<Piece<PageFilling>> {
   return (filling) => page({ ...filling, record: filling.record ?? {} });
 }
 
-/** The same of a page without any code: it shows everything, does nothing and tells nobody. */
+/** The same for a page without any code: it shows everything, but it runs nothing and counts no visit. */
 export async function cutPageWithoutCode(html: string): Promise<Piece<PageFilling>> {
   const $ = await parsePage(html);
   $("script, link[rel=modulepreload], link[rel=preload][as=script]").remove();

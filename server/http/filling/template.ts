@@ -5,7 +5,7 @@ export type Filling<Key extends string = string> = {
   readonly [key in Key]?: string | readonly Filling<Key>[];
 };
 
-/** Attributes that a value may become: `data-x="key"` gives `x`. None of them can run anything. */
+/** Attributes that a value may become: `data-x="key"` gives `x`. None of them can run code. */
 const attributes = ["href", "value", "x", "width"] as const;
 
 type Recorded = { readonly record: Filling };
@@ -30,7 +30,7 @@ function placeAttributes<State extends Recorded>(cutter: Cutter<State>, element:
       const text = textOf(filling, key);
       return text === undefined ? built(filling) : attribute(name, text);
     });
-    // What the build wrote for want of a value.
+    // The attribute that the build wrote, which stays when there is no value.
     if (element.attr(name) === undefined) continue;
     cutter.attribute(element, name, (filling, built) =>
       textOf(filling, key) === undefined ? built(filling) : "",
@@ -49,11 +49,11 @@ function placeList<State extends Recorded>(cutter: Cutter<State>, list: Elements
 }
 
 /**
- * Marks what a record fills in a page or a piece of one of our own build: `data-fill="key"` gets a text,
- * `data-list="key"` repeats its first child for each record of a list, `data-if="key"` goes when there is
- * nothing under the key, `data-state="key"` takes a value that style sheets look at, `data-href`, `data-value`,
- * `data-x` and `data-width` become those attributes. Inside a list, a record's own values come before those around it.
- * Values only ever become text and attribute values; keys that the record does not have change nothing.
+ * Marks what a record fills in a page, or in a piece of one, of our own build: `data-fill="key"` gets a text,
+ * `data-list="key"` repeats its first child for each record of a list, `data-if="key"` is removed when the key
+ * has no value, `data-state="key"` takes a value for style sheets, `data-href`, `data-value`, `data-x` and
+ * `data-width` become those attributes. Inside a list, a record's own values come before those around it.
+ * Values become only text and attribute values; keys that the record does not have change nothing.
  */
 export function placeRecord<State extends Recorded>(cutter: Cutter<State>): void {
   const { $ } = cutter;

@@ -6,19 +6,19 @@ import { withoutTokens } from "#contract/report.ts";
 import { withSource } from "./traces.ts";
 import type { Watchdog } from "./watchdog.ts";
 
-// Deliberately wide: what only looks like an address is no loss in a log.
+// Deliberately wide: a log may lose a text that only looks like an address.
 const words = /[^\s<>"'`(),:;[\]/…]+/g;
 const insideOfWord = /[^@]@[^@]/;
 const credentials = /:\/\/[^/\s@]*@/g;
 
-/** A text of an error without what can come from a visitor or a setting: addresses, tokens, passwords. */
+/** A text of an error without data of visitors or settings: addresses, tokens, passwords. */
 export function redacted(text: string): string {
   return withoutTokens(text.replace(credentials, "://…@")).replace(words, (word) =>
     insideOfWord.test(word) ? "…" : word,
   );
 }
 
-/** Only what names a fault: database drivers add values of the row to their errors. */
+/** Only the fields that name a fault, because database drivers add values of the row to their errors. */
 function faultOnly(error: Error & { readonly code?: unknown }) {
   // V8 quotes the text that it cannot parse.
   const message = error instanceof SyntaxError ? "text that cannot be parsed" : redacted(error.message);
@@ -31,7 +31,7 @@ function writeWhole(file: number, text: string): void {
   while (rest.length > 0) rest = rest.subarray(writeSync(file, rest));
 }
 
-/** Writes lines to an open file. Lines that it does not take are lost: the next that it takes comes with their number. */
+/** Writes lines to an open file. Lines that fail are lost; the next line that succeeds tells their number. */
 function lossyLines(file: number): { write(line: string): void } {
   let lost = 0;
   const notice = () =>
@@ -50,8 +50,8 @@ function lossyLines(file: number): { write(line: string): void } {
 }
 
 /**
- * JSON lines on standard error; standard output is for the few sentences that people read. A full disk below the log
- * costs lines, and no request.
+ * JSON lines on standard error; standard output is for the few sentences that people read. When the disk of the
+ * log is full, lines are lost, but no request fails.
  */
 export function createLog(level: LevelWithSilent): Logger {
   return pino(

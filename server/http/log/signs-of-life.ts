@@ -1,15 +1,15 @@
-/** Milliseconds between two ticks of an event loop that turns. */
+/** Milliseconds between two ticks of a running event loop. */
 export const tickEvery = 500;
 
 /** Bytes of the text at most. */
 const textBytes = 1_000;
 
-/** What the main thread shows to the thread that watches it, in memory that both see. */
+/** What the main thread shows to the thread that watches it, in shared memory. */
 type Signs = {
   readonly shared: SharedArrayBuffer;
   /** Counts one more turn of the event loop. */
   readonly tick: () => void;
-  /** Shows a text; what is too long of it is cut. */
+  /** Shows a text, cut to `textBytes`. */
   readonly show: (text: string) => void;
 };
 

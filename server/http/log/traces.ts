@@ -31,8 +31,8 @@ function mapOf(file: string): SourceMap | undefined {
 const place = /(file:\/\/(?:\/[A-Z]:)?[^\s():]+\.js):(\d+):(\d+)/;
 
 /**
- * A line of a stack trace with the place in the source instead of the one in the build. It is looked up only now,
- * because Node's own way (--enable-source-maps) makes every start slower. Lines of other files stay as they are.
+ * A line of a stack trace with the place in the source, not in the build. It is looked up only here, because
+ * Node's own way (--enable-source-maps) makes every start slower. Lines of other files stay as they are.
  */
 export function withSource(line: string): string {
   return line.replace(place, (built, file: string, row: string, column: string) => {

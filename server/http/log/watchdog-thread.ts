@@ -2,12 +2,12 @@ import { writeSync } from "node:fs";
 import { workerData } from "node:worker_threads";
 import { readSigns, tickEvery } from "./signs-of-life.ts";
 
-/** Ticks of this thread, without one of the event loop, after which that stands still: 10 s. */
+/** Ticks of this thread (10 s) without one of the event loop, after which that counts as blocked. */
 const patience = 20;
 
 const ownCell = new Int32Array(new SharedArrayBuffer(4));
 
-/** Writes by itself: all else goes through the thread that stands still. */
+/** Writes to the file itself, because the usual log needs the blocked thread. */
 function say(requests: string): void {
   const seconds = (patience * tickEvery) / 1000;
   const line = {
@@ -19,7 +19,7 @@ function say(requests: string): void {
   try {
     writeSync(2, `${JSON.stringify(line)}\n`);
   } catch {
-    // A full disk keeps nobody from ending it.
+    // A full disk must not prevent the end of the process.
   }
 }
 
@@ -28,7 +28,7 @@ const signs = readSigns(workerData);
 let seen = signs.ticks();
 let missed = 0;
 for (;;) {
-  // Its own ticks and no clock: a process that is stopped from outside and goes on has missed one.
+  // Counts ticks and reads no clock: a process that was paused from outside has missed only one.
   Atomics.wait(ownCell, 0, 0, tickEvery);
   const ticks = signs.ticks();
   missed = ticks === seen ? missed + 1 : 0;

@@ -4,21 +4,21 @@ import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
 import { shareSigns, tickEvery } from "./signs-of-life.ts";
 
-/** Ends a process whose event loop stands still, because nothing else in it can (docs/decisions/040). */
+/** Ends a process whose event loop is blocked, because nothing else in it can (docs/decisions/040). */
 export type Watchdog = {
   /**
-   * Notes that a request begins, by a name without tokens or queries; it is over when what this returns is called.
-   * The newest of them are named when the process is ended.
+   * Notes that a request begins, by a name without tokens or queries. Returns a function that notes its end.
+   * The newest requests are logged when the process is ended.
    */
   readonly noteRequest: (name: string) => () => void;
-  /** Watches from now on. Not while a debugger may hold the process. */
+  /** Watches from now on, but not when a debugger may pause the process. */
   readonly start: (log: Logger) => void;
 };
 
 /** Requests that are named at most. */
 const mostNamed = 8;
 
-/** Does not watch yet: what a start takes is nobody's fault. */
+/** Does not watch yet, because a start may block the event loop for long. */
 export function createWatchdog(): Watchdog {
   const signs = shareSigns();
   const newest: { readonly name: string }[] = [];
@@ -43,7 +43,7 @@ export function createWatchdog(): Watchdog {
       const program = fileURLToPath(import.meta.resolve("./watchdog-thread.ts"));
       const resourceLimits = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 2 };
       const thread = new Worker(program, { workerData: signs.shared, resourceLimits, execArgv: [] });
-      // Released earlier, it would end the process with code 13.
+      // Calling unref earlier would end the process with code 13.
       thread.on("online", () => thread.unref());
       thread.on("error", (error) => log.error({ err: error }, "watchdog failed"));
       setInterval(signs.tick, tickEvery).unref();

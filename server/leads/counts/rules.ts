@@ -11,8 +11,8 @@ type Arrived = {
 };
 
 /**
- * What a new lead counts as. A signup asks for no answer, so it is no result of a visit; what was added by hand or out
- * of a sheet came by no visit, and counts as nothing.
+ * The counts of a new lead. A signup asks for no answer, so it does not count as a result of a visit. A lead
+ * that was added by hand or from a sheet came from no visit, and is not counted.
  */
 export function countsOfLead({ questionnaire, receivedAt, origin, landing }: Arrived): readonly DailyCount[] {
   const { slug, signup } = questionnaire;

@@ -3,13 +3,13 @@ import { type Answers, isBlank } from "#questionnaires/engine/answers.ts";
 import type { Entries } from "#server/http/endpoint.ts";
 import { word } from "#words/word.ts";
 
-/** The answer that is shown last, where whoever reads the lead finds it: it is free text. */
+/** The answer in which the note is written: free text that is shown last. */
 const place = "questionsForUs";
 
-/** More than any page asks; what goes beyond them is no form of ours. */
+/** More than any page of ours asks; further questions do not come from our forms. */
 const most = { questions: 20, characters: 200 } as const;
 
-/** The questions that a form asked and that nothing was chosen for, as the visitor read them. */
+/** The questions of a form for which nothing was chosen, in the words that the visitor read. */
 export function leftOpen(entries: Entries): readonly string[] {
   return entries
     .filter(([name, value], index) => {
@@ -20,7 +20,7 @@ export function leftOpen(entries: Entries): readonly string[] {
     .map(([, value]) => value.slice(0, most.characters));
 }
 
-/** The answers with a note on what was left open: nothing ticked in a part of a list is not yet a no. */
+/** The answers with a note on what was left open, because a list without a tick does not mean "no". */
 export function withLeftOpen(answers: Answers, entries: Entries): Answers {
   const open = leftOpen(entries);
   if (open.length === 0 || !(place in answers) || !isBlank(answers[place])) return answers;

@@ -65,8 +65,8 @@ async function* sheetOf(rows: AsyncIterable<readonly string[]>): AsyncGenerator<
 }
 
 /**
- * Rows as an .xlsx workbook, written while they are read. Every cell is text: no formula, number or date is made of
- * what somebody typed. Longer cells than Excel takes are cut.
+ * Rows as an .xlsx workbook, written while they are read. Every cell is text, so that typed text never becomes
+ * a formula, number or date. Cells that are too long for Excel are cut.
  */
 export function workbookOf(rows: AsyncIterable<readonly string[]>): AsyncIterable<Uint8Array> {
   const zip = new ZipFile();

@@ -12,7 +12,7 @@ function from(company: string, more: Partial<Submission> = {}): Submission {
 }
 
 describe.each(engines)("submissions that arrive at the same time on %s", (engine) => {
-  /** What becomes of submissions, of which those of a round arrive at the same time. */
+  /** The results of submissions. Those of one round arrive at the same time. */
   async function arrive(...rounds: readonly (readonly Submission[])[]) {
     const database = await freshDatabase(engine);
     await registerWordings(database, Object.values(catalogue));

@@ -11,13 +11,13 @@ import { insertDraft } from "#server/reports/commands.ts";
 import { earlierOf, type Receipt, type Sought } from "./earlier.ts";
 import { countReceipt, isReceipt } from "./receipts.ts";
 
-/** A submission as it crosses to the transaction: all that can be worked out before it begins. */
+/** A submission as it is sent to the transaction, with everything that can be computed before. */
 export type Sent = Sought & {
-  /** What is stored, but for what depends on what is stored already. */
+  /** The row, without the columns that depend on rows that are stored already. */
   readonly lead: Omit<Insertable<LeadsTable>, "wording_id" | "idempotency_key">;
-  /** The day (YYYY-MM-DD, UTC) among whose receipts its own counts; undefined: it is sent in any case. */
+  /** The day (YYYY-MM-DD, UTC) for which its receipt is counted; undefined: it is sent in any case. */
   readonly receiptDay: string | undefined;
-  /** How it is set apart; undefined: it is received like any other. */
+  /** The suspect to store; undefined: it is received like any other. */
   readonly suspect: Pick<Suspect, "reasons" | "submission" | "idempotency_key"> | undefined;
   readonly mails: readonly OwnMail[];
   /** ISO 8601, UTC: when they are written. */
@@ -25,9 +25,9 @@ export type Sent = Sought & {
   readonly announcement: Announcement;
   /** The words by which it is found. */
   readonly words: string;
-  /** Names of those who are told about it. */
+  /** Names of the targets that are told about it. */
   readonly targets: readonly string[];
-  /** Version of the wording that the client says it has shown; "" when it says nothing. */
+  /** Version of the wording that the client has shown, as it says; "": not known. */
   readonly shown: string;
   /** Version of the questionnaire's current wording. */
   readonly version: string;
@@ -48,7 +48,7 @@ async function wordingId(transaction: Transaction<Tables>, { lead, shown, versio
   return wording?.id ?? version;
 }
 
-/** The mails about a new lead, without a receipt to an address that has had enough of them. */
+/** The mails about a new lead, without a receipt when its address has got the most for the day. */
 async function mailsOf(
   transaction: Transaction<Tables>,
   { mails, receiptDay, lead }: Sent,
@@ -89,8 +89,8 @@ function suspectOf({ lead, content, suspect }: Sent): Suspect | undefined {
 }
 
 /**
- * Stores a submission that was not stored before, inside a transaction: as a lead with its draft report where there is
- * one and its outbox rows, or set apart. What was sent before is what it was then, whatever is thought of it now.
+ * Stores a submission that was not stored before, inside a transaction: as a lead with its draft report where
+ * there is one and its outbox rows, or as a suspect. One that was sent before stays what it was.
  */
 export async function storeIn(transaction: Transaction<Tables>, sent: Sent): Promise<Receipt> {
   const earlier = await earlierOf(transaction, sent);
@@ -103,7 +103,7 @@ export async function storeIn(transaction: Transaction<Tables>, sent: Sent): Pro
 }
 
 /**
- * Stores a submission once, durable when this resolves. Rejects with a unique violation when another server took the
- * key in between or the reference is taken.
+ * Stores a submission once, durable when this resolves. Rejects with a unique violation when another server
+ * took the key meanwhile or the reference is taken.
  */
 export const storeLead = unitOfWork(import.meta.url, storeIn);

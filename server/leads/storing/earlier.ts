@@ -3,21 +3,21 @@ import { writesConcurrently } from "#server/database/engine.ts";
 import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
 
 /**
- * `stored`: durable now. `repeated`: this submission was stored before, here is the first answer.
- * `conflict`: the key was used before for other content, and nothing was stored.
+ * `stored`: durable now. `repeated`: this submission was stored before; this is its first answer. `conflict`:
+ * the key was used before for other content, and nothing was stored.
  */
 export type Receipt =
   | { readonly outcome: "stored" | "repeated"; readonly reference: string; readonly dueAt: string }
   | { readonly outcome: "conflict" };
 
-/** What a submission is recognized by. */
+/** The parts by which a submission is recognized. */
 export type Sought = {
   readonly lead: Pick<LeadsTable, "payload_hash" | "received_at">;
   /** Its idempotency key; undefined: it has none. */
   readonly key: string | undefined;
   /** SHA-256, hex, of all that was submitted. */
   readonly content: string;
-  /** Whether the same content is the same submission whatever its key, until its answer is no longer due. */
+  /** Whether the same content counts as the same submission, whatever its key, until its due time. */
   readonly isKnownByContent: boolean;
 };
 
@@ -25,13 +25,13 @@ type Earlier = Pick<LeadsTable, "idempotency_key" | "reference" | "due_at" | "pa
   readonly place: "leads" | "quarantine";
 };
 
-/** SQLite has one writer, so there nobody else stores anything meanwhile. */
+/** SQLite has one writer, so nothing else is stored meanwhile. */
 async function holdContent(transaction: Transaction<Tables>, content: string): Promise<void> {
   if (!writesConcurrently(transaction)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${content}, 0))`.execute(transaction);
 }
 
-/** What was stored before of what may be the same; of several with one content, the one that is due last first. */
+/** Rows with the same key or content, the one that is due last first. */
 function alike(transaction: Transaction<Tables>, { key, content, isKnownByContent, lead }: Sought) {
   const columns = ["idempotency_key", "reference", "due_at", "payload_hash"] as const;
   const leads = transaction
@@ -68,13 +68,13 @@ function receiptOf(sought: Sought, all: readonly Earlier[]): Receipt | undefined
   const apart = find("quarantine", "payload_hash", content);
   if (apart !== undefined) return repeated(apart);
   const same = isKnownByContent ? find("leads", "payload_hash", lead.payload_hash) : undefined;
-  // Whoever sends the same again after the promised time has a reason to: that is a new lead.
+  // The same content after the due time is a new lead: its sender has waited too long.
   return same !== undefined && same.due_at >= lead.received_at ? repeated(same) : undefined;
 }
 
 /**
- * What a submission was stored as before; undefined: it is new. Until the transaction ends, nobody else stores this
- * content.
+ * The earlier result of a submission; undefined: it is new. Until the transaction ends, no other one stores
+ * this content.
  */
 export async function earlierOf(
   transaction: Transaction<Tables>,

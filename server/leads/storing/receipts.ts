@@ -8,10 +8,10 @@ export function isReceipt(mail: OwnMail): boolean {
   return mail === "lead-receipt" || mail === "signup-receipt";
 }
 
-/** Receipts that one address is sent on a day (UTC), whatever forms and keys name it: the address may be a stranger's. */
+/** Receipts to one address at most on a day (UTC), by all forms: it may belong to somebody else. */
 const mostReceipts = 3;
 
-/** An address without what leads to the same inbox: upper case, and what follows a plus. */
+/** An address in the form that is equal for one mailbox: in small letters, without what follows a plus. */
 function inboxOf(email: string): string {
   const end = email.lastIndexOf("@");
   const [name = ""] = email.slice(0, Math.max(0, end)).split("+", 1);

@@ -3,18 +3,18 @@ import { type Chore, startChore, takeChore, wasBegun } from "#server/database/ch
 import type { Database } from "#server/database/open.ts";
 import { indexSome } from "#server/progress/words.ts";
 
-/** How words of leads are written. Leads that were stored while it was another one are written anew. */
+/** Names the way in which words of leads are made. With another name, all leads are indexed again. */
 const way = "words of leads, 3";
 
-/** Longer ago than any store: what is done once is never done again. */
+/** Milliseconds, longer than any store is old, so that the chore is done only once. */
 const ever = 1_000 * 365 * 86_400_000;
 
-/** Leads in one unit of work: others come between. */
+/** Leads in one unit of work, so that other writes can run between. */
 const some = 100;
 
 const hour = 3_600_000;
 
-/** Makes leads of earlier versions findable by what their words are now, mails too, once, in the background. */
+/** Indexes the words of leads and mails of earlier versions again, once, in the background. */
 export async function indexEarlier(database: Database, now: Date): Promise<number> {
   if (await wasBegun(database, { name: way, every: ever, now })) return 0;
   let count = 0;
@@ -28,7 +28,7 @@ export async function indexEarlier(database: Database, now: Date): Promise<numbe
   return count;
 }
 
-/** Does so when a server starts; what was interrupted begins anew. */
+/** Does so when a server starts; an interrupted run begins again. */
 export function startIndexing(database: Database, log: Pick<Logger, "info" | "error">): Chore {
   const look = async () => {
     const count = await indexEarlier(database, new Date());

@@ -16,11 +16,11 @@ type NewOperator = {
   readonly name: string;
   readonly role: Role;
   readonly password: string;
-  /** Until when a first password signs in; without it the operator chose the password. */
+  /** Until when a first password is valid; without it the operator chose the password. */
   readonly until?: Date;
 };
 
-/** An operator as the store holds one from the beginning. */
+/** The row of a new operator. */
 export type OperatorRow = Awaited<ReturnType<typeof operatorRow>>;
 
 /** What is stored of a new operator. */
@@ -58,10 +58,10 @@ export async function addOperator(
   return true;
 }
 
-/** A new password of somebody else, and what becomes of codes and passkeys: kept, or removed as lost. */
+/** A new password for an operator, and whether codes and passkeys are kept, or removed as lost. */
 type NewPassword = {
   readonly password: string;
-  /** Until when it signs in; without it the operator chose it. */
+  /** Until when it is valid; without it the operator chose it. */
   readonly until?: Date;
   readonly factors: "kept" | "removed";
 };
@@ -103,7 +103,7 @@ export async function resetOperator(
   await audit(database, actor, deed, id, now);
 }
 
-/** Whether somebody else could still manage operators. On PostgreSQL no other owner changes meanwhile. */
+/** Whether another owner is left. On PostgreSQL this locks the rows of the owners. */
 async function hasOtherOwner(transaction: Transaction<Tables>, id: string): Promise<boolean> {
   const owners = await transaction
     .selectFrom("operators")
@@ -131,7 +131,7 @@ const storeDisabled = unitOfWork(
   },
 );
 
-/** Ends an operator's access, with all sessions, or gives it back. False when no owner would be left. */
+/** Ends an operator's access and all sessions, or gives the access back. False when no owner would be left. */
 export async function setDisabled(
   database: Database,
   { id }: Pick<Operator, "id">,
@@ -166,7 +166,7 @@ export async function setRole(
   return true;
 }
 
-/** Replaces an operator's own password, and ends all sessions but this one. */
+/** Replaces an operator's own password, and ends all sessions except this one. */
 export async function changePassword(
   database: Database,
   { id }: Pick<Operator, "id">,

@@ -5,12 +5,12 @@ import type { Database } from "#server/database/open.ts";
 import type { OperatorsTable } from "#server/database/tables/console.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 
-/** An operator with what it takes to sign in. */
+/** An operator with the secrets for signing in. */
 export type Operator = OperatorSummary &
   Readonly<Pick<Selectable<OperatorsTable>, "password_hash" | "signature" | "totp_secret" | "totp_step">> & {
     /** SHA-256 hashes, hex, of the recovery codes that are left. */
     readonly recoveryHashes: readonly string[];
-    /** Until when a first password signs in (ISO 8601, UTC); null: the operator chose the password. */
+    /** Until when a first password is valid (ISO 8601, UTC); null: the operator chose the password. */
     readonly firstPasswordUntil: string | null;
   };
 

@@ -1,6 +1,6 @@
 import type { OperatorSummary } from "#contract/console/operators.ts";
 
-/** Whether the password alone signs an operator in no more. */
+/** Whether an operator has a second factor, so that the password alone is not enough. */
 export function hasFactor({ hasTotp, passkeys }: Pick<OperatorSummary, "hasTotp" | "passkeys">): boolean {
   return hasTotp || passkeys > 0;
 }

@@ -12,7 +12,7 @@ import { listAudit, listRefused, verifyAudit } from "./queries.ts";
 
 const at = (time: string) => new Date(`2026-05-${time}:00:00.000Z`);
 
-/** Lets a test do what only somebody with the store in hand could. */
+/** Removes the triggers, as only somebody with access to the store itself could. */
 async function openToChanges(database: Database): Promise<void> {
   if (writesConcurrently(database)) {
     await sql`alter table audit_log disable trigger all`.execute(database);

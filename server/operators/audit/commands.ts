@@ -10,12 +10,12 @@ import { contentOf } from "./rules.ts";
 /** Who did something; null: nobody who was signed in, or the command line. */
 export type Actor = { readonly id: string } | null;
 
-/** Names what is locked: any number, and always this one. */
+/** The number of the advisory lock: any number, but always the same. */
 const lock = 20_261_123;
 
 /**
- * Writes into the audit log inside the transaction that does the deed. `subject`: id of an operator or name of a
- * thing, never a visitor's data. On PostgreSQL others who write there wait until the transaction has ended.
+ * Writes into the audit log inside the transaction that does the deed. `subject`: id of an operator or name of
+ * a thing, never a visitor's data. On PostgreSQL it locks the log until the transaction has ended.
  */
 export async function record(
   transaction: Transaction<Tables>,

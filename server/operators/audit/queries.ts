@@ -52,8 +52,8 @@ export async function listAudit(
 const batch = 1000;
 
 /**
- * Checks the audit log from its beginning. An entry that was changed, removed or put in between breaks the chain;
- * entries cut off at its end show only against a head that was noted elsewhere.
+ * Checks the audit log from its beginning. An entry that was changed, removed or inserted breaks the chain.
+ * Entries removed from its end are found only by comparing with a head that was noted elsewhere.
  */
 export async function verifyAudit(database: Database): Promise<Verdict> {
   let head: Head = beginning;
@@ -73,7 +73,7 @@ export async function verifyAudit(database: Database): Promise<Verdict> {
   }
 }
 
-/** Counts that are shown. */
+/** Counts at most in the list. */
 const mostCounts = 100;
 
 /** Sign-ins that were refused, the latest first. */

@@ -1,7 +1,7 @@
 import type { Content } from "#server/database/chain.ts";
 import type { AuditLogTable } from "#server/database/tables/console.ts";
 
-/** What an entry of the audit log says, as its hash covers it. */
+/** The content of an entry of the audit log, over which its hash is computed. */
 export function contentOf({
   at,
   operator_id,

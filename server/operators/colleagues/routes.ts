@@ -39,7 +39,7 @@ async function colleagueOf(
   context: Context<ConsoleConnection>,
   id: string,
 ): Promise<{ id: string }> {
-  // Who could end their own access could leave the console without an owner.
+  // Owners who end their own access could leave the console without an owner.
   if (id === context.var.signedIn.operator.id) {
     throw new HttpError(400, "You cannot change your own access. Please ask another owner.");
   }

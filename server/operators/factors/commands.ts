@@ -12,10 +12,10 @@ import type { Key } from "#server/operators/secrets/passkey.ts";
 import { newRecoveryCodes, recoveryHash } from "#server/operators/secrets/recovery.ts";
 import type { SignedIn } from "#server/operators/sessions/queries.ts";
 
-/** A passkey, but for whose it is and since when. */
+/** A passkey's row, without its operator and times. */
 type PasskeyRow = Readonly<Omit<Tables["operator_passkeys"], "operator_id" | "created_at" | "used_at">>;
 
-/** What is to sign in beside the password. `step`: of the code that proved the app. */
+/** A second factor to add. `step`: of the code that proved the app. */
 type Factor =
   | { readonly kind: "app"; readonly secret: string; readonly step: number }
   | { readonly kind: "passkey"; readonly row: PasskeyRow };
@@ -34,7 +34,7 @@ export function passkeyOf(name: string, key: Key & { readonly isSynced: boolean 
   return { kind: "passkey", row };
 }
 
-/** The operator, whom on PostgreSQL nobody else changes meanwhile. */
+/** The operator. On PostgreSQL this locks the row. */
 async function held(transaction: Transaction<Tables>, id: string): Promise<Operator> {
   const row = await transaction
     .selectFrom("operators")
@@ -76,12 +76,12 @@ const storeFactor = unitOfWork(
       .select("has_second_factor")
       .where("id", "=", sessionId)
       .executeTakeFirst();
-    // Of two who know the password the first one sets up the factor; the other one has to show it.
+    // Of two people who know the password, the first one sets up the factor, and the other has to show it.
     if (session === undefined || (session.has_second_factor === 0 && hasFactor(operator)))
       return "session over";
     if (!(await write(transaction, id, factor, now))) return "known";
     if (session.has_second_factor === 0) {
-      // Whoever sets up the first factor has shown it by that.
+      // Setting up the first factor proves it.
       const shown = { has_second_factor: 1, proved_at: now.toISOString() };
       const sessions = transaction.updateTable("operator_sessions").set(shown);
       await sessions.where("id", "=", sessionId).execute();
@@ -97,9 +97,9 @@ const storeFactor = unitOfWork(
 );
 
 /**
- * Keeps a factor in a session that has both, or in which it is the first one: the session has both from then on, and
- * those that began with the password alone end. With the recovery codes of whoever has none. An app takes the place
- * of the one before.
+ * Adds a factor in a session that has both, or in which it is the first one. The session has both from then on,
+ * and sessions with the password alone end. An operator without recovery codes gets some. A new app replaces
+ * the one before.
  */
 export async function addFactor(
   database: Database,
@@ -125,7 +125,7 @@ const storeWithoutApp = unitOfWork(
   },
 );
 
-/** Asks for no codes any more. False, and nothing happens, when no passkey would be left. */
+/** Removes the app. False, and nothing happens, when no passkey would be left. */
 export function removeApp(database: Database, { id }: Pick<Operator, "id">, now: Date): Promise<boolean> {
   return storeWithoutApp(database, id, now);
 }
@@ -153,7 +153,7 @@ const storeWithoutPasskey = unitOfWork(
   },
 );
 
-/** Removes one of an operator's own passkeys. Nothing happens to the last one of whoever has no app. */
+/** Removes one of an operator's own passkeys. Without an app, the last one stays. */
 export function removePasskey(
   database: Database,
   { id }: Pick<Operator, "id">,
@@ -163,7 +163,7 @@ export function removePasskey(
   return storeWithoutPasskey(database, id, passkey, now);
 }
 
-/** Replaces an operator's recovery codes, which it answers with. */
+/** Replaces an operator's recovery codes, and returns the new ones. */
 export async function renewRecoveryCodes(
   database: Database,
   { id }: Pick<Operator, "id">,

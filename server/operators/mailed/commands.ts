@@ -30,7 +30,7 @@ const storeCode = unitOfWork(
         conflict
           .column("operator_id")
           .doUpdateSet(made)
-          // A time that lies ahead was written by a clock that was wrong.
+          // A time in the future comes from a wrong clock.
           .where(({ or, eb }) =>
             or([
               eb("mailed_codes.mailed_at", "<=", earlier),
@@ -48,8 +48,8 @@ const storeCode = unitOfWork(
 );
 
 /**
- * Mails an operator a code that lets a new browser try to sign in. False when one was mailed within the hour, which
- * counts still.
+ * Mails an operator a code that lets a new browser try to sign in. False when one was mailed within the hour;
+ * that one is still valid.
  */
 export function mailCodeTo(database: Database, { id, name, email }: Whom, about: About): Promise<boolean> {
   return storeCode(database, { id, name, email }, newMailedCode(), about);

@@ -2,7 +2,7 @@ import { mailedCodeHours } from "#contract/console/operators.ts";
 import type { Database } from "#server/database/open.ts";
 import { hashOfCode } from "./rules.ts";
 
-/** The id of the operator with this address, when this code was mailed to them and counts still. */
+/** The id of the operator with this address, when this code was mailed to them and is still valid. */
 export async function operatorWithCode(
   database: Database,
   email: string,

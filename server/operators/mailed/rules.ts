@@ -1,6 +1,6 @@
 import { hashOf } from "#server/operators/secrets/token.ts";
 
-/** What is stored of a mailed code, however its letters and dashes were typed. */
+/** The hash of a mailed code, whatever the case and dashes with which it was typed. */
 export function hashOfCode(code: string): string {
   return hashOf(`mailed ${code.toLowerCase().replaceAll(/[^0-9a-z]/g, "")}`);
 }

@@ -11,7 +11,7 @@ type About = { readonly domain: string; readonly now: Date };
 
 const name = "owners";
 
-/** Up to where owners were told. An installation's first look tells everything since its beginning. */
+/** The position up to which owners were told. The first mail of an installation tells everything. */
 async function lastTold(transaction: Transaction<Tables>) {
   await transaction
     .insertInto("owner_notices")
@@ -44,7 +44,7 @@ function deedsAfter(transaction: Transaction<Tables>, position: number) {
 
 type Deed = Awaited<ReturnType<typeof deedsAfter>>[number];
 
-/** Owners read everything; whoever something was done to reads that, also when they are an owner no more. */
+/** Owners read everything. An operator to whom something was done reads that, also a former owner. */
 async function readersOf(transaction: Transaction<Tables>, deeds: readonly Deed[]) {
   const subjects = deeds.flatMap(({ about, subject }) => (about === null ? [] : [subject]));
   const operators = await transaction
@@ -64,7 +64,7 @@ const queueNotices = unitOfWork(
   async function queueNotices(transaction: Transaction<Tables>, { domain, now }: About): Promise<number> {
     const told = await lastTold(transaction);
     const passed = now.getTime() - Date.parse(told.mailed_at);
-    // A time that lies ahead was written by a clock that was wrong.
+    // A time in the future comes from a wrong clock.
     if (passed >= 0 && passed < restBetween) return 0;
     const deeds = await deedsAfter(transaction, told.position);
     const last = deeds.at(-1);
@@ -90,8 +90,8 @@ const queueNotices = unitOfWork(
 );
 
 /**
- * Mails owners what was done with access and data since the last mail, once, whatever number of processes share the
- * database; at most every five minutes, and nothing is left out. Returns how many mails that are.
+ * Mails owners what was done with access and data since the last mail, once, however many processes share the
+ * database; at most every five minutes, and nothing is left out. Returns the number of mails.
  */
 export function tellOwners(database: Database, about: About): Promise<number> {
   return queueNotices(database, about);

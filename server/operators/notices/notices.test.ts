@@ -32,7 +32,7 @@ describe.each(engines)("mails to owners on %s", (engine) => {
       [owner.name, "added owner", "Second <b>"],
     ]);
 
-    // Whatever is done within five minutes stands in one mail, however much it is.
+    // Everything that is done within five minutes is in one mail, however much it is.
     for (let number = 0; number < 60; number += 1) {
       await audit(database, owner, "exported leads", "csv", new Date());
     }

@@ -3,7 +3,7 @@ import { type Chore, startChore } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import { tellOwners } from "./commands.ts";
 
-/** Milliseconds between two looks whether owners have to be told something. */
+/** Milliseconds between two checks whether owners have to be told something. */
 const look = 20_000;
 
 /** Tells owners by mail what is done with access and data. */

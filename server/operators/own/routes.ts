@@ -19,14 +19,14 @@ import { newTotpSecret, stepOfCode, totpAddress } from "#server/operators/secret
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import type { Throttle } from "#server/operators/tries/commands.ts";
 
-/** What the routes about one's own access work with. */
+/** What the routes about an operator's own access work with. */
 export type OwnDesk = {
   readonly database: Database;
   readonly company: Company;
   readonly throttle: Throttle;
 };
 
-/** Throws unless this is the password of whoever is signed in. An open browser is no place to guess either. */
+/** Throws unless this is the password of the signed-in operator. Guesses in an open browser are limited too. */
 export async function confirm(
   { throttle }: OwnDesk,
   context: Context<ConsoleConnection>,
@@ -78,10 +78,10 @@ export function offerTotp({ company }: OwnDesk): Handler<ConsoleConnection> {
   };
 }
 
-/** What is said when somebody would be left with the password alone. */
+/** The sentence for an operator who would be left with the password alone. */
 export const lastFactor = "This is your last second factor. Please set up another one first.";
 
-/** POST own/totp/confirm: from now on codes of this app count. Recovery codes of whoever had none are told this once. */
+/** POST own/totp/confirm: codes of this app count from now on; 200 with recovery codes for those without. */
 export function confirmTotp(desk: OwnDesk): Handler<ConsoleConnection> {
   return async (context) => {
     const { password, secret, code } = parse(totpProof, await readJson(context));
@@ -108,7 +108,7 @@ export function endTotp(desk: OwnDesk): Handler<ConsoleConnection> {
   };
 }
 
-/** POST own/recovery-codes/new: they are told this once, and the earlier ones count no more. */
+/** POST own/recovery-codes/new: they are told this once, and the earlier ones are not valid any more. */
 export function makeRecoveryCodes(desk: OwnDesk): Handler<ConsoleConnection> {
   return async (context) => {
     const { password } = parse(confirmation, await readJson(context));

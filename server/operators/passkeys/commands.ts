@@ -5,7 +5,7 @@ import { newSecret } from "#server/operators/secrets/token.ts";
 
 type Whose = Pick<Operator, "id"> | null;
 
-/** Makes a challenge for an operator's new passkey, or (null) for a sign-in. Those that have run out go. */
+/** Makes a challenge for an operator's new passkey, or (null) for a sign-in. Expired challenges are deleted. */
 export async function openChallenge(database: Database, whose: Whose, now: Date): Promise<string> {
   const challenge = newSecret();
   const expires_at = new Date(now.getTime() + challengeMinutes * 60_000).toISOString();
@@ -34,7 +34,7 @@ export async function takeChallenge(
   return taken.length > 0;
 }
 
-/** Notes that a passkey has signed. False when another request with the same count was faster. */
+/** Notes that a passkey has signed. False when another request with the same count came first. */
 export async function notePasskey(
   database: Database,
   { id, signCount }: { readonly id: string; readonly signCount: number },

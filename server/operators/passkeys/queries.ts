@@ -3,7 +3,7 @@ import type { Database } from "#server/database/open.ts";
 import { type Operator, operatorWith } from "#server/operators/accounts/queries.ts";
 import type { Key } from "#server/operators/secrets/passkey.ts";
 
-/** A stored passkey with the operator whose it is. */
+/** A stored passkey with its operator. */
 export type Passkey = Key & { readonly id: string; readonly name: string; readonly operator: Operator };
 
 /** An operator's passkeys, oldest first. */
@@ -30,7 +30,7 @@ export async function credentialsOf(database: Database, { id }: Pick<Operator, "
   return rows.map(({ credential_id }) => credential_id);
 }
 
-/** The passkey with this credential, whose ever it is. */
+/** The passkey with this credential, of any operator. */
 export async function findPasskey(database: Database, credentialId: string): Promise<Passkey | undefined> {
   const found = await database
     .selectFrom("operator_passkeys")

@@ -136,7 +136,7 @@ describe.each(engines)("a passkey on %s", (engine) => {
       expect([what, (await send(credential)).status]).toEqual([what, 401]);
     }
     expect((await send({ id: "<b>", rawId: "x" })).status).toBe(400);
-    // None of it did any harm to the right one, unless its owner has no access any more.
+    // The right passkey still works after these attempts, until its operator is disabled.
     expect((await send(device.sign(await asked(), operator.id))).status).toBe(200);
     const disabled_at = new Date().toISOString();
     await server.database
@@ -167,7 +167,7 @@ describe.each(engines)("a passkey on %s", (engine) => {
     expect(await add(consultant, device.create({ origin, challenge: third }))).toBe(409);
     expect((await owner.caller.post(offerPasskey.path, { password: "wrong" })).status).toBe(400);
 
-    // An address without a name has no passkeys.
+    // An IP address cannot have passkeys.
     const number = callerOf(server, {
       ...(await sessionHeader(server.database, owner.operator)),
       host: "127.0.0.1",

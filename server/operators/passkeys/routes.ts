@@ -32,10 +32,10 @@ export type PasskeyDesk = OperatorDesk & {
 
 type ConsoleContext = Context<ConsoleConnection>;
 
-/** Calls of one address to sign in with passkeys: a sign-in takes two, a row for some minutes, and no hash. */
+/** Requests of one address to sign in with passkeys. A sign-in takes two; it is cheap, without a hash. */
 const calls: Allowance = { requests: 60, perSeconds: 600 };
 
-/** The party that passkeys of this request sign for. Throws where there is none. */
+/** The party for which passkeys of this request sign. Throws when there is none. */
 export function partyIn({ consoleUrl }: PasskeyDesk, context: ConsoleContext): Party {
   const party = partyOf(consoleUrl, context.req.header("host"));
   if (party !== undefined) return party;
@@ -59,7 +59,7 @@ export function showPasskeys({ database }: PasskeyDesk): Handler<ConsoleConnecti
     context.json({ passkeys: await listPasskeys(database, context.var.signedIn.operator) });
 }
 
-/** POST own/passkeys/offer: what the browser makes a passkey of, after the password was typed once more. */
+/** POST own/passkeys/offer: the options for a new passkey, after the password was typed once more. */
 export function offerPasskey(desk: PasskeyDesk): Handler<ConsoleConnection> {
   const { database, company } = desk;
   return async (context) => {
@@ -73,7 +73,7 @@ export function offerPasskey(desk: PasskeyDesk): Handler<ConsoleConnection> {
   };
 }
 
-/** POST own/passkeys/add: it signs in. The recovery codes of whoever had none are told this once. */
+/** POST own/passkeys/add: stores a passkey; 200 with recovery codes for an operator who had none. */
 export function keepPasskey(desk: PasskeyDesk): Handler<ConsoleConnection> {
   const { database } = desk;
   return async (context) => {
@@ -117,8 +117,8 @@ export function askForPasskey(desk: PasskeyDesk): Handler<ConsoleConnection> {
 const refused = "This passkey does not sign in here. Please use your password.";
 
 /**
- * POST sign-in/passkey. A passkey is both factors: the device that holds it, and the person who unlocked that. It
- * says by itself whose it is.
+ * POST sign-in/passkey. A passkey is both factors: the device that holds it, and the person who unlocked that.
+ * It names its operator.
  */
 export function signInWithPasskey(desk: PasskeyDesk): Handler<ConsoleConnection> {
   const { database } = desk;

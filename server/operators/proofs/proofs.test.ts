@@ -22,7 +22,7 @@ const { proof, proveByCode, offerProof, proveByPasskey, offerPasskey, addPasskey
 const origin = "https://www.lumenward.example";
 const minute = 60_000;
 
-/** A session in which the second factor was shown so long ago. */
+/** A session in which the second factor was shown `minutes` ago. */
 async function sessionSince(minutes: number) {
   const headers = await sessionHeader(server.database, owner);
   const rows = server.database.updateTable("operator_sessions").where("proved_at", "is not", null);

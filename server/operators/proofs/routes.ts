@@ -11,12 +11,12 @@ import { takeCode } from "#server/operators/sessions/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import { noteProof } from "./commands.ts";
 
-/** GET own/proof: 204. Whoever has to show the second factor first is told so before this is asked. */
+/** GET own/proof: 204. The guard answers 428 before this when the second factor has to be shown first. */
 export function showProof(): Handler<ConsoleConnection> {
   return (context) => context.body(null, 204);
 }
 
-/** POST own/proof/code: 204 for a code of the app or a recovery code. An open browser is no place to guess either. */
+/** POST own/proof/code: 204 for a code of the app or a recovery code. Guesses are limited here too. */
 export function proveByCode({ database, throttle }: PasskeyDesk): Handler<ConsoleConnection> {
   return async (context) => {
     const { code } = parse(proofByCode, await readJson(context));

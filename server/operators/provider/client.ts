@@ -15,23 +15,23 @@ import {
 import { isLoopback, type SignInProvider } from "#server/settings/sign-in-provider.ts";
 import type { Claims } from "./rules.ts";
 
-/** Seconds until the provider counts as down. */
+/** Seconds to wait for the provider before it counts as down. */
 const patience = 5;
 
-/** What a provider says of who comes back from it; `down` and `again` are no fault of theirs. */
+/** The result of a sign-in at the provider. `down` and `again` are not the operator's fault. */
 export type Word =
   | { readonly kind: "claims"; readonly claims: Claims }
   | { readonly kind: "declined" | "again" | "down"; readonly error: unknown };
 
-/** Speaks with the provider. */
+/** Calls the provider. */
 export type ProviderClient = {
-  /** Where to send the browser that keeps this secret. Throws where the provider does not answer. */
+  /** The provider's address for the browser with this secret. Throws when the provider does not answer. */
   readonly wayThere: (secret: string) => Promise<URL>;
-  /** What the provider says. `query`: of the address at which the browser came back. */
+  /** The provider's result. `query`: of the address at which the browser came back. */
   readonly wordOf: (secret: string, query: string) => Promise<Word>;
 };
 
-/** State, nonce and verifier of one journey: all follow from the secret that the browser keeps in a cookie. */
+/** State, nonce and verifier of one sign-in, all derived from the secret in the browser's cookie. */
 function journeyOf(secret: string) {
   const derived = (name: string) => createHash("sha256").update(`${name} ${secret}`).digest("base64url");
   return { state: derived("state"), nonce: derived("nonce"), verifier: derived("verifier") };
@@ -45,7 +45,7 @@ function failureOf(error: unknown): Word {
   return { kind: "down", error };
 }
 
-/** `backAt`: where the provider sends browsers to, as it knows it. */
+/** `backAt`: the redirect URI that is registered with the provider. */
 export function clientOf(provider: SignInProvider, backAt: string): ProviderClient {
   let known: Promise<Configuration> | undefined;
   const configuration = () => {
@@ -71,7 +71,7 @@ export function clientOf(provider: SignInProvider, backAt: string): ProviderClie
       idTokenExpected: true,
     });
     const claims = tokens.claims();
-    // Some providers tell the address only when asked for it.
+    // Some providers tell the address only at the UserInfo endpoint.
     if (claims === undefined || claims["email"] !== undefined) return claims ?? {};
     return { ...(await fetchUserInfo(config, tokens.access_token, claims.sub)) };
   };

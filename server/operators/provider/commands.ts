@@ -25,14 +25,14 @@ const storeWord = unitOfWork(
   },
 );
 
-/** Notes that the provider has vouched for an operator. Returns the secret that says so for some minutes. */
+/** Notes that the provider has signed in an operator. Returns a secret that proves this for some minutes. */
 export async function keepWord(database: Database, { id }: Pick<Operator, "id">, now: Date): Promise<string> {
   const secret = newSecret();
   await storeWord(database, id, hashOf(secret), now);
   return secret;
 }
 
-/** Whom the provider has vouched for; undefined: nobody, or too long ago. */
+/** The operator whom the provider has signed in; undefined: nobody, or too long ago. */
 export async function vouchedFor(
   database: Database,
   secret: string,
@@ -47,7 +47,7 @@ export async function vouchedFor(
   return row && operatorWith(database, row.operator_id);
 }
 
-/** Uses the provider's word up. False when another request was faster. */
+/** Deletes the note, so that it counts once. False when another request came first. */
 export async function takeWord(database: Database, secret: string): Promise<boolean> {
   const used = await database
     .deleteFrom("provider_sign_ins")

@@ -32,7 +32,7 @@ async function serverFor(given: Readonly<Record<string, string>>): Promise<Runni
 
 const host = { host: new URL(site).host };
 
-/** The way to the provider and back, as a browser goes it; what the server answers to who is back, and how they came. */
+/** Goes to the provider and back like a browser; returns the server's answer, the path and the cookie. */
 async function journey(server: RunningServer, email: string) {
   const { get } = callerOf(server, host);
   const begun = await get(goToProvider.path);
@@ -116,7 +116,7 @@ test("a way back that this browser did not begin, or that was gone before, opens
   expect(outcomeOf(answer)).toEqual([303, "done"]);
   const back = async (at: string, withCookie: string) =>
     outcomeOf(await callerOf(server, { ...host, cookie: withCookie }).get(at));
-  // The browser has lost its cookie; whoever kept it finds that the provider takes a code once.
+  // Without the cookie it fails; with it the second use fails, because the provider takes a code once.
   expect(await back(path, "")).toEqual([303, "again"]);
   expect(await back(path, cookie)).toEqual([303, "again"]);
   const begun = await callerOf(server, host).get(goToProvider.path);

@@ -39,7 +39,7 @@ function forget(context: ConsoleContext, name: string): void {
   deleteCookie(context, name, { path: "/", secure: true });
 }
 
-/** To the sign-in, which says what became of it. */
+/** Redirects to the sign-in page, which tells the outcome. */
 function backWith(context: ConsoleContext, outcome: ProviderOutcome): Response {
   return context.redirect(`/console?sign-in=${outcome}`, 303);
 }
@@ -51,12 +51,12 @@ function clientAt({ settings, consoleUrl = "" }: ProviderDesk): ProviderClient |
 
 const none = "There is no such sign-in here. Please use your password or a passkey.";
 
-/** GET sign-in/ways: what else signs in here. */
+/** GET sign-in/ways: the provider's name; null: there is none. */
 function showWays({ settings }: ProviderDesk): Handler<ConsoleConnection> {
   return (context) => context.json({ provider: settings.signInProvider?.name ?? null });
 }
 
-/** GET sign-in/provider: sends the browser to the provider, with a cookie by which it is known when it is back. */
+/** GET sign-in/provider: redirects to the provider, with a cookie that identifies the browser later. */
 function goToProvider(desk: ProviderDesk): Handler<ConsoleConnection> {
   const client = clientAt(desk);
   return async (context) => {
@@ -64,7 +64,7 @@ function goToProvider(desk: ProviderDesk): Handler<ConsoleConnection> {
     const secret = newSecret();
     try {
       const there = await client.wayThere(secret);
-      // Lax: the provider sends the browser back, and a strict cookie would stay at home.
+      // Lax: the provider redirects the browser back, and browsers do not send a strict cookie then.
       keep(context, cookies.journey, secret, "Lax");
       return context.redirect(there.href, 303);
     } catch (error) {
@@ -74,7 +74,7 @@ function goToProvider(desk: ProviderDesk): Handler<ConsoleConnection> {
   };
 }
 
-/** What the provider's word comes to, and whom it is about. */
+/** The outcome of the provider's result, and its operator. */
 async function judge(
   { database, settings, company }: ProviderDesk,
   word: Word,
@@ -87,14 +87,14 @@ async function judge(
   return { outcome: isIn ? "done" : "nobody", operator };
 }
 
-/** GET sign-in/provider/back: where the provider sends browsers to. Answers by an address of the console. */
+/** GET sign-in/provider/back: the provider redirects here. Redirects to an address of the console. */
 function backFromProvider(desk: ProviderDesk): Handler<ConsoleConnection> {
   const client = clientAt(desk);
   return async (context) => {
     if (client === undefined) throw new HttpError(404, none);
     const secret = getCookie(context, cookies.journey);
     forget(context, cookies.journey);
-    // Another browser began this, or it was finished already.
+    // Another browser began this sign-in, or it was finished already.
     if (secret === undefined) return backWith(context, "again");
     const word = await client.wordOf(secret, new URL(context.req.url).search);
     if (word.kind === "down") desk.log.warn({ err: word.error }, "the sign-in provider does not answer");
@@ -130,8 +130,8 @@ async function takeFactor(desk: ProviderDesk, context: ConsoleContext, operator:
 }
 
 /**
- * POST sign-in/provider/finish. The provider's word stands for the password alone: whoever has a second factor shows
- * it here as ever, and whoever has none sets one up first (docs/decisions/035).
+ * POST sign-in/provider/finish. The provider replaces only the password: an operator with a second factor shows
+ * it here, and one without sets it up first (docs/decisions/035).
  */
 function signInByProvider(desk: ProviderDesk): Handler<ConsoleConnection> {
   const { database } = desk;
@@ -155,7 +155,7 @@ function signInByProvider(desk: ProviderDesk): Handler<ConsoleConnection> {
   };
 }
 
-/** What answers at the addresses of the sign-in by a provider. */
+/** The handlers of the sign-in by a provider. */
 export function providerHandlers(desk: ProviderDesk) {
   return {
     signInWays: showWays(desk),

@@ -1,7 +1,7 @@
-/** What a provider says of somebody. Nothing is known about the values. */
+/** The provider's claims about a person. The types of the values are not checked. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Minutes for the way to the provider and back, and then for the second factor. */
+/** Minutes for the sign-in at the provider, and then again for the second factor. */
 export const journeyMinutes = 10;
 
 /** What the claims say of an e-mail address. */
@@ -10,7 +10,7 @@ export type Address =
   | { readonly kind: "unverified" | "elsewhere" };
 
 /**
- * Whether the provider has looked whose address it is. Google says `email_verified`; Microsoft says it by its
+ * Whether the provider has verified the address. Google says so with `email_verified`, Microsoft with its
  * optional claim `xms_edov`, as true or 1.
  */
 function isVerified({ email_verified, xms_edov }: Claims): boolean {

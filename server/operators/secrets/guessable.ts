@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 
-/** Of 0 to 4: 3 stands for 10^8 guesses and more, which the throttle and Argon2id make years of. */
+/** From 0 to 4. 3 means 10^8 guesses or more, which take years with the throttle and Argon2id. */
 const leastScore = 3;
 
 let loaded: Promise<ZxcvbnFactory> | undefined;
@@ -15,7 +15,7 @@ async function load(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Whether a password is soon guessed: it is a common one, a pattern, or made of words that stand to reason.
+ * Whether a password is soon guessed: it is a common one, a pattern, or made of words that others expect.
  * `words`: names and addresses of the company and of the person.
  */
 export async function isGuessable(password: string, words: readonly string[]): Promise<boolean> {
@@ -24,6 +24,6 @@ export async function isGuessable(password: string, words: readonly string[]): P
   return (await loaded).check(password.normalize("NFC"), parts).score < leastScore;
 }
 
-/** What is said of such a password. */
+/** The sentence for such a password. */
 export const guessableSentence =
   "Password: this one is soon guessed, because it is common, a pattern, or a name. Please take another, for example four words that do not belong together.";

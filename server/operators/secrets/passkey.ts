@@ -11,12 +11,12 @@ export const challengeMinutes = 5;
 
 const timeout = challengeMinutes * 60_000;
 
-/** For whom passkeys sign: a name of the site, and the origin of its pages. */
+/** The relying party of passkeys: the host name of the site, and the origin of its pages. */
 export type Party = { readonly id: string; readonly origin: string };
 
 /**
- * The party of a console at `consoleUrl`; where that is not known only the machine itself, by its name. Undefined where
- * browsers make no passkeys: an address without a name has none.
+ * The party of a console at `consoleUrl`; when that is not known, only localhost. Undefined where browsers make
+ * no passkeys, as for IP addresses.
  */
 export function partyOf(consoleUrl: string | undefined, host: string | undefined): Party | undefined {
   const url = URL.parse(consoleUrl ?? `http://${host ?? ""}`);
@@ -25,17 +25,17 @@ export function partyOf(consoleUrl: string | undefined, host: string | undefined
   return { id: url.hostname, origin: url.origin };
 }
 
-/** How a passkey names an operator. */
+/** The user handle with which a passkey names an operator. */
 function handleOf(operatorId: string): string {
   return Buffer.from(operatorId).toString("base64url");
 }
 
-/** COSE algorithms that every device has one of, the best first: EdDSA, ES256, RS256. */
+/** COSE algorithms, the best first: EdDSA, ES256, RS256. Every device has one of them. */
 const algorithms = [-8, -7, -257];
 
 type Owner = { readonly id: string; readonly email: string; readonly name: string };
 
-/** Asks a browser for a new passkey. `known`: credentials of the same operator, which no device makes twice. */
+/** Asks a browser for a new passkey. `known`: the operator's credentials; no device makes a second one. */
 export function offerTo(
   { id, email, name }: Owner,
   party: Party,
@@ -66,7 +66,7 @@ export function questionOf({ id }: Party, challenge: string): PasskeyQuestion {
 export type Key = { readonly credentialId: string; readonly publicKey: string; readonly signCount: number };
 
 type Expected = Party & {
-  /** Whether a challenge is one of ours, and open; it is used up by that. */
+  /** Whether a challenge is one of ours and still valid. It can be used only once. */
   readonly takeChallenge: (challenge: string) => Promise<boolean>;
 };
 
@@ -93,7 +93,7 @@ export async function keyOf(
     expectedRPID: party,
     requireUserVerification: true,
     supportedAlgorithmIDs: [...algorithms],
-    // What cannot be read is refused like what is wrong.
+    // An unreadable credential is refused like a wrong one.
   }).catch(() => undefined);
   if (!verified?.verified) return undefined;
   const { credential, credentialBackedUp } = verified.registrationInfo;
@@ -110,12 +110,12 @@ export function namesOperator({ response }: SignedCredential, operatorId: string
   return response.userHandle === handleOf(operatorId);
 }
 
-/** What was signed by a key, as new as it is. */
+/** The new state of a key after it signed. */
 export type Signed = { readonly signCount: number; readonly isSynced: boolean };
 
 /**
- * What a key signed; undefined when it did not, or signed something else: another challenge, for another site,
- * without a person who unlocked the device, or as a copy that counts behind the original.
+ * Checks a signature; undefined when it is wrong: of another key, challenge or site, without a person who
+ * unlocked the device, or of a copy whose counter is behind the original.
  */
 export async function signedBy(
   key: Key,

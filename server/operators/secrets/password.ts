@@ -7,11 +7,11 @@ const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 function hash(password: string, { nonce, ...how }: Omit<Argon2Parameters, "message">): Promise<Buffer> {
-  // The same password typed on another system may be composed of other code points (RFC 8265, section 4.2).
+  // Another system may type the same password with other code points (RFC 8265, section 4.2).
   return derive("argon2id", { ...how, nonce, message: password.normalize("NFC") });
 }
 
-/** What is stored of a password: "argon2id$memory$passes$lanes$salt$hash", with a salt of its own. */
+/** The stored form of a password: "argon2id$memory$passes$lanes$salt$hash", each with its own salt. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await hash(password, { ...cost, nonce });
@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
   );
 }
 
-/** Letters and digits that nobody takes for another one. */
+/** Letters and digits that people do not confuse. */
 const clear = "abcdefghjkmnpqrstuvwxyz23456789";
 
 function groupsOfFive(groups: number): string {
@@ -29,12 +29,12 @@ function groupsOfFive(groups: number): string {
   return (letters.match(/.{5}/g) ?? []).join("-");
 }
 
-/** A password to hand on: 20 characters, 99 bits, as "xxxxx-xxxxx-xxxxx-xxxxx". */
+/** A first password, which an owner gives to somebody: 20 characters, 99 bits, as "xxxxx-xxxxx-xxxxx-xxxxx". */
 export function newFirstPassword(): string {
   return groupsOfFive(4);
 }
 
-/** A code to mail: 10 characters, 49 bits, as "xxxxx-xxxxx". It counts for a day, and opens nothing by itself. */
+/** A code to mail: 10 characters, 49 bits, as "xxxxx-xxxxx". Valid for a day; not enough to sign in. */
 export function newMailedCode(): string {
   return groupsOfFive(2);
 }

@@ -9,28 +9,28 @@ export type Attempt = {
   /** As typed, in small letters. */
   readonly email: string;
   /**
-   * Names a browser in which this very operator has signed in before, or one that shows the code that was mailed to
-   * the operator; undefined for all others.
+   * Identifies a browser in which this operator has signed in before, or one that sends the code mailed to the
+   * operator; undefined for all others.
    */
   readonly device: string | undefined;
 };
 
-/** An allowance that an attempt uses up. `id`: a hash, so that nobody's address is kept. */
+/** An allowance from which an attempt takes. `id`: a hash, so that no address is stored. */
 export type Share = Allowance & { readonly id: string };
 
 const perAddress: Allowance = { requests: 10, perSeconds: 900 };
 const perNetwork: Allowance = { requests: 40, perSeconds: 900 };
 const perDevice: Allowance = { requests: 20, perSeconds: 900 };
-/** Of new browsers all over the world, for one name: 5 at once, then 12 an hour. */
+/** Attempts of all new browsers together for one name: 5 at once, then 12 an hour. */
 const perName: Allowance = { requests: 5, perSeconds: 1500 };
 
-/** Hexadecimal digits of the hash of a name: 4,096 drawers hold all names, however many are invented. */
+/** Hexadecimal digits of the hash of a name: all names, also invented ones, fall into 4,096 groups. */
 const drawerDigits = 3;
 
 /**
  * What an attempt takes from. `near`: what this process counts by itself. `counted`: what all processes count
- * together. Names that exist and names that do not are counted in the same way. Guesses never count for a browser
- * that is known, so nobody is locked out.
+ * together. Names that exist and names that do not are counted in the same way. Guesses of others never count
+ * for a known browser, so no operator is locked out.
  */
 export function sharesOf({ address, email, device }: Attempt): {
   readonly near: readonly Share[];

@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is stored of a secret: SHA-256, hex. Enough for one that cannot be guessed. */
+/** The stored hash of a secret: SHA-256, hex, which is enough for one that cannot be guessed. */
 export function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }

@@ -15,8 +15,8 @@ export function stepOf(now: Date): number {
 
 /**
  * The step to which a code belongs: this one, the one before or the one after, because clocks differ. Undefined
- * when the code is wrong, or not newer than `usedStep`. One that lies ahead was noted while the clock was wrong, and
- * counts as none: all right codes would be refused until then.
+ * when the code is wrong, or not newer than `usedStep`. A `usedStep` in the future comes from a wrong clock,
+ * and is ignored: it would refuse every right code until then.
  */
 export function stepOfCode(secret: string, code: string, usedStep: number, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;

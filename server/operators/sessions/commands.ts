@@ -18,7 +18,7 @@ export type Keys = { readonly session: string; readonly device: string };
 type NewSession = {
   /** Browser and system. */
   readonly client: string;
-  /** Whether more than the password was asked for. */
+  /** Whether a second factor was shown. */
   readonly hasSecondFactor: boolean;
   readonly now: Date;
 };
@@ -31,7 +31,7 @@ type Opened = NewSession & {
   readonly isKnown: boolean;
 };
 
-/** Browsers that are remembered per operator; those that signed in longest ago go first. */
+/** Browsers remembered per operator; those that signed in longest ago are dropped first. */
 const mostDevices = 20;
 
 const storeSession = unitOfWork(
@@ -91,7 +91,7 @@ export async function touchSession(
   { sessionId, seenAt }: SignedIn,
   now: Date,
 ): Promise<void> {
-  // A time that lies ahead was noted while the clock was wrong: the session would not end by resting.
+  // A time in the future comes from a wrong clock, and would keep an idle session open.
   if (Math.abs(now.getTime() - Date.parse(seenAt)) < seenEvery) return;
   await database
     .updateTable("operator_sessions")
@@ -100,7 +100,7 @@ export async function touchSession(
     .execute();
 }
 
-/** Ends sessions of an operator: the one with this id, or all but this one. False when there was none. */
+/** Ends sessions of an operator: the one with this id, or all except this one. False: there was none. */
 export async function endSessions(
   database: Database,
   operator: Pick<Operator, "id">,
@@ -119,7 +119,7 @@ async function takeTotpStep(database: Database, operator: Operator, code: string
   const { id, totp_secret, totp_step } = operator;
   const step = totp_secret === null ? undefined : stepOfCode(totp_secret, code, totp_step, now);
   if (step === undefined) return false;
-  // Of two requests with the same code one is too late.
+  // Of two requests with the same code only the first one counts.
   const taken = await database
     .updateTable("operators")
     .set({ totp_step: step })

@@ -5,14 +5,14 @@ import type { SignedIn } from "./queries.ts";
 export type ConsoleConnection = Connection & { Variables: { signedIn: SignedIn } };
 
 /**
- * Names of the cookies. Browsers take `__Host-` only with Secure, from this host and for all of its paths; to
- * http://127.0.0.1 and http://localhost they grant that too.
+ * Names of the cookies. Browsers take `__Host-` only with Secure, from this host and for all of its paths; they
+ * also take it from http://127.0.0.1 and http://localhost.
  */
 export const cookies = {
   session: "__Host-session",
   device: "__Host-device",
-  /** On the way to the provider and back. */
+  /** During the sign-in at the provider. */
   journey: "__Host-journey",
-  /** Between the provider's word and the second factor. */
+  /** Between the sign-in at the provider and the second factor. */
   vouched: "__Host-vouched",
 } as const;

@@ -4,7 +4,7 @@ import { type Operator, operatorOf, passkeyCount } from "#server/operators/accou
 import { hashOf } from "#server/operators/secrets/token.ts";
 import { idleSince, latestBeginning } from "./rules.ts";
 
-/** A session with the operator whose it is. Times are ISO 8601, UTC. */
+/** A session with its operator. Times are ISO 8601, UTC. */
 export type SignedIn = {
   readonly sessionId: string;
   readonly operator: Operator;
@@ -31,7 +31,7 @@ export async function findSession(
     .select(["session.has_second_factor", "session.proved_at as provedAt"])
     .where("session.token_hash", "=", hashOf(secret))
     .where("session.expires_at", ">", now.toISOString())
-    // One of the future began while the clock was wrong, and would last for as long as that was ahead.
+    // A session from the future began under a wrong clock, and would last too long.
     .where("session.created_at", "<=", latestBeginning(now))
     .where("session.seen_at", ">", idleSince(now))
     .where("operators.disabled_at", "is", null)

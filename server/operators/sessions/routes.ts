@@ -25,7 +25,7 @@ export type OperatorDesk = {
 
 const longest = 365 * 24 * 3600;
 
-/** `seconds`: how long the browser keeps it; without it until the browser is closed. */
+/** `seconds`: how long the browser keeps the cookie. */
 function keep(context: Context, name: string, secret: string, seconds: number): void {
   setCookie(context, name, secret, {
     path: "/",

@@ -11,7 +11,7 @@ export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + sessionLimits.days * 24 * hour);
 }
 
-/** Sessions that began later did so by another clock. */
+/** A session that began later than this began under a wrong clock. */
 export function latestBeginning(now: Date): string {
   return new Date(now.getTime() + clockDifference).toISOString();
 }
@@ -21,7 +21,7 @@ export function idleSince(now: Date): string {
   return new Date(now.getTime() - sessionLimits.idleHours * hour).toISOString();
 }
 
-/** Whether a second factor was shown within the last minutes. A time that lies ahead proves nothing. */
+/** Whether a second factor was shown within the last minutes. A time in the future does not count. */
 export function isProved(provedAt: string | null, now: Date): boolean {
   const passed = provedAt === null ? -1 : now.getTime() - Date.parse(provedAt);
   return passed >= 0 && passed < proofMinutes * 60_000;

@@ -6,7 +6,7 @@ const email = "owner@lumenward.example";
 
 const hour = 3_600_000;
 
-/** A clock that somebody moves. */
+/** A clock that the test sets. */
 function handClock() {
   let time = Date.parse("2026-06-01T08:00:00.000Z");
   return {
@@ -18,7 +18,7 @@ function handClock() {
   };
 }
 
-/** A browser that nobody knows, at one of 1,000 addresses in networks of their own. */
+/** An unknown browser, at one of 1,000 addresses in different networks. */
 function stranger(number: number, typed = email) {
   return { address: `10.${(number % 1000) >> 8}.${number % 256}.1`, email: typed, device: undefined };
 }
@@ -56,7 +56,7 @@ describe.each(engines)("on %s", (engine) => {
     clock.move(300_000);
     expect(await again()).toBe(0);
     expect(await again()).toBeGreaterThan(0);
-    // A clock that was years ahead, and is right again, holds nobody up.
+    // A clock that was years ahead, and is right again, delays nobody.
     clock.move(8 * 365 * 24 * hour);
     expect(await again()).toBe(0);
     clock.move(-8 * 365 * 24 * hour);
@@ -94,7 +94,7 @@ test("100,000 guesses of an hour at five names: 17 at each are compared, and 4,0
     if (wait === 0 && !isInvented) granted.set(typed, (granted.get(typed) ?? 0) + 1);
   }
   const counts = names.map((name) => granted.get(name) ?? 0);
-  // Fewer where an invented name lies in the same drawer.
+  // Fewer when an invented name falls into the same group.
   expect(Math.max(...counts)).toBeLessThanOrEqual(17);
   expect(Math.min(...counts)).toBeGreaterThan(0);
   const rows = await database.selectFrom("sign_in_tries").select("id").execute();

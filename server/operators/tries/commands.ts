@@ -6,9 +6,9 @@ import { unitOfWork } from "#server/database/unit.ts";
 import { type Buckets, tokenBuckets } from "#server/http/token-bucket.ts";
 import { type Attempt, type Share, sharesOf } from "#server/operators/secrets/throttle.ts";
 
-/** Slows guesses down, those of all processes together. */
+/** Limits the attempts to sign in, counted over all processes. */
 export type Throttle = {
-  /** Takes one attempt; 0 when it may reach the hash, else the milliseconds to wait. */
+  /** Takes one attempt; 0 when it is allowed, else the milliseconds to wait. */
   take(attempt: Attempt): Promise<number>;
   /** Gives back what a right password took. */
   giveBack(attempt: Attempt): Promise<void>;
@@ -22,7 +22,7 @@ const storeTry = unitOfWork(
     now: Date,
   ): Promise<number> {
     const full = { tokens: requests, at: now.toISOString() };
-    // There before it is looked at: two that both find nothing would each take the first one.
+    // Inserted before it is read: otherwise two transactions could both find none and start full.
     await transaction
       .insertInto("sign_in_tries")
       .values({ id, ...full })
@@ -36,7 +36,7 @@ const storeTry = unitOfWork(
       .executeTakeFirst();
     const { tokens, at } = row ?? full;
     const since = now.getTime() - Date.parse(at);
-    // What was counted by a clock that went wrong says nothing. Clocks of two machines differ by less.
+    // A count of a wrong clock is ignored. Clocks of two machines differ by less.
     const isFromLater = since < -perSeconds * 1000;
     const perMillisecond = requests / (perSeconds * 1000);
     const left = isFromLater ? requests : Math.min(requests, tokens + Math.max(0, since) * perMillisecond);
@@ -60,8 +60,8 @@ async function returnTry(database: Database, { id, requests }: Share): Promise<v
 }
 
 /**
- * A throttle that counts in the database. What this process alone has seen too much of does not reach it, so that a
- * flood of guesses costs no transactions. `elapsed`: milliseconds that never go back.
+ * A throttle that counts in the database. Attempts above the limits of this process are refused before, so that
+ * a flood of guesses causes no transactions. `elapsed`: a clock in milliseconds that never goes back.
  */
 export function signInThrottle(
   database: Database,

@@ -28,7 +28,7 @@ function callChange({ what, startsAt }: Extract<Deed, { kind: "call" }>): Values
   return { from, to, fromLabel: "", toLabel: words[what] };
 }
 
-/** What a deed changed; undefined for what is not told. */
+/** What a deed changed; undefined for a deed that is not told. */
 function changeOf(done: Deed, operators: Operators): ChangeTold | undefined {
   const { kind } = done;
   switch (done.kind) {
@@ -78,6 +78,6 @@ export async function changesWith(database: Database, deedId: string): Promise<r
     const done = deed.parse(JSON.parse(row.deed));
     return untoldDeeds.has(done.kind) ? [] : (changeOf(done, operators) ?? []);
   });
-  // What was done in one millisecond has no order of its own.
+  // Sorted by label, because deeds of one millisecond have no order.
   return changes.toSorted((one, other) => (one.label < other.label ? -1 : 1));
 }

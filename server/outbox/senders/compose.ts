@@ -1,7 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Mail } from "./sender.ts";
 
-/** A mail in nodemailer's terms. Addresses go in as objects, so that none is parsed as a list of several. */
+/** A mail in nodemailer's terms. Addresses are objects, so that none is parsed as a list. */
 export function compose(mail: Mail): SendMailOptions {
   return {
     messageId: mail.messageId,
@@ -15,7 +15,7 @@ export function compose(mail: Mail): SendMailOptions {
     html: mail.html,
     // RFC 3834, section 5: no vacation answers to mails that nobody wrote by hand.
     ...(mail.follows === undefined && { headers: { "Auto-Submitted": "auto-generated" } }),
-    // RFC 5322, section 3.6.4: so that programs show the two as one conversation.
+    // RFC 5322, section 3.6.4: with this header mail programs show the two as one conversation.
     ...(typeof mail.follows === "string" && { inReplyTo: mail.follows, references: mail.follows }),
     ...(mail.files && {
       attachments: mail.files.map(({ name, type, content }) => ({

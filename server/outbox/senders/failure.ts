@@ -8,9 +8,9 @@ export type Failure = {
    * `unwritten`: the message could not be written, which says nothing about the receiver.
    */
   readonly kind: "again" | "uncertain" | "refused" | "gone" | "unwritten";
-  /** For the people who run the server; holds nothing a visitor typed but what a mail server quotes. */
+  /** For the people who run the server. It holds a visitor's text only where a mail server quotes it. */
   readonly reason: string;
-  /** The receiver asked not to be called before that. */
+  /** The receiver asked not to be called before this time. */
   readonly notBefore?: Date;
 };
 
@@ -28,7 +28,7 @@ export class DeliveryError extends Error {
 /** Characters kept of a reason. */
 const reasonLimit = 500;
 
-/** The failure behind whatever an attempt threw. */
+/** The failure for an error of an attempt. */
 export function failureOf(error: unknown): Failure {
   const failure: Failure =
     error instanceof DeliveryError
@@ -37,7 +37,7 @@ export function failureOf(error: unknown): Failure {
   return { ...failure, reason: failure.reason.slice(0, reasonLimit) };
 }
 
-/** Hands a mail to a sender. What the sender did not foresee, like a full disk, is worth another attempt. */
+/** Sends a mail with a sender. An unexpected error, like a full disk, leads to another attempt. */
 export async function handOver(sender: Sender, mail: Mail): Promise<void> {
   await sender.send(mail).catch((error: unknown) => {
     const failure = failureOf(error);

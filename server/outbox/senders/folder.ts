@@ -10,7 +10,7 @@ export function mailFolder({ dataDir }: Pick<Settings, "dataDir">): string {
   return join(dataDir, "mail");
 }
 
-// On the disk when it is written: under Node's permission model nobody may call fsync.
+// O_SYNC, because Node's permission model forbids fsync: each write is on the disk when it returns.
 const synced = constants.O_CREAT | constants.O_TRUNC | constants.O_WRONLY | constants.O_SYNC;
 
 /**
@@ -20,7 +20,7 @@ const synced = constants.O_CREAT | constants.O_TRUNC | constants.O_WRONLY | cons
 export function folderSender(folder: string): Sender {
   return {
     async send(mail) {
-      // Not before there is a mail: a start need not wait for it.
+      // Loaded with the first mail, so that a start does not wait for it.
       const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
       const message = await new MailComposer({ ...compose(mail), newline: "windows" }).compile().build();
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -11,7 +11,7 @@ export type Post = {
   readonly body: string;
   /** Whether the receiver may be in a private network. */
   readonly allowPrivate: boolean;
-  /** Milliseconds from the first look at the name to the answer's first line. */
+  /** Milliseconds from the look-up of the name to the status line of the answer. */
   readonly timeLimit: number;
 };
 
@@ -19,7 +19,7 @@ function again(reason: string): DeliveryError {
   return new DeliveryError({ kind: "again", reason });
 }
 
-/** Where to connect. Throws where that may not be. */
+/** The address to connect to. Throws when that is not allowed. */
 async function addressOf(hostname: string, allowPrivate: boolean): Promise<LookupAddress> {
   const address = await addressOfHost(hostname, allowPrivate);
   if (address === undefined) {
@@ -28,10 +28,10 @@ async function addressOf(hostname: string, allowPrivate: boolean): Promise<Looku
   return address;
 }
 
-/** Milliseconds: what is asked for beyond that is a mistake, and a time must stay one that a Date can hold. */
+/** Milliseconds. A longer pause is a mistake of the receiver, and might not fit into a Date. */
 const longestRest = 24 * 60 * 60_000;
 
-/** Milliseconds from now, by seconds or a date (RFC 9110, section 10.2.3). What is neither says nothing. */
+/** Milliseconds from now, by seconds or a date (RFC 9110, section 10.2.3). NaN: it is neither. */
 function restOf(header: string, now: Date): number {
   if (/^\d+$/.test(header)) return Number(header) * 1000;
   return /^[A-Z][a-z]+, .+ GMT$/.test(header) ? Date.parse(header) - now.getTime() : Number.NaN;
@@ -55,7 +55,7 @@ function judge({ statusCode = 0, headers }: IncomingMessage, now: Date): void {
 
 /**
  * Posts once and follows no redirect. Resolves when the receiver answers with 2xx. Throws a DeliveryError:
- * uncertain when the whole body was handed over and no answer came. `now` is what Retry-After counts from.
+ * uncertain when the whole body was sent and no answer came. `now`: the time from which Retry-After counts.
  */
 export async function post({ url, headers, body, allowPrivate, timeLimit }: Post, now: Date): Promise<void> {
   const { hostname, protocol } = new URL(url);
@@ -80,7 +80,7 @@ export async function post({ url, headers, body, allowPrivate, timeLimit }: Post
   });
   request.end(body);
   const response = await promise;
-  // Only the first line of the answer means something; the rest is not read.
+  // Only status and headers of the answer count; the body is not read.
   response.on("error", () => undefined).destroy();
   judge(response, now);
 }

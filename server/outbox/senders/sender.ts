@@ -1,7 +1,7 @@
 /** An attachment. `content`: base64. */
 export type MailedFile = { readonly name: string; readonly type: string; readonly content: string };
 
-/** One mail with every header that depends on us. Addresses are bare, without display names. */
+/** One mail with the headers that we decide. Addresses are bare, without display names. */
 export type Mail = {
   /** Id of the outbox row: the same on every attempt. */
   readonly id: string;
@@ -25,5 +25,5 @@ export type Mail = {
   readonly invitation?: { readonly method: "REQUEST" | "CANCEL"; readonly content: string };
 };
 
-/** Delivers mails. Rejects when a mail was not taken over; delivery/schedule decides what that means. */
+/** Delivers mails. Rejects when a mail was not accepted; server/delivery/backoff decides what follows. */
 export type Sender = { send(mail: Mail): Promise<void> };

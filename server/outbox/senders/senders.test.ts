@@ -21,7 +21,7 @@ const mail: Mail = {
   html: "<!doctype html><p>Zoë said</p>",
 };
 
-/** As a reader of mails gives it back. */
+/** The text as a parser of mails returns it. */
 const textRead = `${mail.text}\n`;
 
 describe("SMTP", () => {

@@ -7,7 +7,7 @@ import type { Sender } from "./sender.ts";
 
 /**
  * Milliseconds that the mail server may take for each step; together less than the queue's lease. Servers may
- * think long about a whole mail (RFC 5321, section 4.5.3.2): hanging up early would make it a second copy.
+ * take long to accept a whole mail (RFC 5321, section 4.5.3.2): an early end would cause a second copy.
  */
 const timeLimits = {
   dnsTimeout: 15_000,
@@ -21,8 +21,8 @@ const smtpError = z.object({ responseCode: z.number().optional(), code: z.string
 const withoutEncryption = "a mail server that cannot encrypt needs SMTP_TLS=optional";
 
 /**
- * RFC 5321, section 4.2.1: 4xx may be tried again, 5xx is final for the mail. A refused login says nothing about
- * the mail. Without a code it matters whether the mail had been handed over when the connection broke.
+ * RFC 5321, section 4.2.1: 4xx may be tried again, 5xx is final for the mail. A refused login says nothing
+ * about the mail. Without a code it matters whether the whole mail had been sent when the connection broke.
  */
 function smtpFailure(error: unknown, isHandedOver: boolean): Failure {
   const { responseCode, code } = smtpError.safeParse(error).data ?? {};
@@ -35,9 +35,9 @@ function smtpFailure(error: unknown, isHandedOver: boolean): Failure {
 }
 
 /**
- * Sends by SMTP. A mail counts as taken over when the server accepts it for at least one address.
- * `url`: smtp:// or smtps://, with user and password inside where needed. On smtp:// the connection is encrypted
- * before anything is said (STARTTLS); with `allowsPlainMail`, as in the own network, only where the server offers that.
+ * Sends by SMTP. A mail counts as sent when the server accepts it for at least one address. `url`: smtp:// or
+ * smtps://, with user and password inside where needed. On smtp:// the connection must be encrypted first
+ * (STARTTLS); with `allowsPlainMail`, and in a private network, only when the server offers that.
  */
 export function smtpSender(
   url: string,
@@ -50,7 +50,7 @@ export function smtpSender(
   return {
     async send(mail) {
       let isHandedOver = false;
-      // Not before there is a mail: a start need not wait for it.
+      // Loaded with the first mail, so that a start does not wait for it.
       const { createTransport } = await import("nodemailer");
       const transport = createTransport({ url, requireTLS, ...timeLimits, ...limits });
       transport.use("stream", ({ message }, done) => {

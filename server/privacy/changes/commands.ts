@@ -12,16 +12,16 @@ import type { DataDesk } from "#server/privacy/own/guard.ts";
 import { requestPause } from "#server/privacy/own/rules.ts";
 import { indexAgain } from "#server/progress/words.ts";
 
-/** What asks about a new address: at the present one first, and then at the new one. */
+/** The mails that ask about a new address: first to the present one, then to the new one. */
 type Question = "address-confirmation" | "address-proof";
 
 /** The wish for another e-mail address. */
 type Wish = { readonly leadId: string; readonly address: string };
 
 /**
- * Queues the mail that asks about a new e-mail address, in one transaction. The same question again shortly after
- * changes nothing: its mail is on its way. Links of an earlier question end. `domain`: of the Message-ID. `mayAsk`: asked
- * when there is to be a mail; false: there is none, and this resolves with false.
+ * Queues the mail that asks about a new e-mail address, in one transaction. The same question again within
+ * `requestPause` changes nothing. Links of an earlier question end. `domain`: of the Message-ID. `mayAsk`:
+ * called before a mail is queued; when it returns false, this resolves with false.
  */
 export function askAboutAddress(
   database: Database,
@@ -38,7 +38,7 @@ export function askAboutAddress(
       .where("message", "=", question)
       .where("address", "=", wanted)
       .where("created_at", ">", new Date(now.getTime() - requestPause).toISOString())
-      // One of the future was made while the clock was wrong.
+      // A link from the future was made under a wrong clock.
       .where("created_at", "<=", new Date(now.getTime() + requestPause).toISOString())
       .executeTakeFirst();
     if (recently !== undefined) return true;
@@ -70,7 +70,7 @@ const storeAnswers = unitOfWork(
       .select(["contact_email", "person", "company_domain"])
       .where("id", "=", leadId)
       .executeTakeFirstOrThrow();
-    // What an operator has corrected stays.
+    // A person or company that an operator has corrected stays.
     const before = whoseIs(lead.contact_email);
     const person = lead.person === before.person ? columns.person : lead.person;
     const company_domain =
@@ -95,8 +95,8 @@ export function correctAnswers(
 }
 
 /**
- * Queues the mail with a link to everything under an address. Nobody looks here whether there is anything: so neither
- * the answer nor its time tells it. While one waits to be sent, there is no second.
+ * Queues the mail with a link to everything under an address. It does not look whether there is any data, so
+ * neither the answer nor its time shows that. While such a mail waits, no second one is queued.
  */
 export async function mailLink(desk: DataDesk, email: string): Promise<void> {
   const address = email.trim().toLowerCase();

@@ -83,7 +83,7 @@ async function changePerson(
     const faults = [{ name: "sure", message: say("sureToErase") }];
     return showPerson(desk, context, found, { outcome: "", faults });
   }
-  // A link that is too old to erase with is renewed.
+  // A link that is too old for an erasure is replaced by a new one.
   if (action !== "erase" && action !== "link") {
     throw new HttpError(400, "Please choose erase or link as the action.");
   }
@@ -111,10 +111,10 @@ async function changeSubmission(
 }
 
 /**
- * POST /your-data/:token, and below it /:reference, field `action`. Of a submission: `contact` corrects contact data,
- * and mails a link when the address is another; `erase` mails a link to everything under its address. Of a person:
- * `erase` with `sure` set to "yes" erases everything; `link` mails a new link. 303 back to the page, 422 with what is
- * wrong in the form, or what was erased.
+ * POST /your-data/:token, and below it /:reference, field `action`. Of a submission: `contact` corrects contact
+ * data, and mails a link when the address changes; `erase` mails a link to everything under its address. Of a
+ * person: `erase` with `sure` set to "yes" erases everything; `link` mails a new link. 303 back to the page,
+ * 422 with what is wrong in the form, or what was erased.
  */
 export function changeOwnData(desk: DataDesk): Handler {
   return async (context) => {
@@ -182,8 +182,8 @@ async function agreeToAddress(
 }
 
 /**
- * POST /your-data/confirm/:token: mailed to the present address, it lets the new one be asked; mailed to the new one,
- * it takes that.
+ * POST /your-data/confirm/:token: a token from the present address starts the question to the new one; a token
+ * from the new one changes the address.
  */
 export function confirmAddress(desk: DataDesk): Handler {
   return async (context) => {

@@ -10,13 +10,13 @@ import { appendDeletion } from "#server/privacy/ledger/commands.ts";
 import { subjectOf } from "#server/privacy/ledger/rules.ts";
 import { leadTables } from "./rules.ts";
 
-/** Where personal data is: the database, and the folder of mails that are written instead of sent. */
+/** Where personal data is: the database, and the folder for mails when there is no mail server. */
 export type Store = { readonly database: Database; readonly mailFolder: string };
 
-/** What was erased: the ledger's entries. What is left of it in the store's files goes soon after (../scrubbing). */
+/** What was erased: the ledger's entries. Remains in the store's files are removed soon (../scrubbing). */
 export type Erasure = { readonly entries: readonly DeletionsTable[] };
 
-/** Why something is deleted, and who is told. */
+/** Why something is deleted, and whether targets and the person are told. */
 export type Reason = {
   readonly cause: DeletionsTable["cause"];
   readonly now: Date;
@@ -26,13 +26,13 @@ export type Reason = {
   readonly receipt?: boolean;
 };
 
-/** What was deleted: entries of the ledger, and ids of mails that may lie in files. */
+/** What was deleted: entries of the ledger, and ids of mails that may be in files. */
 export type Deleted = { readonly entries: readonly DeletionsTable[]; readonly mails: readonly string[] };
 
 /** Nothing was deleted. */
 export const nothing: Deleted = { entries: [], mails: [] };
 
-/** The leads among these that exist and may be erased. On PostgreSQL nobody can add to them meanwhile. */
+/** The leads among these that exist and may be erased. On PostgreSQL this locks their rows. */
 function erasable(transaction: Transaction<Tables>, ids: readonly string[]) {
   return transaction
     .selectFrom("leads")
@@ -66,7 +66,7 @@ export async function tellOf(
   await announce(transaction, "erasure.done", { data }, { ...tell, now });
 }
 
-/** Deletes leads inside a transaction, with everything that belongs to them. What is held stays. */
+/** Deletes leads inside a transaction, with everything that belongs to them. Held leads stay. */
 export async function deleteLeads(
   transaction: Transaction<Tables>,
   wanted: readonly string[],
@@ -82,7 +82,7 @@ export async function deleteLeads(
     const queued = await transaction.selectFrom("outbox").select("id").where("lead_id", "in", ids).execute();
     const messages = queued.map(({ id }) => id);
     mails.push(...messages);
-    // What a target answered may repeat what it was told.
+    // The answer of a target may repeat the data that was sent to it.
     if (messages.length > 0) {
       await transaction.deleteFrom("deliveries").where("outbox_id", "in", messages).execute();
     }
@@ -97,10 +97,10 @@ export async function deleteLeads(
   return { entries, mails };
 }
 
-/** Another process may take the ledger's next position at most this often in a row. */
+/** Attempts at most when other processes take the ledger's next position each time. */
 const maxAttempts = 8;
 
-/** Runs a transaction that appends to the ledger, again when another process was faster. */
+/** Runs a transaction that appends to the ledger, with retries when another process took the position. */
 export async function inTransaction<Result>(
   database: Database,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
@@ -116,7 +116,7 @@ export async function inTransaction<Result>(
 
 /**
  * Deletes leads with everything that belongs to them, and records it in the ledger, in one transaction; then
- * their mail files. What is held stays.
+ * their mail files. Held leads stay.
  */
 export async function deleteLeadsAndMails(
   { database, mailFolder }: Store,
@@ -131,7 +131,7 @@ export async function deleteLeadsAndMails(
   return entries;
 }
 
-/** Erases leads. What is held stays. */
+/** Erases leads. Held leads stay. */
 export async function eraseLeads(store: Store, ids: readonly string[], reason: Reason): Promise<Erasure> {
   return { entries: await deleteLeadsAndMails(store, ids, reason) };
 }

@@ -78,7 +78,7 @@ async function deleteUnmatched(
   return [await appendDeletion(transaction, what)];
 }
 
-/** Links and messages that are about an address itself: whoever is only in the quarantine has no others. */
+/** Links and messages about an address itself. A person with suspects alone has no others. */
 async function deleteAddressed(
   transaction: Transaction<Tables>,
   address: string,
@@ -92,7 +92,7 @@ async function deleteAddressed(
   return messages.map(({ id }) => id);
 }
 
-/** The addresses of a person's leads at which no lead of anybody else is. */
+/** The addresses of a person's leads that no other person's lead has. */
 async function addressesOf(transaction: Transaction<Tables>, who: Who): Promise<readonly string[]> {
   if ("address" in who) return [who.address];
   const address = sql<string>`lower(trim(contact_email))`;
@@ -124,7 +124,7 @@ async function deletePerson(transaction: Transaction<Tables>, who: Who, reason: 
   for (const address of addresses) {
     entries.push(...(await deleteSuspects(transaction, address, reason)));
     entries.push(...(await deleteUnmatched(transaction, address, reason)));
-    // Who has something that is kept goes on seeing it.
+    // A person with held leads keeps the links to see them.
     if (held.length === 0) addressed.push(...(await deleteAddressed(transaction, address)));
   }
   entries.push(...whole.entries);
@@ -139,8 +139,8 @@ async function deletePerson(transaction: Transaction<Tables>, who: Who, reason: 
 }
 
 /**
- * Erases everything of a person, or sent with an address, in one transaction: leads with all that belongs to them, what
- * was set apart, links, and messages that wait. Upper and lower case make no difference. What is held stays.
+ * Erases everything of a person, or of an address, in one transaction: leads with all that belongs to them,
+ * suspects, links, and waiting messages. Upper and lower case make no difference. Held leads stay.
  */
 export async function erasePerson(store: Store, wanted: Who, reason: Reason): Promise<PersonErasure> {
   const { mails, ...erased } = await inTransaction(store.database, (transaction) =>

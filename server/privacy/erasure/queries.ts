@@ -4,7 +4,7 @@ import { leadTables } from "./rules.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Everything stored about one lead: rows by table, without the secrets that open other doors. */
+/** Everything stored about one lead: rows by table, without secrets that give access to other things. */
 export type StoredData = Readonly<Record<string, readonly Row[]>>;
 
 function parsed(value: unknown): unknown {
@@ -31,18 +31,18 @@ export async function storedData(database: Database, leadId: string): Promise<St
 }
 
 /**
- * Whose data is meant. `address`: whoever proves to read mails at it, and no more. `person`: all that operators hold
- * for one person's, by the address that stands for them.
+ * Whose data is meant. `address`: only what was sent with an address, for its proven holder. `person`: all
+ * leads that operators assign to one person, named by an address.
  */
 export type Who = { readonly address: string } | { readonly person: string };
 
-/** The same, as addresses are compared. */
+/** The same in small letters, as addresses are compared. */
 export function inSmallLetters(who: Who): Who {
   const text = (name: string) => name.trim().toLowerCase();
   return "address" in who ? { address: text(who.address) } : { person: text(who.person) };
 }
 
-/** A lead as an operator who looks for a person sees it. */
+/** A lead of a person. */
 export type PersonsLead = {
   readonly id: string;
   readonly reference: string;
@@ -50,7 +50,7 @@ export type PersonsLead = {
   readonly isHeld: boolean;
 };
 
-/** The leads of somebody, in small letters, oldest first. */
+/** The leads of a person or address (in small letters), oldest first. */
 export async function leadsOf(database: Database, who: Who): Promise<readonly PersonsLead[]> {
   const leads = await database
     .selectFrom("leads")
@@ -65,10 +65,10 @@ export async function leadsOf(database: Database, who: Who): Promise<readonly Pe
   return leads.map(({ id, reference, reason }) => ({ id, reference, isHeld: reason !== null }));
 }
 
-/** A submission that was set apart, as it is stored, without the secrets that open other doors. */
+/** A suspect as it is stored, without secrets that give access to other things. */
 type PersonsSuspect = { readonly reference: string; readonly stored: Row };
 
-/** What was sent with this address and set apart, oldest first. Upper and lower case make no difference. */
+/** The suspects with this address, oldest first. Upper and lower case make no difference. */
 async function suspectsOf(database: Database, email: string): Promise<readonly PersonsSuspect[]> {
   const rows = await database
     .selectFrom("quarantine")
@@ -98,7 +98,7 @@ async function unmatchedOf(database: Database, email: string): Promise<StoredDat
   return { mails: shownMails, ...(files.length > 0 && { mail_files: files }) };
 }
 
-/** Everything stored of somebody, by reference: leads first, then what was set apart. */
+/** Everything stored of a person or address, by reference: leads first, then suspects. */
 export async function storedOf(
   database: Database,
   wanted: Who,

@@ -2,10 +2,10 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { retention } from "#server/settings/retention.ts";
 
 /**
- * What a table holds, and so what becomes of it. `lead`: it belongs to the lead named in `key`, is shown to the
- * visitor and erased with it; columns in `secret` are not shown, those in `json` are shown as what they hold.
- * `before`: deleted when the time in `since` lies before that, also a lead's; `isLasting`: after years, not days.
- * `kept`: nobody's, and why it stays.
+ * What a table holds, and so how it is deleted. `lead`: rows of the lead in column `key`, shown to the visitor
+ * and erased with it; columns in `secret` are not shown, those in `json` are shown parsed. `before`: rows are
+ * deleted when the time in `since` is earlier, also a lead's; `isLasting`: after years, not days. `kept`: no
+ * personal data, and why it stays.
  */
 export type Holding =
   | {
@@ -31,7 +31,7 @@ const technicalLog = {
   isLasting: true,
 } as const;
 
-/** Every table: a new one does not compile until it says what it holds. */
+/** Every table: a new table does not compile until it has an entry here. */
 const holdings: Readonly<Record<keyof Tables, Holding>> = {
   leads: { of: "lead", key: "id", secret: ["idempotency_key", "person"], json: ["answers", "origin"] },
   reports: { of: "lead", key: "lead_id", json: ["draft", "published"] },
@@ -121,7 +121,7 @@ export const agedTables = tables.flatMap((table) => {
   return since === undefined || before === undefined ? [] : [{ table, since, before, isLasting }];
 });
 
-/** The time that lies this many years of the calendar before `now`, in ISO 8601, UTC. */
+/** The time `years` calendar years before `now`, in ISO 8601, UTC. */
 export function yearsBefore(now: Date, years: number): string {
   const then = new Date(now);
   then.setUTCFullYear(then.getUTCFullYear() - years);
@@ -136,7 +136,7 @@ function dayBefore(now: Date): string {
   return daysBefore(now, 1);
 }
 
-/** Before this time goes what was set apart, and what belongs to no lead. */
+/** Suspects, and mails without a lead, are deleted when they are older than this time. */
 export function quarantineEnd(now: Date): string {
   return daysBefore(now, retention().quarantineDays);
 }

@@ -5,7 +5,7 @@ import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 
-/** Which lead, why, and who says so; null: the command line. */
+/** The lead, the reason, and the operator; null: the command line. */
 type Wish = {
   readonly reference: string;
   readonly reason: string;

@@ -5,7 +5,7 @@ import { type Deletion, entryAfter } from "./rules.ts";
 
 /**
  * Adds an entry inside the transaction that deletes. Of two processes that append at the same time one fails
- * with a unique violation, and its transaction has to be tried again.
+ * with a unique violation, and its transaction has to be retried.
  */
 export async function appendDeletion(
   transaction: Transaction<Tables>,

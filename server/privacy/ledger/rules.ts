@@ -20,7 +20,7 @@ function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** What stands for a lead in the ledger: only who knows its reference can find it. */
+/** The hash of a lead's reference, so that only people who know the reference can find its entry. */
 export function subjectOf(reference: string): string {
   return sha256(reference);
 }
@@ -41,8 +41,8 @@ export function entryAfter(last: Head | undefined, { counts, ...deletion }: Dele
 }
 
 /**
- * Checks a ledger from its beginning. An entry that was changed, removed or put in between breaks the chain;
- * entries cut off at its end show only against a head that was noted elsewhere.
+ * Checks a ledger from its beginning. An entry that was changed, removed or inserted breaks the chain. Entries
+ * removed from its end are found only by comparing with a head that was noted elsewhere.
  */
 export function verify(entries: readonly DeletionsTable[]): Verdict {
   let head = beginning;

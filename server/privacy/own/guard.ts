@@ -35,8 +35,8 @@ export type DataDesk = ReadableTimes &
     readonly mayAsk: (address: string) => boolean;
   };
 
-// The address is a secret: it is passed on to nobody else, and nothing that finds it lists it. It may come back to
-// this site, because a browser that tells nothing at all sends forms with the origin "null".
+// The address is a secret: other sites must not get it, and search engines must not list it. This site may get
+// it, because with "no-referrer" browsers send forms with the origin "null".
 export const secretHeaders = { "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
 
 const statuses = {
@@ -52,12 +52,12 @@ const statuses = {
 
 type Named = keyof typeof statuses;
 
-/** A page that is passed on to nobody. */
+/** A page with the headers that keep its address secret. */
 export function secretly({ html, security }: Page): Page {
   return { html, security: { ...security, ...secretHeaders } };
 }
 
-/** Answers with one of the pages that hold no form of their own. */
+/** Answers with one of the pages without a form. */
 export async function show<Name extends Named>(
   { site }: DataDesk,
   context: Context,
@@ -73,7 +73,7 @@ export function tokenIn(context: Context): string {
   return context.req.param("token") ?? "";
 }
 
-/** What was sent, whether as JSON or as a form. */
+/** The fields that were sent, as JSON or as a form. */
 export async function fieldsOf(context: Context): Promise<Fields> {
   const body = await readBody(context);
   return body.kind === "json" ? body.fields : Object.fromEntries(body.entries);

@@ -18,13 +18,13 @@ type Stored = PageRecord<"/your-data/stored/index.html">;
 
 const on = (condition: boolean) => (condition ? "on" : "");
 
-/** The values of the form in which contact data is corrected. */
+/** The values of the form for correcting contact data. */
 export function contactOf({ lead }: OwnData, questionnaire: Questionnaire): Values {
   const questions = Object.entries(contactQuestions(questionnaire));
   return Object.fromEntries(questions.map(([field, question]) => [field, lead.answers[question] ?? ""]));
 }
 
-/** Which fields of the form were asked. */
+/** Which fields of the form the questionnaire asks. */
 function askedOf(questionnaire: Questionnaire): Stored {
   const questions = contactQuestions(questionnaire);
   return Object.fromEntries(
@@ -41,7 +41,7 @@ function answersOf({ lead }: OwnData): readonly Stored[] {
   }));
 }
 
-/** What a mail is called for its visitor. Each reply's name goes on with an id. */
+/** The title of a mail for its visitor. A name may end with an id, as that of a reply. */
 function calledIn({ names }: House["mailWords"]["listed"], message: string): string {
   const [name = ""] = message.split(":", 1);
   return names[name] ?? (isMailName(name) ? mails[name] : name.replaceAll("-", " "));

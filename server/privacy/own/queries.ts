@@ -8,7 +8,7 @@ import { submissionOf } from "#server/leads/guard.ts";
 import { findLead, type Lead } from "#server/leads/queries.ts";
 import { findLink } from "#server/links/queries.ts";
 
-/** A note, a mail to the visitor, or a mail of theirs. `at`: ISO 8601, UTC. */
+/** A note, a reply to the visitor, or another mail. `at`: ISO 8601, UTC. */
 export type Writing = {
   readonly kind: "note" | "reply" | "mail";
   readonly at: string;
@@ -50,9 +50,9 @@ async function writingsAbout(database: Database, leadId: string): Promise<readon
 
 /** A submission as its visitor sees it. Times are ISO 8601, UTC. */
 export type OwnData = {
-  /** As it was received, or would be. */
+  /** The lead; for a suspect, the lead that it would become. */
   readonly lead: Omit<Lead, "id" | "version">;
-  /** Of the lead; null while it is set apart. */
+  /** Of the lead; null for a suspect. */
   readonly leadId: string | null;
   readonly hasReport: boolean;
   readonly mails: readonly Pick<OutboxTable, "message" | "state" | "created_at" | "sent_at">[];
@@ -111,7 +111,7 @@ export type PersonData = readonly {
   readonly questionnaire: string;
   readonly receivedAt: string;
   readonly isHeld: boolean;
-  /** Whether it was set apart to be looked at, and is no lead yet. */
+  /** Whether it is a suspect, and no lead yet. */
   readonly isApart: boolean;
 }[];
 

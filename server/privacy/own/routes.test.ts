@@ -332,7 +332,7 @@ describe("asking for a link", () => {
         headers: { "content-type": "application/x-www-form-urlencoded" },
         body: new URLSearchParams({ email: address }).toString(),
       });
-      // As if it had been sent: while one waits there is no second.
+      // Marked as sent, because while one waits no second one is queued.
       await limited.database.updateTable("outbox").set({ state: "sent" }).execute();
       return answer;
     };

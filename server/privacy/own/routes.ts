@@ -58,7 +58,8 @@ export async function showPerson(
 
 /**
  * GET /your-data/:token: what is stored of one submission, or of everything under an address; below it
- * /:reference is one of these. Opening a person's page ends the links that were made before its own. 404 when there is nothing, or nothing any more; 410 when the link has ended.
+ * /:reference is one of these. Opening a person's page ends the links that were made before its own. 404 when
+ * there is nothing (any more); 410 when the link has ended.
  */
 export function showOwnData(desk: DataDesk): Handler {
   return async (context) => {
@@ -77,7 +78,7 @@ export function showOwnData(desk: DataDesk): Handler {
   };
 }
 
-/** What the file to keep holds, and how it is called. */
+/** The content and the name of the file to download. */
 async function fileOf({ database }: DataDesk, found: Submission | Person) {
   if (found.opens === "person")
     return { name: "your-data", content: await storedOf(database, { address: found.link.address }) };
@@ -91,7 +92,7 @@ async function fileOf({ database }: DataDesk, found: Submission | Person) {
   return { name: `your-data-${reference}`, content: { reference, stored } };
 }
 
-/** GET /your-data/:token/data.json, and below a reference: the same as a file to keep. */
+/** GET /your-data/:token/data.json, and below a reference: the same as a file to download. */
 export function downloadOwnData(desk: DataDesk): Handler {
   return async (context) => {
     const found = await opened(desk, context);

@@ -5,19 +5,19 @@ import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { tokenBuckets } from "#server/http/token-bucket.ts";
 import { retention } from "#server/settings/retention.ts";
 
-/** Milliseconds within which the same request is mailed once, however often it is made. */
+/** Milliseconds within which the same request causes only one mail. */
 export const requestPause = 10 * 60_000;
 
-/** Mails of one kind that go to one address, whoever asks for them. */
+/** Mails of one kind to one address, whoever asks for them. */
 const mailAllowance = { requests: 3, perSeconds: 24 * 3600 };
 
-/** Counts mails by address, in this process alone: whether one more may be sent today. Without a limit, always. */
+/** Counts mails by address, in this process alone. Returns whether one more may be sent today. */
 function mailLimit(isLimited: boolean): (address: string) => boolean {
   const buckets = tokenBuckets(mailAllowance);
   return (address) => !isLimited || buckets.take(address.toLowerCase(), performance.now()) === 0;
 }
 
-/** What may be mailed to an address today: links to what is stored, and questions about another address. */
+/** Limits of mails to an address: links to its data, and questions about a new address. */
 export function mailLimits(isLimited: boolean) {
   return { mayMail: mailLimit(isLimited), mayAsk: mailLimit(isLimited) };
 }
@@ -27,7 +27,7 @@ export function mayErase(madeAt: string, now: Date): boolean {
   return new Date(madeAt).getTime() + retention().confirmationDays * 86_400_000 > now.getTime();
 }
 
-/** What may have been done just now, as the page's address says it. */
+/** What was done just now, as named in the page's address. */
 export const outcomes = ["saved", "address", "link"] as const;
 
 export type Outcome = (typeof outcomes)[number];
@@ -39,7 +39,7 @@ export function contactQuestions(
   const { company, name, email } = questionnaire.identity;
   const phone = questionsOf(questionnaire).find(({ kind }) => kind === "tel")?.name;
   return {
-    // A conversation is known by its address alone.
+    // A conversation has only an address.
     ...(company !== email && { companyName: company }),
     ...(name !== email && { contactName: name }),
     contactEmail: email,
@@ -50,7 +50,7 @@ export function contactQuestions(
 /** What is wrong with one field, as a sentence for the person. */
 type Fault = { readonly name: ContactField; readonly message: string };
 
-/** Answers with other contact data, checked like a submission; faults in other answers are not this person's now. */
+/** Answers with other contact data, checked like a submission; faults in other answers are ignored. */
 export function corrected(
   questionnaire: Questionnaire,
   answers: Answers,

@@ -15,11 +15,11 @@ export type PersonDesk = {
   readonly database: Database;
   readonly company: Company;
   readonly targets: readonly Target[];
-  /** Folder of the mails that are written instead of sent. */
+  /** Folder for mails when there is no mail server. */
   readonly mailFolder: string;
 };
 
-/** Whose the lead is; where nobody is known, its address alone. */
+/** The person of a lead; when none is known, its address. */
 async function personOf(database: Database, context: Context): Promise<Who> {
   const lead = await database
     .selectFrom("leads")
@@ -31,7 +31,7 @@ async function personOf(database: Database, context: Context): Promise<Who> {
   throw new HttpError(404, "There is no lead with this reference any more. Please go back to the inbox.");
 }
 
-/** GET leads/:reference/person.json: everything stored about whoever sent this lead. */
+/** GET leads/:reference/person.json: everything stored about the person who sent this lead. */
 export function exportPerson({ database }: PersonDesk): Handler<ConsoleConnection> {
   return async (context) => {
     const stored = await storedOf(database, await personOf(database, context));
@@ -43,7 +43,7 @@ export function exportPerson({ database }: PersonDesk): Handler<ConsoleConnectio
   };
 }
 
-/** POST leads/:reference/erase: erases everything of this person, but for leads that are held. */
+/** POST leads/:reference/erase: erases everything of this person, except held leads. */
 export function erasePerson(desk: PersonDesk): Handler<ConsoleConnection> {
   const { database, company, targets, mailFolder } = desk;
   return async (context) => {

@@ -10,7 +10,7 @@ import { appendDeletion } from "#server/privacy/ledger/commands.ts";
 import { certain, type Kind, leads, records } from "./kinds.ts";
 import { ofDoubtfulAge, tooMany } from "./queries.ts";
 
-/** Leads deleted per transaction: between two of them, new ones get their turn. */
+/** Leads deleted per transaction, so that new leads can be stored between two of them. */
 const batch = 500;
 
 /** What a run deleted, and what is too old and waits for an operator, by table. */
@@ -20,7 +20,7 @@ type Done = {
   readonly waiting: Readonly<Record<string, number>>;
 };
 
-/** What became of a run. Nothing is deleted by a clock that is not trusted. */
+/** The result of a run. With an untrusted clock nothing is deleted. */
 export type RetentionRun = Done | ({ readonly kind: "clock" } & Extract<ClockState, { isTrusted: false }>);
 
 /** An operator wants everything that is too old deleted, by the clock as it is, and says why. */
@@ -54,7 +54,7 @@ function deleteRecords(database: Database, kind: Kind, now: Date): Promise<numbe
   });
 }
 
-// A mail that was on its way while its lead was erased is written after it.
+// A mail that was being sent while its lead was erased may be written to its file afterwards.
 async function removeStrayMails({ database, mailFolder }: Store): Promise<number> {
   const ids = await mailsIn(mailFolder);
   const known = new Set<string>();
@@ -91,9 +91,10 @@ async function approve(database: Database, { reason }: Approval, now: Date): Pro
 }
 
 /**
- * Deletes what is older than content/company.yaml allows, held leads excepted, and records it in the ledger: by a clock
- * that is trusted (server/database/clock), no more of a kind than goes by itself (./queries), and nothing that was
- * stored while the clock was behind (./kinds); or with the approval of an operator. It may be stopped and run again at any point.
+ * Deletes what is older than content/company.yaml allows, held leads excepted, and records it in the ledger:
+ * with a trusted clock (server/database/clock), within the limits for each kind (./queries), and nothing that
+ * was stored while the clock was behind (./kinds). An operator's approval lifts these limits. It may be stopped
+ * and run again at any point.
  */
 export async function runRetention(store: Store, now: Date, approval?: Approval): Promise<RetentionRun> {
   const { database } = store;

@@ -3,12 +3,12 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { agedTables, quarantineEnd, yearsBefore } from "#server/privacy/erasure/rules.ts";
 import { retention } from "#server/settings/retention.ts";
 
-/** Records that go when the time in `since` lies before a time. */
+/** Records that are deleted when the time in `since` is before a given time. */
 export type Kind = {
   readonly table: keyof Tables;
   readonly since: string;
   readonly before: (now: Date) => string;
-  /** Which of the table's rows; all unless told. */
+  /** Which of the table's rows; all by default. */
   readonly only?: RawBuilder<boolean>;
   /** Whether they are kept for years. */
   readonly isLasting?: boolean;
@@ -23,38 +23,38 @@ export const leads: Kind = {
   isLasting: true,
 };
 
-/** When a record was made, where `since` is another time. A count of a month bears the month's first day. */
+/** When a record was made, where `since` is another time. A monthly count has the month's first day. */
 const made: Readonly<Partial<Record<keyof Tables, RawBuilder<string>>>> = {
   secret_links: sql.ref("created_at"),
   daily_counts: sql`case when kind like 'monthly %' then substr(day, 1, 7) else day end`,
 };
 
 /**
- * That a record was made at a time which the clock showed while it was behind. Some bear the month, the day or the hour
- * alone, which holds that time.
+ * That a record was made at a time which the clock showed while it was behind. Some have only the month, the
+ * day or the hour in which that time lies.
  */
 function isDoubtful({ table, since }: Kind): RawBuilder<boolean> {
   const time = made[table] ?? sql.ref(since);
   return sql`exists (select 1 from clock_doubts where ${time} between substr(from_at, 1, length(${time})) and to_at)`;
 }
 
-/** Of a kind, what goes by its age without an operator: what was stored while the clock was behind does not. */
+/** The records of a kind that are deleted without an operator: not those of doubtful age. */
 export function certain(kind: Kind): Kind {
   return { ...kind, only: sql`${kind.only ?? sql`1 = 1`} and not ${isDoubtful(kind)}` };
 }
 
-/** All other records, which go one by one. */
+/** All other records, which are deleted one by one. */
 export const records: readonly Kind[] = [
   ...agedTables,
   {
     table: "outbox",
     since: "created_at",
     before: (now) => yearsBefore(now, retention().technicalLogYears),
-    // The others go with their leads.
+    // The others are deleted with their leads.
     only: sql`lead_id is null`,
     isLasting: true,
   },
-  // What is of no lead waits as long as the quarantine; the others go with their leads.
+  // Rows without a lead are kept as long as suspects; the others are deleted with their leads.
   { table: "mail_files", since: "stored_at", before: quarantineEnd, only: sql`lead_id is null` },
   { table: "mails", since: "stored_at", before: quarantineEnd, only: sql`lead_id is null` },
 ];

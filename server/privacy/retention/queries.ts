@@ -13,7 +13,7 @@ export type PastRun = {
   readonly waiting: Readonly<Record<string, number>>;
 };
 
-/** The last run; undefined before the first. One that lies ahead ran by a wrong clock and counts as none. */
+/** The last run; undefined before the first. One in the future ran under a wrong clock, and does not count. */
 export async function lastRun(database: Database, now: Date): Promise<PastRun | undefined> {
   const run = await database
     .selectFrom("retention_runs")
@@ -32,10 +32,10 @@ export async function lastRun(database: Database, now: Date): Promise<PastRun | 
   );
 }
 
-/** Rows of a kind that go by themselves, however few there are in all. */
+/** Overdue rows up to which a kind never waits for an operator. */
 const few = 10;
 
-/** The part of a kind that goes by itself. */
+/** The share of overdue rows up to which a kind never waits for an operator. */
 const share = 0.05;
 
 async function countOf(database: Database, { table, since, only = sql`1 = 1` }: Kind, before?: string) {
@@ -51,10 +51,9 @@ async function isTooMuch(database: Database, kind: Kind, now: Date): Promise<boo
 }
 
 /**
- * Of which kinds more is too old than goes by itself, and how much, by table. What came of age within the last two
- * days always goes. What should have gone before is 10 rows at the most, or 5% of its kind: more than that is no
- * night's work, but a wrong clock or a changed period. What is kept for days alone goes as a whole each month, so
- * that its share says nothing.
+ * The numbers of rows that are too old, by table, for kinds that wait for an operator. A kind waits as a whole
+ * when more than 10 rows, and more than 5% of it, are overdue by over two days: that means a wrong clock or a
+ * changed period. Kinds that are kept for days are not checked, because their share is always large.
  */
 export async function tooMany(database: Database, now: Date): Promise<Readonly<Record<string, number>>> {
   const waiting: Record<string, number> = {};
@@ -66,7 +65,7 @@ export async function tooMany(database: Database, now: Date): Promise<Readonly<R
   return waiting;
 }
 
-/** How much is too old by a time that the clock showed while it was behind, by table. */
+/** How many rows are too old by a time that the clock showed while it was behind, by table. */
 export async function ofDoubtfulAge(
   database: Database,
   now: Date,

@@ -17,7 +17,7 @@ type Desk = { readonly database: Database };
 
 type ConsoleHandler = Handler<ConsoleConnection>;
 
-/** Entries of the ledger that are shown. */
+/** Entries of the ledger at most in the list. */
 const mostEntries = 50;
 
 const counts = z.record(z.string(), z.number());
@@ -33,7 +33,7 @@ async function ledgerOf(database: Database): Promise<RetentionOverview["ledger"]
       .slice(-mostEntries)
       .toReversed()
       .map(({ position, at, cause, counts: deleted }) => {
-        // Whoever changed the ledger may have left anything there.
+        // Somebody who changed the ledger may have written anything here.
         const read = counts.safeParse(parsedOrNothing(deleted));
         return { position, at, cause, counts: read.success ? read.data : {} };
       }),
@@ -66,7 +66,7 @@ export function showRetention({ database }: Desk): ConsoleHandler {
   };
 }
 
-/** POST holds/set: 204, and nobody may erase the lead. The reason is in its history, where it goes with it. */
+/** POST holds/set: 204, and nobody may erase the lead. Its history has the reason, and is erased with it. */
 export function setHold({ database }: Desk): ConsoleHandler {
   return async (context) => {
     const wish = parse(holdWish, await readJson(context));

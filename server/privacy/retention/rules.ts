@@ -2,14 +2,14 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { agedTables } from "#server/privacy/erasure/rules.ts";
 import { retention } from "#server/settings/retention.ts";
 
-/** What is kept how long, and in which counts of a run its deletion shows. None: nothing is deleted by a run. */
+/** What is kept, for how long, and the counts of a run that show its deletion; none: a run deletes nothing. */
 export type RetentionRule = {
   readonly what: string;
   readonly period: string;
   readonly counted: readonly (keyof Tables | "mails")[];
 };
 
-// Messages that are about no lead go by their age too.
+// Messages without a lead are deleted by their age, too.
 const technicalLogs = [
   ...agedTables
     .map(({ table }) => table)

@@ -7,7 +7,7 @@ import { runRetention } from "./commands.ts";
 
 const hour = 3_600_000;
 
-/** Milliseconds between two runs, whatever number of processes look. Below a day, so that no day is left out. */
+/** Milliseconds between two runs of all processes together. Less than a day, so that no day is left out. */
 const runEvery = 23 * hour;
 
 const chore = "retention";
@@ -25,7 +25,7 @@ export async function runIfDue(
   }
   if (!(await takeChore(store.database, { name: chore, every: runEvery, now }))) return false;
   const run = await runRetention(store, now);
-  // Kept elsewhere than the ledger, it shows whether entries were cut off at the ledger's end.
+  // The log is kept apart from the ledger, so it shows whether entries were removed from the ledger's end.
   log.info({ ...run, ledgerHead: await ledgerHead(store.database) }, "retention");
   return true;
 }

@@ -3,9 +3,9 @@ import { type Scrub, scrub } from "#server/database/scrub.ts";
 import { newestDeletion, scrubbedUpTo } from "./queries.ts";
 
 /**
- * Removes from the store's files what was deleted since the last time. The ledger of deletions tells whether there is
- * any, so that a process that dies in between, or a disk without room, only puts it off. Undefined when there was
- * nothing to do.
+ * Removes from the store's files what was deleted since the last time. The deletion ledger shows whether there
+ * is something to do, so a process that dies, or a full disk, only delays it. Undefined: there was nothing to
+ * do.
  */
 export async function scrubDeleted(
   database: Database,

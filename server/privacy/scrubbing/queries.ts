@@ -1,6 +1,6 @@
 import type { Database } from "#server/database/open.ts";
 
-/** The ledger's entry up to which nothing of what was deleted is left in the store's files; 0 before the first time. */
+/** The ledger's entry up to which the store's files hold nothing of deleted rows; 0: never done. */
 export async function scrubbedUpTo(database: Database): Promise<number> {
   const row = await database.selectFrom("scrubs").select("position").executeTakeFirst();
   return row?.position ?? 0;
@@ -15,7 +15,7 @@ export async function newestDeletion(database: Database): Promise<number> {
   return position ?? 0;
 }
 
-/** Since when something that was deleted may be left in the store's files; undefined when nothing is. */
+/** Since when the store's files may hold something of deleted rows; undefined: they hold nothing. */
 export async function unscrubbedSince(database: Database): Promise<string | undefined> {
   const first = await database
     .selectFrom("deletions")

@@ -7,7 +7,7 @@ import { storeLeads } from "#tests/support/outbox.ts";
 
 const looks = vi.hoisted((): (() => Promise<unknown>)[] => []);
 
-// Looks when the test says so, and not by the clock.
+// The chore runs when the test calls it, and not by the clock.
 vi.mock("#server/database/chores.ts", async (original) => ({
   ...(await original<typeof import("#server/database/chores.ts")>()),
   startChore: (_name: string, _every: number, look: () => Promise<unknown>) => {

@@ -3,13 +3,13 @@ import { type Chore, startChore } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import { scrubDeleted } from "./commands.ts";
 
-/** Milliseconds between two looks whether something was deleted: an erasure does not wait for the rebuild. */
+/** Milliseconds between two checks whether something was deleted. An erasure does not wait for the rebuild. */
 const look = 10_000;
 
-/** Milliseconds before it is tried again when it could not be done, and what kept it does not end by itself. */
+/** Milliseconds until a retry, when it failed for a reason that does not end by itself. */
 const rest = 5 * 60_000;
 
-/** Removes what was deleted from the store's files, soon after it was deleted, and again until that has worked. */
+/** Removes deleted rows from the store's files, soon after they were deleted, with retries. */
 export function startScrubbing(
   database: Database,
   dataDir: string,

@@ -13,7 +13,7 @@ function priceCell(line: CostLine, words: ReportWords["costs"], writing: Writing
     : told;
 }
 
-/** A line of the costs: what for, billed by whom, the price, and what it adds to the sum or why it adds nothing. */
+/** The cells of a line of costs: purpose, who bills it, price, and what it adds to the sum, or why nothing. */
 export function costCells(
   line: CostLine,
   words: ReportWords["costs"],

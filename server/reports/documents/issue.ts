@@ -5,18 +5,18 @@ import { reviewFound } from "#questionnaires/engine/readiness-reviewed.ts";
 import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
 import { word } from "#words/word.ts";
 
-/** A report as a document is made of it. Dates are in words. */
+/** A report with all facts for a document. Dates are in words. */
 export type Issue = {
-  /** Whom it is about; "" when no name was given. */
+  /** Name of the company; "" when no name was given. */
   readonly company: string;
   readonly firm: string;
-  /** Of the lead. */
+  /** Reference of the lead. */
   readonly reference: string;
   readonly reviewer: string;
   readonly reviewedOn: string;
-  /** The day of a moment where the firm is. */
+  /** The day of a time in the firm's time zone. */
   readonly readableDay: (at: string) => string;
-  /** Counted from 1 among those that were published. */
+  /** Counted from 1, published versions only. */
   readonly version: number;
   readonly report: ReadinessReport;
   /** The version before it that the client could read, and what is different now; undefined: it is the first. */
@@ -25,16 +25,16 @@ export type Issue = {
         readonly version: number;
         readonly changes: readonly Difference[];
         readonly parts: readonly ReportPart[];
-        /** Numbers of criteria that it did not have, and of those that only it had. */
+        /** Numbers of criteria that were added since, and of those that were removed. */
         readonly came: readonly string[];
         readonly went: readonly string[];
       }
     | undefined;
-  /** What else must be read on every sheet; "": nothing. */
+  /** A notice for every sheet; "": none. */
   readonly notice: string;
 };
 
-/** The text with its {names} filled in; one that is not given stays. */
+/** The text with its {names} filled in; a name without a value stays. */
 export function filled(text: string, values: Readonly<Record<string, unknown>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (name, key: string) => {
     const value = values[key];
@@ -79,7 +79,7 @@ export function unreadIn({ checked, byHand, alsoRead }: ReadinessReport["rows"][
     : "";
 }
 
-/** Every answer that led to a status, as one text. */
+/** All answers that led to a status, as one text. */
 export function reasonsIn(because: ReadinessReport["rows"][number]["because"]): string {
   const byQuestion = Map.groupBy(because, ({ question }) => question);
   return sentences(
@@ -89,12 +89,12 @@ export function reasonsIn(because: ReadinessReport["rows"][number]["because"]): 
   );
 }
 
-/** The day at whose end the company is ready for its audits, or the first and the last that it may be. */
+/** The day by which the company is ready for its audits, or the first and the last possible day. */
 export function readyOn({ roadmap, basis }: ReadinessReport): string {
   return daysUpTo(roadmap, roadmap.readyWeek, basis.writing);
 }
 
-/** What the company is ready for sooner than for all of its audits, with week and date; empty where there is one alone. */
+/** Audits for which the company is ready earlier, with week and date; "" when there is only one. */
 export function readySooner({ roadmap, basis }: ReadinessReport): string {
   return roadmap.milestones
     .filter(({ id, week }) => (id === "soc2-ready" || id === "iso-ready") && week < roadmap.readyWeek)
@@ -114,7 +114,7 @@ export function monthsOf({ months, spareMonths }: CostLine): string {
   return spareMonths === 0 ? String(months) : `${months}-${months + spareMonths}`;
 }
 
-/** That somebody has yet to read what the client wrote about a row; "" when nobody has to. */
+/** Says that a client's text about a row is not read yet; "" when there is none. */
 export function unreadWords(row: ReadinessReport["rows"][number], words: string): string {
   const questions = unreadIn(row);
   return questions === "" ? "" : filled(words, { questions });

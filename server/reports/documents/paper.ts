@@ -21,7 +21,7 @@ type Blocks = readonly Block[];
 
 const heading = (text: string, level: 1 | 2 = 1): Block => ({ is: "heading", level, text });
 
-/** A heading with what stands below it; nothing when that is nothing. */
+/** A heading with blocks below it; empty when there are no blocks. */
 function under(title: string, blocks: Blocks, level: 1 | 2 = 1): Blocks {
   return blocks.length === 0 ? [] : [heading(title, level), ...blocks];
 }

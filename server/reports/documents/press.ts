@@ -6,7 +6,7 @@ import type { Site } from "#server/http/files/site-files.ts";
 import { readReportWords } from "#server/settings/report-document.ts";
 import type { Press } from "./formats.ts";
 
-/** What documents are made with, from a folder of a build: the letterhead with the mark that it drew, and words. */
+/** Reads what documents need from a build: the letterhead with the logo that it drew, and words. */
 export function pressOf(company: Company, site: Site, build: string): Press {
   const folder = join(build, "content");
   const mark = site.files.get("/apple-touch-icon.png")?.identity.body;

@@ -8,7 +8,7 @@ import type { ReportWords } from "#server/settings/report-document.ts";
 import { costCells } from "./costs.ts";
 import { filled, type Issue, reasonsIn, sentences, unreadWords, weeksOf } from "./issue.ts";
 
-/** Characters. */
+/** In characters. */
 const widths = {
   criterion: 10,
   group: 18,
@@ -49,19 +49,19 @@ function stepOf(row: ReadinessRow): Step {
   return isOnlyUnasked(row) ? "rest" : row.status;
 }
 
-/** The phase of the plan by whose end something is found out; "": when the company is to be ready. */
+/** The phase of the plan at whose end a row is done; "": when the company is ready. */
 const doneIn = { "not-assessed": "gap-assessment", rest: "gap-assessment", indicated: "" } as const;
 
-/** Criteria that are met by what is written before anything is put in place: scope, risks, policies, documents. */
+/** Criteria that are met by documents, before anything is built: scope, risks, policies. */
 const written = /^(?:[456]\.|7\.[145]|8\.2$|A\.5\.1$|CC3\.|CC5\.3$)/;
 
-/** The phases, of which a plan has one, by whose end a gap is closed. */
+/** The phases at whose end a gap is closed. A plan has one of them. */
 function closedIn({ criterion }: ReadinessRow): readonly string[] {
   if (needsOperation(criterion)) return ["internal-audit"];
   return written.test(criterion) ? ["policies", "risk-and-policies"] : ["controls"];
 }
 
-/** The Friday by which a row is to be done, from where the plan has what it needs. */
+/** The Friday by which a row is to be done. */
 function dueOn(row: ReadinessRow, { phases, milestones, start, readyWeek }: Roadmap): string {
   const { framework } = row;
   const step = stepOf(row);
@@ -73,7 +73,7 @@ function dueOn(row: ReadinessRow, { phases, milestones, start, readyWeek }: Road
   return dayOf(start.date, phase?.toWeek ?? ready?.week ?? readyWeek, 4);
 }
 
-/** Who usually does it: the first of the roles whose beginning the criterion's number has. */
+/** The role that usually does it: the first one with a prefix of the criterion's number. */
 function ownerOf({ criterion }: ReadinessRow, owners: ReportWords["owners"]): string {
   return owners.find(({ begins }) => criterion.startsWith(begins))?.role ?? "";
 }
@@ -108,7 +108,7 @@ function rowsSheet(
   };
 }
 
-/** None when nothing is to be done first: a table without rows says nothing. */
+/** Empty when there are no priorities, because a table without rows is useless. */
 function firstSheet({ priorities }: ReadinessReport, { sheets }: ReportWords): readonly Sheet[] {
   const { name, columns } = sheets.first;
   const sheet = {

@@ -13,15 +13,15 @@ import type { Published } from "#server/reports/versions/queries.ts";
 
 type Filled = PageRecord<"/r/published/index.html">;
 
-/** What a place that is there or not is filled with. */
+/** The value for a place that is shown or not: "on" or "". */
 export const on = (condition: boolean) => (condition ? "on" : "");
 
-/** Of the width of a drawing. */
+/** A share as a width in per cent. */
 export function percent(part: number, whole: number): string {
   return `${((100 * part) / whole).toFixed(2)}%`;
 }
 
-/** Which of the page's four wordings of a status stays. */
+/** Chooses one of the page's four wordings of a status. */
 export function statusOf(status: ReadinessRow["status"]): Filled {
   return {
     isIndicated: on(status === "indicated"),
@@ -71,17 +71,17 @@ export function headOf(report: ReadinessReport): Filled {
   };
 }
 
-/** One row whose status is another one. */
+/** A row whose status has changed. */
 export function changeOf({ criterion, wording, from, to, why }: Difference): Filled {
   return { criterion, wording, why, from: [statusOf(from)], to: [statusOf(to)] };
 }
 
-/** Two values of one thing, where they differ. */
+/** The old and the new value, when they differ. */
 function moved(from: string, to: string): readonly Filled[] {
   return from === to ? [] : [{ was: from, is: to }];
 }
 
-/** What is different from the version that the client could read before. */
+/** The differences from the version that the client could read before. */
 export function sinceOf(report: ReadinessReport, earlier: Published | undefined): Filled {
   if (earlier === undefined)
     return {

@@ -14,10 +14,10 @@ import { parseReport } from "#server/database/tables/json.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 
-/** Who reviews, and when. `operatorId`: null from the command line. `name`: of who ticks rows. */
+/** Who reviews, and when. `operatorId`: null from the command line. `name`: of the person who ticks rows. */
 export type Reviewing = { readonly operatorId: string | null; readonly name?: string; readonly now: Date };
 
-/** What a version is added to. */
+/** A report to which a version is added. */
 export type OpenReport = {
   readonly leadId: string;
   readonly draft: ReadinessReport;
@@ -28,16 +28,16 @@ export type OpenReport = {
 };
 
 /**
- * Why nothing was added. `unknown`: no report has this reference. `revoked`: its link was withdrawn for good.
- * `stray`: the review names something that the draft does not have. `conflict`: there is a newer version than the
- * one that was seen. `lacking`: it cannot be published yet; `sentence` says what is missing.
+ * Why nothing was added. `unknown`: no report has this reference. `revoked`: its link was withdrawn. `stray`:
+ * the review names something that the draft does not have. `conflict`: there is a newer version than the one
+ * that was seen. `lacking`: it cannot be published yet; `sentence` says what is missing.
  */
 export type Refusal =
   | { readonly outcome: "unknown" | "revoked" | "conflict" }
   | { readonly outcome: "stray"; readonly what: string }
   | { readonly outcome: "lacking"; readonly sentence: string };
 
-/** A report to which nobody else adds a version before this transaction ends, or why there is none. */
+/** A report, locked until this transaction ends, or why there is none. */
 export async function openReport(
   transaction: Transaction<Tables>,
   reference: string,
@@ -68,7 +68,7 @@ export async function openReport(
   return { leadId: stored.leadId, draft, newest, checks };
 }
 
-/** Adds the next version. `published`: what the visitor reads of it from now on, and who answers for it. */
+/** Adds the next version. `published`: the report that the visitor reads from now on, and its reviewer. */
 export async function addVersion(
   transaction: Transaction<Tables>,
   { leadId, newest }: OpenReport,
@@ -93,7 +93,7 @@ export async function addVersion(
   return number;
 }
 
-/** A review whose words a database can hold. What cannot be stored at all is shown as a replaced character. */
+/** A review with storable words. A text that cannot be stored at all becomes a replacement character. */
 export function storableReview(review: Review): Review {
   const words = (text: string) => (text === "" ? "" : storable(text) || "\uFFFD");
   const text = JSON.stringify(review, (_, value: unknown) =>
@@ -102,7 +102,7 @@ export function storableReview(review: Review): Review {
   return reviewSchema.parse(JSON.parse(text));
 }
 
-/** The review with its ticks as they are kept: whoever sends them does not say who ticked what, and when. */
+/** The review with name and time of its ticks, which must not come from the client. */
 export function stampedReview(review: Review, { checks }: OpenReport, { name, now }: Reviewing): Review {
   const stamp = { by: name ?? "The command line", at: now.toISOString() };
   return { ...review, checks: stampedChecks(checks, review.checks, stamp) };

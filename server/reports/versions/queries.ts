@@ -10,7 +10,7 @@ export type Version = {
   readonly at: string;
   /** Name of the operator; null from the command line. */
   readonly by: string | null;
-  /** Who answers for it before the visitor; null when it was only saved. */
+  /** Role or name of the reviewer, as the visitor reads it; null when it was only saved. */
   readonly reviewer: string | null;
   readonly review: Review;
 };
@@ -31,8 +31,8 @@ function versions(database: Database, reference: string) {
 }
 
 /**
- * The newest `limit` versions of a report's review, newest first. `forClient`: the number that the client reads, which
- * counts what was published; null when it was only saved.
+ * The newest `limit` versions of a report's review, newest first. `forClient`: the number for the client, which
+ * counts published versions; null when it was only saved.
  */
 export async function listVersions(
   database: Database,
@@ -56,7 +56,7 @@ export async function listVersions(
   }));
 }
 
-/** One version, with the report that was published as it; null when it was only saved. */
+/** One version, with its published report; null when it was only saved. */
 export async function findVersion(
   database: Database,
   reference: string,
@@ -75,12 +75,12 @@ export async function findVersion(
   };
 }
 
-/** A version that the client can read, or could. `number`: counted from 1 among those that were published. */
+/** A version that was published. `number`: counted from 1, published versions only. */
 export type Published = { readonly number: number; readonly at: string; readonly report: ReadinessReport };
 
 /**
- * The newest version that was published, and the one before it. `before`: only those with a lower number are looked
- * at.
+ * The newest version that was published, and the one before it. `before`: only versions with a lower number
+ * count.
  */
 export async function lastPublished(
   database: Database,

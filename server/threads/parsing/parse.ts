@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { longestMail, type ParsedMail } from "./parsed-mail.ts";
 
-/** Milliseconds that a mail may take. */
+/** Milliseconds that parsing a mail may take. */
 const timeLimit = 15_000;
 
 /** Megabytes of the thread's heap. */
@@ -10,12 +10,15 @@ const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 
 
 type Answer = { readonly mail: ParsedMail } | { readonly failed: string };
 
-/** A mail that cannot be read: too long, too deep, or too much work. It says why, and nothing of the mail. */
+/**
+ * A mail that cannot be read: too long, too deep, or too much work. The message says why, without text of the
+ * mail.
+ */
 export class UnreadableMailError extends Error {
   override readonly name = "UnreadableMailError";
 }
 
-/** Reads mails in a thread of its own, which is begun for the first one and again after one that it did not survive. */
+/** Parses mails in a thread, which is started with the first one, and again after a mail that broke it. */
 export type MailParser = {
   /** Rejects with UnreadableMailError. */
   parse(bytes: Uint8Array): Promise<ParsedMail>;
@@ -24,7 +27,7 @@ export type MailParser = {
 
 type Turn = { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void };
 
-/** A thread, and whoever waits for its answer now. */
+/** A thread, and the call that waits for its answer now. */
 type Reader = { readonly thread: Worker; turn: Turn | undefined };
 
 function beginReader(): Reader {
@@ -32,7 +35,7 @@ function beginReader(): Reader {
   const thread = new Worker(program, { execArgv: [], resourceLimits });
   const reader: Reader = { thread, turn: undefined };
   thread.on("message", (answer: Answer) => reader.turn?.resolve(answer));
-  // An error is what it ran out of, such as memory; it says nothing of the mail.
+  // Such an error names what the thread ran out of, such as memory. It has no text of the mail.
   thread.on("error", ({ message }) => reader.turn?.reject(new UnreadableMailError(message.slice(0, 300))));
   thread.on("exit", () => reader.turn?.reject(new UnreadableMailError("its reader ended")));
   return reader;
@@ -63,7 +66,7 @@ export function openMailParser(): MailParser {
       if ("mail" in answer) return answer.mail;
       failed = answer.failed;
     } catch (error) {
-      // It may be at work still, or gone: the next mail gets another one.
+      // The thread may still be working, or has ended: the next mail gets another one.
       await reader.thread.terminate();
       reader = undefined;
       throw error;

@@ -1,6 +1,6 @@
 import type { MailKind } from "#server/database/tables/mails.ts";
 
-/** An attachment as it came. */
+/** An unchanged attachment. */
 export type ParsedFile = {
   readonly name: string;
   readonly type: string;
@@ -16,13 +16,13 @@ export type ParsedMail = {
   readonly from: { readonly name: string; readonly address: string };
   /** To and Cc. */
   readonly recipients: readonly string[];
-  /** All addresses that it was delivered to, as its headers say: Delivered-To and the like too. */
+  /** All addresses to which it was delivered, by its headers, such as Delivered-To. */
   readonly deliveredTo: readonly string[];
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
   readonly messageId: string | null;
-  /** Of the mails that it answers, or that came back with it; the nearest first. */
+  /** Message-IDs of the mails that it answers, or that it returns; the nearest first. */
   readonly references: readonly string[];
   readonly files: readonly ParsedFile[];
 };

@@ -2,9 +2,9 @@ import { parentPort } from "node:worker_threads";
 import PostalMime from "postal-mime";
 import { readEmail } from "./rules.ts";
 
-// A program: a thread that reads mails, one at a time. Whatever goes wrong in it ends it alone.
+// A program: a thread that parses mails, one at a time. An error in it ends only this thread.
 
-/** What a mail may be made of. Parts in parts, and mails in mails, cost time that grows with their depth. */
+/** Limits of a mail's structure. Nested parts and mails cost time that grows with their depth. */
 const limits = {
   maxNestingDepth: 20,
   maxHeadersSize: 64 * 1024,

@@ -15,7 +15,7 @@ function addressesIn(list: readonly Address[] | undefined): readonly string[] {
     .flatMap((address) => (address?.includes("@") ? [address.toLowerCase()] : []));
 }
 
-/** Where servers note to whom a mail was delivered. */
+/** Headers in which servers note to whom a mail was delivered. */
 const deliveryHeaders = ["delivered-to", "x-original-to", "x-forwarded-to", "envelope-to"];
 
 function deliveredTo(mail: Email): readonly string[] {
@@ -36,7 +36,10 @@ function messageIdsIn(header: string): readonly string[] {
   return (header.slice(0, 20_000).match(messageIds) ?? []).filter(({ length }) => length < 500);
 }
 
-/** The parts of a report on delivery (RFC 3464, sections 2 and 3): what it says, and the headers that came back. */
+/**
+ * The parts of a report on delivery (RFC 3464, sections 2 and 3): its status, and the headers of the returned
+ * mail.
+ */
 type Report = { readonly status: string; readonly returned: string };
 
 function reportIn(mail: Email): Report | undefined {
@@ -69,7 +72,7 @@ function textOf(content: Email["attachments"][number]["content"]): string {
 
 const actions = /^Action:[ \t]*(failed|delayed)\b/im;
 
-/** What a mail is by its headers (RFC 3834, section 5; RFC 3464): a person's, a program's answer, or a mail of ours that came back. */
+/** The kind of a mail by its headers (RFC 3834, section 5; RFC 3464). */
 function kindOf(mail: Email, report: Report | undefined): MailKind {
   if (report !== undefined && actions.test(report.status)) return "bounce";
   const [submitted = "no"] = valuesOf(mail, "auto-submitted");
@@ -86,13 +89,13 @@ function kindOf(mail: Email, report: Report | undefined): MailKind {
 
 const lineFolding = /\r?\n[ \t]+/g;
 
-/** Message-IDs that a mail which came back had. */
+/** Message-IDs of a returned mail. */
 function returnedIds({ returned }: Report): readonly string[] {
   const headers = returned.replaceAll(lineFolding, " ");
   return messageIdsIn(/^Message-ID:(.*)$/im.exec(headers)?.[1] ?? "");
 }
 
-/** What a report says of its recipients, in its own words, line by line. */
+/** The lines of a report about its recipients, in its own words. */
 function reportInWords({ status }: Report): string {
   const wanted = /^(?:Final-Recipient|Action|Status|Diagnostic-Code):.*$/gim;
   return (status.replaceAll(lineFolding, " ").match(wanted) ?? []).slice(0, 20).join("\n");
@@ -109,7 +112,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
-/** Without what is between the tags of an element that shows nothing. */
+/** The HTML without the content of an element that is not shown. */
 function without(html: string, element: string): string {
   const lower = html.toLowerCase();
   const kept: string[] = [];
@@ -123,7 +126,7 @@ function without(html: string, element: string): string {
   }
 }
 
-/** The words of a mail that has HTML alone. They are shown as text, so a tag that is left does nothing. */
+/** The words of a mail that has only HTML. They are shown as text, so a remaining tag does no harm. */
 function textOfHtml(html: string): string {
   return ["style", "script", "title"]
     .reduce(without, html.slice(0, longestHtml))
@@ -153,7 +156,7 @@ function fileOf({ filename, mimeType, content }: Email["attachments"][number], i
   };
 }
 
-/** What is kept of a parsed mail. */
+/** The parts of a parsed mail that are kept. */
 export function readEmail(mail: Email): ParsedMail {
   const report = reportIn(mail);
   const recipients = [...addressesIn(mail.to), ...addressesIn(mail.cc)].slice(0, most);

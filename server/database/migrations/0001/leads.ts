@@ -1,4 +1,4 @@
-/** What visitors sent, what operators did with it, and what is set apart. In the SQL that both engines read. */
+/** What visitors sent, what operators did with it, and the quarantine. In the SQL that both engines read. */
 export const leadsTables = `
 create table wordings (
   id text primary key, questionnaire text not null, text text not null, first_used_at text not null
