@@ -19,13 +19,13 @@ import type { Writing } from "./use-edits.ts";
 
 type ReviewActsProps = {
   readonly report: ReportDetail;
-  /** The draft as the review leaves it. */
+  /** The draft after the review. */
   readonly result: ReadinessReport;
   readonly writing: Writing;
   readonly session: Session;
 };
 
-/** How the report stands, and what can be done with the review: save, look at it as the client, publish. */
+/** The state of the report, and what can be done with the review: save, preview as the client, publish. */
 export function ReviewActs({ report, result, writing, session }: ReviewActsProps) {
   const [isDiscarding, setDiscarding] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
