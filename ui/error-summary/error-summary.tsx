@@ -11,15 +11,15 @@ export type FieldProblem = {
 export type ErrorSummaryProps = {
   readonly heading: string;
   readonly problems: readonly FieldProblem[];
-  /** Called instead of following a link, for fields that must be brought into view first. */
+  /** Called instead of following a link, for a field that must be made visible first. */
   readonly onFollow?: (name: string) => void;
   /** The element to focus when the summary appears. */
   readonly ref?: Ref<HTMLDivElement>;
 };
 
 /**
- * Everything that is wrong with a form, each a link to its field. Stands before the form's first field and takes
- * the focus when it appears; the inner alert is for the case that the focus cannot be moved.
+ * All problems of a form, each a link to its field. It stands before the first field and takes the focus when
+ * it appears. The inner alert announces it if the focus cannot be moved.
  */
 export function ErrorSummary({ heading, problems, onFollow, ref }: ErrorSummaryProps) {
   return (
