@@ -14,7 +14,7 @@ const every = 10;
 
 const oldCode = "/_astro/app.a1b2c3.js";
 
-/** Another build of the same site: other words on a page and in an answer, other code under another name. */
+/** Another build of the same site: other words on a page and in an answer, and other code with another name. */
 const changed = {
   "/index.html": files["/index.html"]?.replace("<h1>Home</h1>", "<h1>Changed</h1>"),
   "/404.html": files["/404.html"]?.replace("404 Page Not Found", "Not here"),
@@ -25,8 +25,8 @@ const changed = {
 type Seen = { readonly failed: string[]; readonly texts: Set<string> };
 
 /**
- * Asks for these addresses in turn, one request every 10 ms whether those before have been answered or not, and notes
- * in `seen` what comes.
+ * Requests these addresses in turn, one every 10 ms even if earlier requests are not answered yet. Writes the
+ * answers into `seen`.
  */
 async function visit(
   origin: string,

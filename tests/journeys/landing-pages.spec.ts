@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { dayAfter, timeOn } from "#contract/calendar/company-day.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
-/** Waits until this element's top stands 80 px below the screen's, give or take what rounding takes. */
+/** Waits until the top of this element is 80 px below the top of the screen, within rounding. */
 async function expectAtTop(page: Page, id: string): Promise<void> {
   const distance = () =>
     page.locator(`#${id}`).evaluate((element) => Math.abs(element.getBoundingClientRect().top - 80));
@@ -89,7 +89,7 @@ test.describe("/compliance-quick-start", () => {
   test("a section is marked when 30% of it is in view and no other covers the center", async ({ page }) => {
     const show = (part: number) =>
       page.locator("#overview").evaluate((section, share) => {
-        // Moves everything else away from the center of the screen.
+        // Moves all other content away from the center of the screen.
         document.querySelector<HTMLElement>(".hero")?.style.setProperty("height", "3000px");
         const { top, height } = section.getBoundingClientRect();
         window.scrollTo({ top: scrollY + top - innerHeight + share * height, behavior: "instant" });

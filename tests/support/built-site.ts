@@ -1,19 +1,19 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where the built site is. */
+/** The folder of the built site. */
 export const builtFolder = join(import.meta.dirname, "../../dist/current/site");
 
 /** One page of the built site. */
 export type BuiltPage = {
-  /** Where the server serves it; the page for unknown addresses has the route /404. */
+  /** The path at which the server serves it. The page for unknown addresses has the route /404. */
   readonly route: string;
   /** Full path of its file. */
   readonly file: string;
   readonly html: string;
 };
 
-/** Every page of dist/, in alphabetic order of routes. Fragments are parts of pages and not among them. */
+/** Every page of dist/, in alphabetical order of routes. Fragments are parts of pages and are left out. */
 export function builtPages(): readonly BuiltPage[] {
   const files = globSync("**/*.html", { cwd: builtFolder }).filter((file) => !file.startsWith("fragments/"));
   return files

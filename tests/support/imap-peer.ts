@@ -6,9 +6,9 @@ import { onTestFinished } from "vitest";
 /** A real IMAP server on the loopback address with an inbox and a folder of sent mails, stopped when the test ends. */
 export type ImapPeer = {
   readonly url: string;
-  /** Puts a mail into a folder, as if it had just come. */
+  /** Puts a mail into a folder, as if it had just arrived. */
   put(folder: "INBOX" | "Sent", raw: string): void;
-  /** Breaks all connections off. */
+  /** Closes all connections. */
   hangUp(): void;
 };
 

@@ -10,7 +10,7 @@ async function add(transaction: Transaction<Tables>, id: string): Promise<void> 
   await transaction.insertInto("wordings").values(wording(id)).execute();
 }
 
-/** Stores a wording under this id and returns how many there are then. */
+/** Stores a wording with this id and returns the number of wordings. */
 export const addWording = unitOfWork(
   import.meta.url,
   async function addWording(transaction: Transaction<Tables>, id: string): Promise<number> {
@@ -28,7 +28,7 @@ export const addWordingInVain = unitOfWork(
   },
 );
 
-/** Stores a wording, and ends the thread before it is committed. On SQLite only: elsewhere it is the process. */
+/** Stores a wording, and ends the thread before the commit. Only on SQLite: elsewhere it ends the process. */
 export const addWordingAndDie = unitOfWork(
   import.meta.url,
   async function addWordingAndDie(transaction: Transaction<Tables>, id: string): Promise<void> {
