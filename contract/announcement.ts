@@ -21,7 +21,7 @@ export type Announcement = (typeof announcements)[number];
 /** Sent to a target when an operator tests it, whatever announcements the target has chosen. */
 export const testAnnouncement = "target.test" as const;
 
-/** Everything that can be sent to a target. */
+/** Everything that a target can be sent. */
 export type Told = Announcement | typeof testAnnouncement;
 
 /** The name of each announcement for people. */

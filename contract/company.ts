@@ -38,7 +38,7 @@ const facts = z.object({
     .regex(/^[A-Z]{2,4}$/, "write two to four capitals, for example AB.")
     .default("LW")
     .meta({ title: "References begin with", description: "Two to four capitals." }),
-  /** BCP 47. It decides the language of all words, and the format of dates and numbers. */
+  /** BCP 47: the language of all words, and how dates and numbers are written. */
   locale: z
     .string()
     .refine(isLocale, "write a language and a country, for example en-US.")
@@ -133,7 +133,7 @@ const facts = z.object({
     securityAssessmentWeeks: z.string().meta({ title: "Weeks of a security assessment" }),
     /** To fill in the ISO 27001 assessment. */
     isoAssessmentMinutes: z.string().meta({ title: "Minutes to fill in the ISO 27001 assessment" }),
-    /** Days within which an invoice is due, unless agreed otherwise. */
+    /** Days within which an invoice is generally due. */
     invoiceDays: z.number().int().positive().meta({ title: "Days within which an invoice is due" }),
     /** Days of notice before a material change to the terms or the privacy policy. */
     noticeDays: z

@@ -9,7 +9,7 @@ type ConsoleEndpoint = {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly access: Access;
-  /** Whether the second factor must have been shown within the last minutes. If not, the answer is 428. */
+  /** Whether the second factor has to have been shown within the last minutes (428 when it was not). */
   readonly fresh?: true;
 };
 

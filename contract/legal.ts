@@ -69,7 +69,7 @@ const days = z.number().int().min(1).max(3650);
 
 /**
  * How long what visitors send is kept (specification, part 2, "Terms and Privacy"). The privacy policy states
- * these numbers and the software deletes by them, so they cannot differ.
+ * these numbers and the software deletes by them, so the two cannot differ.
  */
 export const retentionPeriods = z.object({
   /** Leads, agreements, and notes and mails about them. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isMailName } from "#contract/mails.ts";
 
-/** Facts of the consultancy that every mail may contain in curly brackets. */
+/** Facts of the consultancy that every mail may name in curly brackets. */
 const ofHouse = ["name", "email", "phone", "supportHours", "replyTime", "consultationMinutes"] as const;
 
 /** Names that only some mails have. */

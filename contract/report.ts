@@ -3,7 +3,7 @@ export function reportPath(token: string): string {
   return `/r/${token}`;
 }
 
-/** A text without the tokens in the addresses of reports, visitors' data, booked calls and calendars. */
+/** A text without the tokens in addresses of reports, of visitors' data, of booked calls and of calendars. */
 export function withoutTokens(text: string): string {
   return text.replaceAll(/\/(r|book|calendar|your-data(?:\/confirm)?)\/[\w-]{8}[\w./-]*/g, "/$1/");
 }

@@ -28,7 +28,7 @@ function listOf<Shape extends z.ZodType>(shape: Shape) {
 const entry = z.strictObject({ title: z.string(), text: z.string() });
 const row = z.strictObject({ label: z.string(), value: z.string() });
 
-/** content/trust.yaml. Everything but the labels may be empty; what is empty is not shown. */
+/** content/trust.yaml. Everything but the labels may be empty, and is not shown then. */
 export const trustFile = z.strictObject({
   /** Who does the work, and agreed to be named. */
   people: listOf(

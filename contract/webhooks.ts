@@ -106,7 +106,7 @@ function webhook(name: Told) {
   };
 }
 
-/** What a target of the kind json gets, by the name in `type`; for the description of the API. */
+/** What a target of the kind json is sent, by the name in `type`, for the description of the API. */
 export const webhooks: Readonly<Record<string, object>> = Object.fromEntries(
   [...announcements, testAnnouncement].map((name) => [name, webhook(name)]),
 );

@@ -21,7 +21,7 @@ function watch(watcher: () => void): () => void {
 /** A place: path below the console, and query, for example "/leads/LW-7K3M-Q9XT" and "status=new". */
 export type Address = { readonly path: string; readonly query: string };
 
-/** The address that the page has now. */
+/** The address of the page now. */
 export function here(): Address {
   return { path: location.pathname.slice(root.length).replace(/\/$/, ""), query: location.search.slice(1) };
 }

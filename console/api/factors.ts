@@ -21,7 +21,7 @@ export function useFactorRefresh(): () => Promise<unknown> {
     );
 }
 
-/** Asks for a secret from which an authenticator app may make codes. */
+/** Asks for a secret that an authenticator app may make codes from. */
 export function useTotpOffer() {
   return useMutation({ mutationFn: () => send(newTotp.path, {}, totpOffer) });
 }
@@ -52,7 +52,7 @@ export function useNewPasskey() {
   });
 }
 
-/** Makes recovery codes, which replace those that are left. */
+/** Makes recovery codes in place of those that are left. */
 export function useNewRecoveryCodes() {
   const refresh = useFactorRefresh();
   return useMutation({

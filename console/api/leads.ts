@@ -33,7 +33,7 @@ export function useInbox(filter: string) {
   });
 }
 
-/** One lead with all that is known about it. */
+/** One lead with everything that is known of it. */
 export function useLead(reference: string) {
   return useQuery({ queryKey: [api, "leads", reference], queryFn: reading(leadDetail) });
 }

@@ -13,7 +13,7 @@ import { refreshLeads, refreshReports } from "./refresh.ts";
 
 const conflict = 409;
 
-/** Reports that await a review, and the latest that were published. */
+/** Reports that await a review, and those published last. */
 export function useReports() {
   return useQuery({ queryKey: [consoleEndpoints.reports.path], queryFn: reading(reportList) });
 }

@@ -6,7 +6,7 @@ import { isList, refreshLeads, refreshReports } from "./refresh.ts";
 /** Milliseconds until a connection that was refused is tried again. */
 const pause = 10_000;
 
-/** Pages up to which a list is read again by itself. A longer one is read page by page, so it would jump. */
+/** Pages up to which a list is read again by itself. A longer one would be read page by page, and would jump. */
 const shortList = 4;
 
 const newsKey = ["news"];

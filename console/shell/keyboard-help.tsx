@@ -19,7 +19,7 @@ const keys: readonly (readonly [key: string, meaning: string])[] = [
   ["F8", "Go to the last message"],
 ];
 
-/** The keys of the console. Opened by "?" and by the button at the foot of the rail. */
+/** The keys of the console, shown by "?" and by the button in the rail's foot. */
 export function KeyboardHelp() {
   const [isOpen, setOpen] = useState(false);
   const areOn = useAreKeysOn();

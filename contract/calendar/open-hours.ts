@@ -62,7 +62,7 @@ export function businessMinutes(hours: OpenHours, from: number, until: number): 
 
 /** The next opening, in milliseconds since 1970. Undefined within business hours, and when there are none. */
 export function opensAfter(hours: OpenHours, time: number): number | undefined {
-  // The minute of closing still counts as open.
+  // At closing time itself it is still open.
   const next = nextSpan(hours, time - 1);
   return next !== undefined && next.opens > time ? next.opens : undefined;
 }

@@ -50,7 +50,7 @@ test.each([
   [berlin, "2026-04-01T08:00:00Z", 4, "2026-04-01T12:00:00.000Z"],
   // On the Thursday before Easter at 16:00: one hour is left, and the next one begins on Tuesday.
   [berlin, "2026-04-02T14:00:00Z", 8, "2026-04-07T14:00:00.000Z"],
-  // At 16:00 on the Friday before the clocks go forward.
+  // On the Friday before clocks go forward at 16:00.
   [berlin, "2026-03-27T15:00:00Z", 8, "2026-03-30T14:00:00.000Z"],
   // At night the hours count from the opening. A whole day's hours end when it closes.
   [berlin, "2026-04-01T00:00:00Z", 8, "2026-04-01T15:00:00.000Z"],

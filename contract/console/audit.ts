@@ -92,7 +92,7 @@ export const auditLog = z.object({
         /** Name of the operator; null: nobody was signed in. */
         by: z.string().nullable(),
         action: z.string(),
-        /** Name of the operator, or of the thing, that was changed. */
+        /** Name of the operator, or of the thing, that it was done to. */
         subject: z.string(),
       }),
     )

@@ -46,7 +46,7 @@ const fileRow = z.object({
   file,
   title: z.string(),
   group: z.enum(contentGroups),
-  /** `yaml`: fields. `markdown`: fields above a text. `text`: only a text. */
+  /** `yaml`: fields. `markdown`: fields above a text. `text`: nothing but a text. */
   kind: z.enum(["yaml", "markdown", "text"]),
   /** When the file was last written; null when it does not exist yet. */
   changedAt: z.iso.datetime().nullable(),
@@ -82,7 +82,7 @@ export type BuildProgress = z.infer<typeof progress>;
 /** All files that can be edited. */
 export const contentList = z.object({
   publishing,
-  /** The publication or preview that is being built. */
+  /** The publication that is being built. */
   underWay: progress.extend({ by: z.string() }).nullable(),
   files: z.array(fileRow).readonly(),
   /** Kinds of files that can be added: "blog" makes blog/NAME.md. */
@@ -221,7 +221,7 @@ export const buildProgress = progress;
 const publication = z.object({
   id: z.string(),
   state: z.enum(buildStates),
-  /** `refresh`: nothing was changed; an offer began or ended. */
+  /** `refresh`: nothing was changed, an offer began or ended. */
   kind: z.enum(["published", "scheduled", "went-back", "refresh"]),
   /** Name of the operator; null: it was begun by the software. */
   by: z.string().nullable(),

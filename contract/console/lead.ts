@@ -139,7 +139,7 @@ const event = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("message"),
     message: z.string(),
-    /** "mail" for our own mails, else the name of a target. */
+    /** "mail" for our own mails, else the name of a configured target. */
     target: z.string(),
     state: z.enum(["pending", "sent", "failed"]),
     sentAt: z.iso.datetime().nullable(),
@@ -190,7 +190,7 @@ const relatedLead = leadRow.extend({
 
 export type RelatedLead = z.infer<typeof relatedLead>;
 
-/** A lead with everything that is known about it. */
+/** A lead with everything that is known of it. */
 export const leadDetail = leadRow.extend({
   scores: z.object({ fit: score, urgency: score }).nullable(),
   /** The questionnaire's name as it was shown. */
@@ -202,7 +202,7 @@ export const leadDetail = leadRow.extend({
   analysis: z.array(z.object({ label: z.string(), texts: z.array(z.string()).readonly() })).readonly(),
   /** Where the console shows its readiness report as the visitor sees it; null when it has no report. */
   reportPath: z.string().nullable(),
-  /** Null when none was ever booked. */
+  /** Null: none was ever booked. */
   call: leadCall.nullable(),
   /** Whether it has a hold. */
   isHeld: z.boolean(),

@@ -26,7 +26,7 @@ export const mailEntry = z.object({
   hasHtml: z.boolean(),
 });
 
-/** A mail that belongs to no known lead. */
+/** A mail that belongs to no lead that is known. */
 export const unmatchedMail = mailEntry.omit({ kind: true }).extend({
   id: z.string(),
   at: z.iso.datetime(),

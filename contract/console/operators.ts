@@ -6,7 +6,7 @@ export const roles = ["owner", "consultant", "editor"] as const;
 
 export type Role = (typeof roles)[number];
 
-/** How long a session lasts: it ends after `idleHours` without a call, and after `days` in any case. */
+/** Signed-in time. A session ends after `idleHours` without a call, and after `days` in any case. */
 export const sessionLimits = { idleHours: 8, days: 7 } as const;
 
 /** Minutes for which a shown second factor is valid as proof. */

@@ -31,14 +31,14 @@ export function nameOf(value: unknown): string {
   return String(texts.find((one) => typeof one === "string" && one !== "") ?? "");
 }
 
-/** Characters of a name in the words of a place, at most. */
+/** Characters of a name within the words of a place, at most. */
 const longest = 40;
 
 function shortened(name: string): string {
   return name.length > longest ? `${name.slice(0, longest).trimEnd()}…` : name;
 }
 
-/** A place in the form's words: "Plans, Essential IT, Price". An entry without a name has its number. */
+/** A place in a file as its form calls it: "Plans, Essential IT, Price". An entry without a name has its number. */
 export function placeInWords(path: ContentPath, { value, schema }: Place): string {
   let [within, about] = [value, schema];
   let words = "";

@@ -23,7 +23,7 @@ const reportRow = z.object({
 
 export type ReportRow = z.infer<typeof reportRow>;
 
-/** The first 200 that await a review, the least time left on top, and the latest 50 that were published. */
+/** The first 200 that await a review, the least time left on top, and the 50 that were published last. */
 export const reportList = z.object({
   awaiting: z.array(reportRow).readonly(),
   published: z.array(reportRow).readonly(),

@@ -5,7 +5,7 @@ export const targetList = z.object({
   /** How NOTIFY_TO was read: the receivers of our own mails about leads. */
   notices: z.object({
     addresses: z.array(z.string()).readonly(),
-    /** Parts that are not addresses. */
+    /** Parts that are no address. */
     unread: z.array(z.string()).readonly(),
     /** Whether NOTIFY_TO is not set, so that the company's own address is used. */
     isDefault: z.boolean(),

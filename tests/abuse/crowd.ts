@@ -11,7 +11,7 @@ export type Post = {
   readonly key?: string;
 };
 
-/** A post that is sent one to three times. */
+/** What is sent one to three times. */
 export type Repeated = {
   readonly posts: readonly Post[];
   /** Whether all are sent at once, or each after the answer to the one before. */
@@ -98,7 +98,7 @@ function human(number: number, stamp: string): Post {
     contactEmail: `person${number}@company${number}.example`,
   };
   const as = number % 5 < 2 ? "form" : "json";
-  // Ten at a time share the address of an office.
+  // Ten at a time share an office's address.
   const address = number % 4 === 0 ? `198.${18 + Math.floor(number / 40)}.100.1` : far(number);
   return {
     address,
@@ -184,7 +184,7 @@ const bots: readonly ((number: number) => Post)[] = [
     fields: { ...spam(number), businessGoals: `${flood} (${number})` },
     as: "json",
   }),
-  // Has receipts sent to a person who did not ask for them.
+  // Has receipts sent to somebody who did not ask.
   (number) => ({
     address: far(number),
     headers: browser,
@@ -241,7 +241,7 @@ export function people(many: number, stampOf: () => string): readonly Repeated[]
     const post = human(number, stampOf());
     const times = number % 3 === 1 ? 2 : 1;
     const key = `person-${number}`;
-    // A form without JavaScript has no key. After a reload a page uses another key.
+    // A form without JavaScript has no key. A page that was loaded again has another one.
     const keyed = (turn: number) => (number % 2 === 0 ? key : `${key}-${turn}`);
     const posts = Array.from({ length: times }, (_, turn) =>
       post.as === "form" ? post : { ...post, key: keyed(turn) },

@@ -163,7 +163,7 @@ describe.each(engines)("the mailbox on %s", (engine) => {
     const broken = look(database, imap.url);
     setTimeout(imap.hangUp, 60);
     await broken.catch(() => undefined);
-    // The mailbox was rebuilt: the same mails have other numbers.
+    // The mailbox was made again, with the same mails under other numbers.
     await database.updateTable("mail_folders").set({ uid_validity: "0" }).execute();
     await look(database, imap.url);
     const { mails } = await threadOf(database, reference);

@@ -14,7 +14,7 @@ const every = 10;
 
 const oldCode = "/_astro/app.a1b2c3.js";
 
-/** Another build of the same site: other words on a page and in an answer, and other code with another name. */
+/** Another build of the same site: other words on a page and in an answer, other code under another name. */
 const changed = {
   "/index.html": files["/index.html"]?.replace("<h1>Home</h1>", "<h1>Changed</h1>"),
   "/404.html": files["/404.html"]?.replace("404 Page Not Found", "Not here"),

@@ -65,7 +65,7 @@ const operate = (dataDir: string, words: readonly string[], more: Readonly<Recor
 
 const link = /\/your-data\/[\w-]{32,}/;
 
-/** The path of a link to data in a mail to the visitor, except `known`. */
+/** The path of a link to data in a mail to the visitor, other than one that is known. */
 async function linkInMails(dataDir: string, known?: string): Promise<string> {
   const folder = join(dataDir, "mail");
   let found: string | undefined;

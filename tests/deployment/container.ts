@@ -44,7 +44,7 @@ async function imageFolder(): Promise<string> {
 // Folders that every base image has; here those of this machine.
 const system = ["/usr", "/bin", "/lib", "/lib64", "/etc"];
 
-/** A script that makes the container's root and becomes the program after it. `disk`: mounts DATA_DIR. */
+/** A shell script that makes the container's root and becomes the program that follows it. `disk`: mounts DATA_DIR. */
 function script(root: string, image: string, disk: string): string {
   const readOnly = (from: string, to: string) =>
     `mount --bind ${from} ${root}${to}; mount -o remount,bind,ro ${root}${to}`;
@@ -72,7 +72,7 @@ export type Contained = {
   readonly pid: number;
   /** What it has written so far, to both outputs. */
   text(): string;
-  /** The origin of the server when it is ready; undefined when it ended before. */
+  /** The origin of a server when it is ready; undefined when it ended before. */
   readonly ready: Promise<string | undefined>;
   /** Its exit code. */
   readonly exit: Promise<number | null>;

@@ -86,7 +86,7 @@ async function faultsAt(origin: string): Promise<readonly string[]> {
   });
 }
 
-/** Another session of the same PostgreSQL. It ends with the test. */
+/** Another session of the same PostgreSQL, ended with the test. */
 async function otherSession({ databaseUrl }: Place): Promise<Client> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -7,7 +7,7 @@ import { slowSync } from "#tests/support/slow-sync.ts";
 import { newSubmission, send } from "./clients.ts";
 import { starterAt } from "./server-process.ts";
 
-/** Milliseconds that a sync takes at least: far more than an answer takes on a busy machine. */
+/** Milliseconds that a sync takes at the least: far more than an answer takes on a busy machine. */
 const sync = 3000;
 
 const fault = import.meta.resolve("./synchronous-normal.mjs");

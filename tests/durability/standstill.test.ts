@@ -83,7 +83,7 @@ async function leaveWhatStartsSlowly() {
 test(
   "a process that stands still ends, and no other: one that was stopped from outside, or starts slowly",
   async () => {
-    // In parallel, because each waits for more than ten seconds.
+    // All at the same time, because each waits for more than ten seconds.
     await Promise.all([endWhatHangs(), leaveWhatWasStopped(), leaveWhatStartsSlowly()]);
   },
   timeout,

@@ -105,7 +105,7 @@ function widestText({ format, pattern, maxLength = unbounded }: Flat, unit: stri
   return `${unit.repeat(Math.ceil(maxLength / unit.length)).slice(0, maxLength - 1)}!`;
 }
 
-/** The largest value that a schema allows: every field, and every text as long as it may be. */
+/** The largest value that a schema of the description allows: every field, every text as long as it may be. */
 export function widestOf(schema: Schema, unit: string): unknown {
   const read = flat(schema);
   if (read.const !== undefined) return read.const;

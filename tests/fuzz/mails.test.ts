@@ -53,7 +53,7 @@ function html(content: string): string {
   return `From: a@b.example\r\nContent-Type: text/html\r\n\r\n${content}`;
 }
 
-/** A mail with naughty strings in its headers and text, and with some of its bytes changed. */
+/** A mail with naughty strings in its headers and text, some of its bytes changed. */
 function mutated(random: () => number): Buffer {
   const naughty = () => naughtyStrings[Math.floor(random() * naughtyStrings.length)] ?? "";
   const raw = rawMail({

@@ -64,7 +64,7 @@ const steering = [
   "]]><!--<img src=x onerror=alert(1)>",
 ];
 
-/** Texts that have made other software fail. */
+/** Texts that have broken software before. */
 export const naughtyStrings: readonly string[] = [
   ...new Set([...listed, ...formulas, ...mails, ...steering]),
 ];

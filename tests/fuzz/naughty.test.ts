@@ -142,7 +142,7 @@ test("as JSON two parsers read the same, and it is what was typed", async () => 
       typedTexts((text) => text),
     ),
   ).toEqual([]);
-  // Line by line, because as one document it takes the other parser half a minute.
+  // Line by line: as one document it takes the other parser half a minute.
   const lines = text.split(/,?\n/).filter((line) => line.startsWith("{"));
   expect(lines).toHaveLength(naughtyStrings.length);
   const again = lines.map((line) => JSON.stringify(parseYaml(line)));

@@ -33,7 +33,7 @@ for (const { route, status, kind } of visited) {
       test.slow();
       const asked: string[] = [];
       page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
-      // Code is fetched ahead soon after the load; on a slow machine that may be earlier.
+      // Code is fetched ahead some time after the load. On a slow machine that can be before this check.
       const loaded = new Promise<readonly string[]>((resolve) =>
         page.once("load", () => resolve([...asked])),
       );

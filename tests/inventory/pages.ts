@@ -3,7 +3,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { isOff, pagesFile } from "#contract/switched-off.ts";
 
-/** What all pages of one kind share. */
+/** What all pages of one kind have in common. */
 type Kind = {
   /** Whether search engines may show it: then it is in the sitemap and has a picture for sharing. */
   readonly isOpen: boolean;

@@ -8,7 +8,7 @@ const sourceMap = z.object({ sources: z.array(z.string()) });
 const { components } = bill.parse(JSON.parse(readFileSync("dist/current/sbom.json", "utf8")));
 const listed = new Set(components.map(({ name }) => name));
 
-/** Names of the packages in the source maps of the built server. */
+/** Names of the packages that the source maps of the built server speak of. */
 function serverPackages(): ReadonlySet<string> {
   const sources = globSync("dist/current/server/*.map").flatMap(
     (file) => sourceMap.parse(JSON.parse(readFileSync(file, "utf8"))).sources,

@@ -56,7 +56,7 @@ test("a consultant signs in, finds whom to answer first, answers, and loses no w
   await expect(panel(page)).toBeHidden();
   await expectAccessible(page);
 
-  // The least time left is on top. With keys alone: down to the second, open it, search, and back.
+  // The least time left is on top. Keys alone: down to the second, open it, search, and back.
   await expect(page.getByRole("table", { name: "Leads" }).getByRole("link")).toHaveText([
     "First Come Ltd",
     hostile.trim(),

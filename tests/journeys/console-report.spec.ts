@@ -69,7 +69,7 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await expect(preview.locator("img, script")).toHaveCount(0);
   await preview.close();
 
-  // While the next note is typed, somebody else publishes what was saved.
+  // While the next note is typed, somebody else publishes what is saved.
   await page.getByRole("button", { name: /^All/ }).click();
   await row(page, "CC1.1").click();
   await note(page).fill("Ask for the code of conduct.");

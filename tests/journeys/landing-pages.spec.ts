@@ -89,7 +89,7 @@ test.describe("/compliance-quick-start", () => {
   test("a section is marked when 30% of it is in view and no other covers the center", async ({ page }) => {
     const show = (part: number) =>
       page.locator("#overview").evaluate((section, share) => {
-        // Moves all other content away from the center of the screen.
+        // Moves everything else away from the center of the screen.
         document.querySelector<HTMLElement>(".hero")?.style.setProperty("height", "3000px");
         const { top, height } = section.getBoundingClientRect();
         window.scrollTo({ top: scrollY + top - innerHeight + share * height, behavior: "instant" });

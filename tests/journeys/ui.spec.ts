@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { violationsOn } from "#tests/support/accessible.ts";
 import { openCatalogue } from "#tests/support/catalogue.ts";
 
-/** Opens the catalogue and stops its clock: from here on only `page.clock.runFor` moves it. */
+/** Opens the catalogue and stops its clock: from here only `page.clock.runFor` lets time pass. */
 async function openStopped(page: Page) {
   await page.clock.install({ time: 0 });
   await openCatalogue(page, "light");

@@ -75,7 +75,7 @@ test("every word of the Word and Excel files stands in content", () => {
   expect([...new Set(found)]).toEqual([]);
 });
 
-/** What a visitor from that country types. */
+/** What a visitor of that country types. */
 const typed = { companyName: "Ácmé", contactName: "Jáné Dóé", contactPhone: "+30 21 0123 4567" };
 
 /** The secret address of this kind in the latest mail. */

@@ -126,7 +126,7 @@ async function fillFurther(database: Database): Promise<void> {
   await audit(database, operator, "exported a person's data", "", now);
 }
 
-/** Every table that contains a text of the person. */
+/** Every table with a text of the person in it. */
 const tablesFilled = [
   "deliveries",
   "lead_history",

@@ -122,7 +122,7 @@ export async function installation(engine: Engine) {
     save,
     ended,
     patience,
-    /** The text of a page of the site. */
+    /** The text of an address of the site. */
     page: async (path: string) => (await ask(path)).text,
     ask,
     log: () => server.log(),
@@ -144,7 +144,7 @@ export async function installation(engine: Engine) {
         .poll(() => existsSync(join(dataDir, "publishing/builder.json")), { timeout: 60_000 })
         .toBe(true);
     },
-    /** Ends the server like kill -9, and starts the next one. */
+    /** Ends the server as kill -9 does, and starts the next one. */
     async restartServer() {
       server.kill("SIGKILL");
       await server.exit;

@@ -70,7 +70,7 @@ function accentedBlock(source: string): string {
   return of === undefined ? accentedYaml(source) : accentedYaml(source).replace(/^of: .*$/m, of);
 }
 
-/** Markdown: a head in YAML, and blocks in YAML. */
+/** Markdown with its head in YAML, and blocks that are YAML. */
 function accentedMarkdown(source: string): string {
   const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
   const parts = body.split(/^(```[\s\S]*?^```$)/m).map((part) => {

@@ -13,7 +13,7 @@ export type BuiltPage = {
   readonly html: string;
 };
 
-/** Every page of dist/, in alphabetical order of routes. Fragments are parts of pages and are left out. */
+/** Every page of dist/, in alphabetic order of routes. Fragments are parts of pages and not among them. */
 export function builtPages(): readonly BuiltPage[] {
   const files = globSync("**/*.html", { cwd: builtFolder }).filter((file) => !file.startsWith("fragments/"));
   return files

@@ -14,7 +14,7 @@ export type Cluster = AsyncDisposable & {
   freshDatabase(): Promise<string>;
   /** Ends all its processes without notice, like `pg_ctl stop -m immediate`. */
   stopImmediately(): Promise<void>;
-  /** Starts it again. It first recovers from its log. */
+  /** Starts it again; it recovers from its log first. */
   startAgain(): Promise<void>;
 };
 

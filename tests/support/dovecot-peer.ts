@@ -68,7 +68,7 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-/** Dovecot as most firms' mail servers run it, on the loopback address, with `startImapPeer`'s mailbox. */
+/** Dovecot as most firms' mail servers run it, on the loopback address, with the same mailbox as `startImapPeer`. */
 export async function startDovecot(): Promise<Omit<ImapPeer, "hangUp">> {
   const folder = mkdtempSync(join(tmpdir(), "lumenward-dovecot-"));
   chmodSync(folder, 0o755);

@@ -5,7 +5,7 @@ import { z } from "zod";
 
 const listening = z.object({ port: z.number() });
 
-/** A server with planted faults, for a test that must find them. It stops when the test ends. */
+/** A server with planted faults, for a test that is to find them; stopped when the test ends. */
 export async function startFaulty(
   answer: RequestListener,
   options: ServerOptions = {},

@@ -41,7 +41,7 @@ function withOtherPlans(text: string): string {
   });
 }
 
-/** Edits one YAML file as its owner would. */
+/** Changes one YAML file as its owner would. */
 function edit(file: string, change: (document: ReturnType<typeof parseDocument>) => void): void {
   const document = parseDocument(readFileSync(file, "utf8"));
   change(document);

@@ -15,7 +15,7 @@ const sameEverywhere = [
   /(?<=Námés )uptime/g,
 ];
 
-/** Words of a text without an accent: they do not come from content. */
+/** Words of a text without an accent on any vowel: they do not come from content. */
 function foreignIn(text: string): readonly string[] {
   const left = sameEverywhere.reduce(
     (rest, known) => rest.replaceAll(known, " "),

@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 /** A real IMAP server on the loopback address with an inbox and a folder of sent mails, stopped when the test ends. */
 export type ImapPeer = {
   readonly url: string;
-  /** Puts a mail into a folder, as if it had just arrived. */
+  /** Puts a mail into a folder, as if it had just come. */
   put(folder: "INBOX" | "Sent", raw: string): void;
   /** Closes all connections. */
   hangUp(): void;

@@ -59,7 +59,7 @@ export function callerOf(server: Pick<RunningServer, "ask">, headers: Readonly<R
   };
 }
 
-/** The cookies that an answer sets, in the form in which a browser sends them back. */
+/** The cookies that an answer sets, as a browser sends them back. */
 export function cookiesOf({ headers }: Answer): string {
   return (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";", 1)[0]).join("; ");
 }

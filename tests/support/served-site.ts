@@ -26,7 +26,7 @@ const storedLeads = z.array(
   }),
 );
 
-/** A lead in the operator's export. */
+/** A lead as the operator's export shows it. */
 export type StoredLead = z.infer<typeof storedLeads>[number];
 
 /** A real server process with a new store. It serves the site that was built last. */

@@ -10,7 +10,7 @@ async function add(transaction: Transaction<Tables>, id: string): Promise<void> 
   await transaction.insertInto("wordings").values(wording(id)).execute();
 }
 
-/** Stores a wording with this id and returns the number of wordings. */
+/** Stores a wording under this id and returns how many there are then. */
 export const addWording = unitOfWork(
   import.meta.url,
   async function addWording(transaction: Transaction<Tables>, id: string): Promise<number> {

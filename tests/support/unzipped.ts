@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 
-/** The XML of a .docx or .xlsx file, with all parts joined. */
+/** The XML of a .docx or .xlsx file, all parts after each other. */
 export function xmlIn(zip: Buffer): string {
   const end = zip.lastIndexOf("PK\x05\x06");
   const texts: string[] = [];

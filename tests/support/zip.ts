@@ -24,7 +24,7 @@ export function unzipped(archive: Buffer): ReadonlyMap<string, string> {
   return files;
 }
 
-/** The words of a Word or Excel file, with its headers and footers. */
+/** The words of a Word or Excel file, its headers and footers among them. */
 export function wordsIn(document: Buffer): string {
   const parts = [...unzipped(document)].filter(([name]) => /^(?:word|xl)\/.*\.xml$/.test(name));
   return parts

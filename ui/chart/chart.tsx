@@ -66,7 +66,7 @@ export type ChartProps = {
   readonly children: ReactNode;
 };
 
-/** The frame of every chart: as wide as its container, with text of constant size. */
+/** The frame of every chart: as wide as its place, with text of constant size. */
 export function Chart({ label, scale, rules, ends, legend, between, children }: ChartProps) {
   const bottom = above + scale.height;
   return (

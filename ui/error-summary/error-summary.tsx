@@ -11,7 +11,7 @@ export type FieldProblem = {
 export type ErrorSummaryProps = {
   readonly heading: string;
   readonly problems: readonly FieldProblem[];
-  /** Called instead of following a link, for a field that must be made visible first. */
+  /** Called instead of following a link, for fields that must be brought into view first. */
   readonly onFollow?: (name: string) => void;
   /** The element to focus when the summary appears. */
   readonly ref?: Ref<HTMLDivElement>;

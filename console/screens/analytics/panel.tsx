@@ -12,7 +12,7 @@ type PanelProps = {
   /** What its CSV holds. */
   readonly sheet: Sheet;
   readonly view: View;
-  /** More controls for its head. */
+  /** Further controls of its head. */
   readonly controls?: ReactNode;
   readonly children: ReactNode;
 };

@@ -11,7 +11,7 @@ import {
 /** Ranges that are offered, in days up to today. */
 export const spans = [7, 28, 90, 365] as const;
 
-/** The range in days that is shown when the address names none. */
+/** The range that is shown when the address names none. */
 const usualSpan = 28;
 
 /** What the screen shows, read from the query of its address. */

@@ -9,7 +9,7 @@ import { type LeadRow, leadPageSize, leadStatus } from "#contract/console/leads.
 import { Button } from "#ui/button/button.tsx";
 
 type BulkBarProps = {
-  /** The selected leads, as they were last read. */
+  /** The selected leads as they were last seen. */
   readonly leads: readonly LeadRow[];
   readonly onDone: () => void;
 };

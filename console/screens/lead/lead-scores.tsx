@@ -5,7 +5,7 @@ import { Bar } from "#ui/bar/bar.tsx";
 
 type Scores = NonNullable<LeadDetail["scores"]>;
 
-/** Fit and urgency from 0 to 100, and for every point its rule and answer. */
+/** Fit and urgency from 0 to 100, and behind each the rule and the answer of every point. */
 export function LeadScores({ scores }: { readonly scores: Scores }) {
   return (
     <div className="lead-scores">
@@ -15,7 +15,7 @@ export function LeadScores({ scores }: { readonly scores: Scores }) {
   );
 }
 
-/** A question, with a mark before its answer. */
+/** A question before its answer. */
 function asked(question: string): string {
   return /[?.]$/.test(question) ? question : `${question}:`;
 }

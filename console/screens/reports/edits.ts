@@ -8,7 +8,7 @@ const rowEdit = z.object({ status: criterionStatus, why: z.string(), note: z.str
 
 export type RowEdit = Readonly<z.infer<typeof rowEdit>>;
 
-/** A review while it is written. Unlike a saved one it may lack a reason. */
+/** A review while it is written: unlike a saved one it may lack a reason. */
 export const editsSchema = z.object({
   /** Number of the version on which it is based; 0: the draft. */
   base: z.int().min(0),
@@ -186,7 +186,7 @@ export function ticked(
   return { ...edits, rest: { ...edits.rest, checks } };
 }
 
-/** The list with the entry of this id replaced, or with the entry added at the end. */
+/** The list with the entry of this id replaced, or added at its end. */
 export function replaced<Entry extends { readonly id: string }>(
   entries: readonly Entry[],
   entry: Entry,

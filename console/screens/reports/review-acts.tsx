@@ -19,7 +19,7 @@ import type { Writing } from "./use-edits.ts";
 
 type ReviewActsProps = {
   readonly report: ReportDetail;
-  /** The draft after the review. */
+  /** The draft as the review leaves it. */
   readonly result: ReadinessReport;
   readonly writing: Writing;
   readonly session: Session;

@@ -5,7 +5,7 @@ import { ListEditor } from "./list-editor.tsx";
 import type { Writing } from "./use-edits.ts";
 
 type ReviewListsProps = {
-  /** The draft after the review. */
+  /** The draft as the review leaves it. */
   readonly result: ReadinessReport;
   /** The same draft with no entry hidden. */
   readonly whole: ReadinessReport;
@@ -60,7 +60,7 @@ function titleOf(name: Name, item: Item): string {
   return String(item["name"] ?? item[first] ?? item.id);
 }
 
-/** The edits of a list with one text of one entry replaced. */
+/** A list's edits with one text of one entry replaced. */
 function written<Kept extends Rest[Name]>(list: Kept, id: string, field: string, text: string): Kept {
   const own = list.added.find((entry) => entry.id === id);
   if (own !== undefined) {

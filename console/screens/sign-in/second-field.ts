@@ -3,7 +3,7 @@ import type { SignInAnswer } from "#contract/console/operators.ts";
 /** What is needed beside the first proof of who signs in. */
 export type Needed = Exclude<SignInAnswer["state"], "signed-in">;
 
-/** The field for each. */
+/** The field for it. */
 export const secondField = {
   "code-needed": {
     label: "Code",

@@ -34,7 +34,7 @@ type List = Words & {
 };
 /** A list in which each position has its own meaning. */
 type Places = Words & { readonly kind: "places"; readonly entries: readonly Shape[] };
-/** Entries whose names the writer chooses. */
+/** Entries under names that the writer chooses. */
 type Names = Words & { readonly kind: "names"; readonly entry: Shape };
 export type NamedShape = { readonly name: string; readonly shape: Shape; readonly isNeeded: boolean };
 type Parts = Words & { readonly kind: "parts"; readonly parts: readonly NamedShape[] };

@@ -1,6 +1,6 @@
 import { go } from "#console/address/address.ts";
 
-/** A preview that was begun: its id, and the secret address where it will be. */
+/** A preview that was begun: its id, and the secret address at which it will be. */
 type Begun = { readonly id: string; readonly url: string };
 
 const key = (id: string) => `preview ${id}`;
