@@ -5,7 +5,7 @@ import { order } from "./call.ts";
 import { reading } from "./client.ts";
 import { refreshLeads } from "./refresh.ts";
 
-/** The day's work. */
+/** Today's work. */
 export function useToday(whose: TodayWish["whose"]) {
   return useQuery({ queryKey: [`${consoleEndpoints.today.path}?whose=${whose}`], queryFn: reading(today) });
 }

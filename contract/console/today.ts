@@ -41,7 +41,7 @@ export type TodayLine = z.infer<typeof todayLine>;
 /** Lines of a part that are shown. */
 export const todayPartSize = 50;
 
-/** The day's work. Days are those of the consultancy. */
+/** Today's work. Days are those of the consultancy. */
 export const today = z.object({
   /** YYYY-MM-DD. */
   day: z.string(),
